@@ -1,4 +1,4 @@
-# Diwan as it runs for real: the built page and the gateway, on Node 24, as nobody in particular.
+# The production image of Diwan: the built page and the gateway, on Node 24, as an unprivileged user.
 # scripts/dockerfile.test.ts repeats the steps of the second stage without a container.
 FROM node:24-bookworm-slim AS build
 WORKDIR /diwan
@@ -11,7 +11,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /diwan
 COPY package.json package-lock.json ./
-# Optional: a compiler, for the types of a package.
+# The only optional package is a compiler, for the types of another package.
 RUN npm ci --omit=dev --omit=optional --no-audit --no-fund && npm cache clean --force
 COPY contract contract
 COPY gateway gateway
@@ -23,8 +23,8 @@ USER node
 ENV HOST=0.0.0.0 PORT=4173
 EXPOSE 4173
 VOLUME /diwan/data
-# Asked by its address on this machine: any host name is answered.
+# By IP address: /healthz responds under any host name.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Small spaces for what is soon done with: without them Node lets 300 MB of it lie before it clears up.
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
+# Small spaces for short-lived objects: without this limit Node collects garbage only after 300 MB.
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=1024", "gateway/main.ts"]

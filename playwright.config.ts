@@ -13,7 +13,7 @@ const otherEngines = findOtherEngines().flatMap(({ name, program }) => {
   return (isLongRun ? [first, second] : [first]).map((browserLanguage) => ({
     name: isLongRun ? `${name} ${browserLanguage}` : name,
     testDir: 'e2e/engines',
-    // Its driver cannot print (docs/decisions/0010-other-engines-by-their-protocols.md).
+    // WebKit's driver cannot print (docs/decisions/0010-test-firefox-and-webkit-over-webdriver.md).
     testIgnore: name === 'webkit' ? '**/print.spec.ts' : [],
     grepInvert: isLongRun ? [] : name === 'firefox' ? /@webkit/ : /@firefox/,
     use: { engine: name, program, browserLanguage },

@@ -68,7 +68,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Found one by one during the tests, they would bring their own React.
+        // Vite would otherwise bundle these during the tests, with a second copy of React.
         optimizeDeps: {
           include: [
             '@leeoniya/ufuzzy',

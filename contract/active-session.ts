@@ -3,9 +3,9 @@ import * as v from 'valibot'
 const activeSessionSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   kind: v.fallback(v.picklist(['browser', 'portal']), 'browser'),
-  /** The User-Agent of its browser, which may be forged. */
+  /** The User-Agent of the session's browser, which may be forged. */
   device: v.fallback(v.string(), ''),
-  /** Milliseconds since 1970; null if unknown or invalid. */
+  /** The last use, in milliseconds since 1970; null if unknown or invalid. */
   seenAt: v.optional(v.pipe(v.unknown(), v.transform(readTimestamp)), null),
   /** Whether it is the session of this request. */
   isThis: v.fallback(v.boolean(), false),

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from './dates/wall-clock.ts'
 
 /*
  * The paths that the page requests of the gateway. The gateway builds them too, to embed the data of a page's first request
- * (`initial-request.ts`). Apart from `operations.ts`, which a page need not load; a test compares the two.
+ * (`initial-request.ts`). They are not in `operations.ts`, so that a page does not load that table; a test compares the two.
  */
 
 type Query = Record<string, string | number | undefined>
@@ -42,8 +42,8 @@ export function brandApiPath(id: string): string {
 }
 
 /**
- * List Order Reservations (store-api.md § 4.2) for a range of days. It requests one day more: whether the service includes
- * `end` is not documented.
+ * List Order Reservations (store-api.md § 4.2) for a range of days. The path requests one day more, because the specification
+ * does not say whether `end` is included.
  */
 export function reservationsApiPath({ first, last }: { first: CalendarDate; last: CalendarDate }): string {
   return apiPath('/reservations', { start: first, end: addDays(last, 1) })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWithinBounds } from './bounds.ts'
-import { countingReads } from '#testing/counting-reads.ts'
+import { countReads } from '#testing/count-reads.ts'
 
-/* So many lists in each other, around an empty one. */
+/* Nests lists and objects to a depth; the innermost list is empty. */
 function nested(depth: number): unknown {
   let value: unknown = []
   for (let level = 1; level < depth; level += 1) value = level % 2 ? [value] : { within: value }
@@ -36,12 +36,12 @@ test('more than a million values are not, however they are spread', () => {
 
 test('each value is looked at once', () => {
   const eachOnce = fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
-    const { json, reads } = countingReads(value)
+    const { json, reads } = countReads(value)
     isWithinBounds(json)
     let values = -1
-    JSON.stringify(value, (_, one: unknown) => {
+    JSON.stringify(value, (_, nestedValue: unknown) => {
       values += 1
-      return one
+      return nestedValue
     })
     expect(reads()).toBe(values)
   })

@@ -3,8 +3,8 @@ const maxDepth = 500
 const maxValues = 1_000_000
 
 /**
- * Whether parsed JSON is small enough to process: at most 500 levels and a million values. It goes level by level, not
- * recursively, so that no response overflows the stack.
+ * Whether parsed JSON is small enough to process: at most 500 levels and a million values. Walks level by level, because
+ * recursion would overflow the stack on a deep response.
  */
 export function isWithinBounds(json: unknown): boolean {
   let level = isContainer(json) ? [json] : []

@@ -4,7 +4,7 @@ import { lenientId, optionalText, readText } from './lenient.ts'
 
 /**
  * Every field of a brand that can be sent (store-api.md § 4.1), except `translations`: whether it is translated, and its
- * path in a brand that is read (store-api.md § 2). The gateway, the mock and the dashboard use this table.
+ * path in a brand as read (store-api.md § 2). The gateway, the mock and the dashboard use this table.
  */
 export const brandFields = {
   name: { isTranslated: true, readFrom: ['name'] },
@@ -30,7 +30,7 @@ export const untranslatedFieldNames = brandFieldNames.filter(
   (name): name is UntranslatedFieldName => !isTranslated(name),
 )
 
-/** Whether each language of the store has a text of its own for a field. */
+/** Whether a field has a separate text in each language of the store. */
 export function isTranslated(name: BrandFieldName): name is TranslatedFieldName {
   return brandFields[name].isTranslated
 }
@@ -40,44 +40,28 @@ function lenientObject<Schema extends v.GenericSchema>(schema: Schema) {
   return v.fallback(schema, () => v.parse(schema, {}))
 }
 
-function sameSchemaFor<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
-  // The cast is safe: there is one entry for each name.
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
-}
-
-type Source = BrandFields[BrandFieldName]['readFrom']
-type DirectName = Extract<Source, readonly [string]>[0]
-type MetadataName = Extract<Source, readonly ['metadata', string]>[1]
-
-const isDirect = (name: string): name is DirectName =>
-  brandFieldNames.some((field) => field === name && brandFields[field].readFrom.length === 1)
-const metadataNames = brandFieldNames.flatMap((name): MetadataName[] => {
-  const source: Source = brandFields[name].readFrom
-  return source.length === 2 ? [source[1]] : []
-})
-
 const metadataSchema = v.optional(
-  lenientObject(v.looseObject(sameSchemaFor(metadataNames, optionalText))),
+  lenientObject(v.looseObject({ title: optionalText, description: optionalText, url: optionalText })),
   {},
 )
 
-const brandTranslationSchema = v.looseObject({
-  ...sameSchemaFor(translatedFieldNames.filter(isDirect), optionalText),
-  metadata: metadataSchema,
-})
+const translatedTexts = { name: optionalText, description: optionalText, metadata: metadataSchema }
+
+const brandTranslationSchema = v.looseObject(translatedTexts)
 
 const brandSchema = v.looseObject({
   id: lenientId,
-  ...sameSchemaFor(brandFieldNames.filter(isDirect), optionalText),
+  ...translatedTexts,
+  logo: optionalText,
+  banner: optionalText,
   ar_char: optionalText,
   en_char: optionalText,
-  metadata: metadataSchema,
   translations: v.optional(v.fallback(v.record(v.string(), lenientObject(brandTranslationSchema)), {}), {}),
 })
 
 /**
- * A brand as read (store-api.md § 2): metadata nested. A text is `''` for null or an empty string, which mean that there is
- * none, and `undefined` for a missing field, which means that it is unknown. `translations` is `{}` unless requested by
+ * A brand as read (store-api.md § 2): metadata nested. A text is `''` if it is null or empty in the store, and `undefined` if
+ * the service did not send the field: then the text is unknown. `translations` is `{}` unless requested by
  * `with=translations` (live-service.md, Brands).
  */
 export type Brand = v.InferOutput<typeof brandSchema>
@@ -100,12 +84,17 @@ export function readBrandText(
 
 const optionalString = v.exactOptional(v.string())
 
-/* More than are in use. The limit keeps the check of a body with many keys short. */
+/* No store has as many. The limit keeps the check of a body with many keys short. */
 const maxLanguages = 200
+
+function sameSchemaFor<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
+  // The cast is safe: there is one entry for each name.
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+}
 
 /**
  * A brand as sent (store-api.md § 4.1): metadata flat, every field optional, at least one present. The flat fields hold
- * the default language, `translations` all others.
+ * the texts of the default language, `translations` those of the others.
  */
 export const brandUpdateSchema = v.pipe(
   v.strictObject({

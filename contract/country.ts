@@ -11,8 +11,8 @@ const countrySchema = v.looseObject({
 })
 
 /**
- * A country. The specification shows no field of it (store-api.md § 2), so each may be missing (`undefined`) or empty
- * (`''`). The names are those of live-service.md, Countries; unknown fields stay. A country without an id can be listed but
+ * A country. The specification shows no fields (store-api.md § 2), so each field may be missing (`undefined`) or empty
+ * (`''`). The field names are those of live-service.md, Countries; unknown fields stay. A country without an id can be listed but
  * not opened.
  */
 export type Country = v.InferOutput<typeof countrySchema>

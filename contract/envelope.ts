@@ -3,7 +3,7 @@ import { isRecord } from './json.ts'
 import { readCount } from './lenient.ts'
 import { parseServiceError, type ServiceError } from './service-error.ts'
 
-/** The position in a paged list. `links` is missing on purpose: it comes in three shapes, and nothing needs it. */
+/** The position in a paged list. `links` is left out: the service sends it in three shapes, and Diwan does not use it. */
 export type Pagination = {
   total: number | null
   perPage: number | null
@@ -48,8 +48,8 @@ export function parseRows<Row>(parseRow: (row: unknown) => Row | null, list: unk
 }
 
 /**
- * Parses the `pagination` block of live-service.md, Countries; null for none. It computes a missing number of pages from the
- * totals.
+ * Parses the `pagination` block of live-service.md, Countries; null without a block. Computes a missing number of pages from
+ * the totals.
  */
 export function parsePagination(block: unknown): Pagination | null {
   if (!isRecord(block)) return null

@@ -7,7 +7,7 @@ import { parseInvoiceLink } from './invoice.ts'
 import { parseActiveSession } from './active-session.ts'
 import { parseReservations } from './reservation.ts'
 import { parseSession } from './session.ts'
-import { countingReads } from '#testing/counting-reads.ts'
+import { countReads } from '#testing/count-reads.ts'
 
 const parsers: [string, (raw: unknown) => unknown, Record<string, unknown>][] = [
   ['an envelope', (raw) => parseEnvelope(raw, 200), { success: true, data: {} }],
@@ -46,7 +46,7 @@ test.each(parsers)('%s takes a few looks at each value, whatever it holds', (_, 
   const names = fc.constantFrom(...Object.keys(valid), 'unknown', 'error', 'pagination', '0')
   const fewReads = fc.property(fc.dictionary(names, anyJson), (given) => {
     const raw = { ...valid, ...given }
-    const { json, reads } = countingReads(raw)
+    const { json, reads } = countReads(raw)
     parse(json)
     const values = JSON.stringify(raw).split(/[[{,]/).length
     expect(reads()).toBeLessThan(8 * values + 100)

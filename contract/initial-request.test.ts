@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { initialRequestPath, type PagePreferences } from './initial-request.ts'
 import type { CalendarDate } from './dates/wall-clock.ts'
 
-const reader: PagePreferences = {
-  // The cast is safe: it is a date.
+const defaults: PagePreferences = {
+  // The cast is safe: the text is a date.
   today: () => '2026-11-20' as CalendarDate,
   defaultView: () => 'month',
   weekStart: () => 0,
   hasCachedCountries: () => false,
 }
 
-function firstOf(address: string, given: Partial<PagePreferences> = {}): string | null {
-  return initialRequestPath(new URL(address, 'https://diwan.example'), { ...reader, ...given })
+function requestAt(address: string, given: Partial<PagePreferences> = {}): string | null {
+  return initialRequestPath(new URL(address, 'https://diwan.example'), { ...defaults, ...given })
 }
 
 test.for<[address: string, path: string | null]>([
@@ -33,14 +33,14 @@ test.for<[address: string, path: string | null]>([
   ['/invoices', null],
   ['/nowhere', null],
 ])('at %s a page first asks for %s', ([address, path]) => {
-  expect(firstOf(address)).toBe(path)
+  expect(requestAt(address)).toBe(path)
 })
 
 test('countries that the browser keeps are not asked for, and a view that nobody knows is not guessed', () => {
-  expect(firstOf('/countries', { hasCachedCountries: () => true })).toBeNull()
-  expect(firstOf('/countries/7', { hasCachedCountries: () => true })).toBe('/api/countries/7')
-  expect(firstOf('/reservations', { defaultView: () => null })).toBeNull()
-  expect(firstOf('/reservations?view=day', { defaultView: () => null })).toBe(
+  expect(requestAt('/countries', { hasCachedCountries: () => true })).toBeNull()
+  expect(requestAt('/countries/7', { hasCachedCountries: () => true })).toBe('/api/countries/7')
+  expect(requestAt('/reservations', { defaultView: () => null })).toBeNull()
+  expect(requestAt('/reservations?view=day', { defaultView: () => null })).toBe(
     '/api/reservations?start=2026-11-20&end=2026-11-21',
   )
 })

@@ -12,18 +12,19 @@ import { recordIdPattern } from './identifiers.ts'
 import type { CalendarDate } from './dates/wall-clock.ts'
 import type { Weekday } from './dates/week.ts'
 
-/** What the first request of a page depends on, besides its URL. Functions, so that only what is needed is computed. */
+/** What the first request of a page depends on, besides its URL. Functions, so that no unused value is computed. */
 export type PagePreferences = {
   /** Today at the store. */
   today(): CalendarDate
   /** The view of the reservations for a URL that names none; null if unknown. */
   defaultView(): CalendarView | null
+  /** The first day of the week. */
   weekStart(): Weekday
   /** Whether the browser has cached the countries. */
   hasCachedCountries(): boolean
 }
 
-/** The metadata of a response that is embedded in a page. `length` is that of the element's text, in characters. */
+/** The metadata of a response that is embedded in a page. `length` is the length of the element's text in characters. */
 export type InitialDataHead = {
   path: string
   status: number
@@ -35,8 +36,8 @@ export type InitialDataHead = {
 export const initialDataId = 'first-answer'
 
 /**
- * The gateway's path that a page requests first, or null if it requests nothing. `pathname` is the one within its store. The
- * page preloads it while its code is loading; the gateway embeds its response in the page.
+ * The gateway's path that a page requests first; null if the page requests nothing. `pathname` is the path within the store.
+ * The page preloads this path while its code loads; the gateway embeds the response in the page.
  */
 export function initialRequestPath(
   { pathname, search }: { pathname: string; search: string },

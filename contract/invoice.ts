@@ -13,3 +13,8 @@ export function parseInvoiceLink(data: unknown): InvoiceLink | null {
   const parsed = v.safeParse(invoiceLinkSchema, data)
   return parsed.success ? parsed.output : null
 }
+
+/** The name of an order's invoice file in the language of the screen. */
+export function invoiceFileName(order: string, language: 'ar' | 'en'): string {
+  return `${language === 'ar' ? 'فاتورة' : 'Invoice'} ${order}.pdf`
+}

@@ -5,7 +5,7 @@ const [maxIdLength, maxDisplayLength] = [200, 1000]
 
 /**
  * An id as the store API may send it: a text or an integer. An integer beyond 2^53 is invalid: it has lost its last digits and
- * may equal the id of another record. A text beyond 200 characters is invalid too.
+ * may be the id of another record. A text beyond 200 characters is invalid too.
  */
 export const lenientId = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
@@ -21,7 +21,7 @@ export const lenientId = v.pipe(
  */
 export const optionalText = v.optional(v.pipe(v.unknown(), v.transform(readText)))
 
-/** Like `optionalText`, for texts that are only displayed: truncated beyond 1,000 characters. */
+/** Like `optionalText`, for texts that are only displayed: truncated after 1,000 characters. */
 export const optionalDisplayText = v.optional(
   v.pipe(
     v.unknown(),
@@ -29,17 +29,7 @@ export const optionalDisplayText = v.optional(
   ),
 )
 
-const asciiNumber = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(/^-?\d+(\.\d+)?$/),
-  v.transform((digits) => Number(digits)),
-)
-
-/** An integer as the store API may send it: a number, or its digits as a text. */
-const lenientInteger = v.pipe(v.union([v.number(), asciiNumber]), v.safeInteger())
-
-/** The output of `optionalText` for a value. */
+/** Reads a text as `optionalText` does. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
@@ -51,11 +41,11 @@ export function truncate<Text extends string | undefined>(text: Text, maxLength:
   return text !== undefined && text.length > maxLength ? `${text.slice(0, maxLength).toWellFormed()}…` : text
 }
 
-/** Reads an integer; null for anything else. */
+/** Reads an integer as the store API may send it, a number or its digits as a text; null for anything else. */
 export function readInteger(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isSafeInteger(value) ? value : null
-  const parsed = v.safeParse(lenientInteger, value)
-  return parsed.success ? parsed.output : null
+  const isNumeric = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value)
+  const number = isNumeric ? Number(value) : value
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }
 
 /** Reads an integer of at least 0; null for anything else. */

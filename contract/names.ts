@@ -1,6 +1,6 @@
 import { truncate, readText } from './lenient.ts'
 
-/* Everything but blanks, the empty Braille cell, control characters and characters that only affect others. */
+/* Any character except blanks, the empty Braille cell, control characters and characters that only affect others. */
 const visibleCharacter = /[^\s\u2800\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
 /* A browser takes minutes to lay out one word of 200,000 letters. */
@@ -12,8 +12,8 @@ export function isVisible(text: string | undefined): boolean {
 }
 
 /**
- * The displayed name of a brand, country or product; `''` for an invisible or unreadable one. It replaces lone surrogates,
- * which no URL can hold, and truncates beyond 10,000 characters.
+ * The name of a brand, country or product as displayed; `''` for an invisible or unreadable name. Replaces lone surrogates,
+ * which no URL can hold, and truncates after 10,000 characters.
  */
 export function readName(raw: unknown): string {
   const text = readText(raw)

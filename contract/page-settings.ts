@@ -1,6 +1,6 @@
 /**
- * The settings that the gateway sends to the page, as JSON in `<script type="application/json" id="settings">`. They are
- * Diwan's own, not the store API's.
+ * The settings that the gateway sends to the page, as JSON in `<script type="application/json" id="settings">`. The
+ * store API has no part in them.
  */
 export type PageSettings = {
   /** The language of the screen. */
@@ -21,6 +21,6 @@ export type PageSettings = {
   portalOrigins: string[]
   /** Set in the demo without a server. `basePath` is the prefix of its pages, `/some/where`, or empty. */
   withoutServer?: { basePath: string }
-  /** Which build of the dashboard this page is of. */
+  /** The build of the dashboard that serves this page. */
   version: string
 }

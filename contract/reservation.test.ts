@@ -139,10 +139,10 @@ describe('store-api.md § 4.2 list of reservations', () => {
   })
 
   test('rows that share an id keep their keys when they come in another order', () => {
-    const [one, other] = [documented, { ...documented, start: '2024-02-16T12:00:00' }]
+    const [first, second] = [documented, { ...documented, start: '2024-02-16T12:00:00' }]
     const keysOf = (rows: object[]) =>
       new Map(parseReservations(rows)?.rows.map(({ start, key }) => [start, key]))
-    expect(keysOf([one, other])).toEqual(keysOf([other, one]))
+    expect(keysOf([first, second])).toEqual(keysOf([second, first]))
   })
 
   test('a key can stand in an address: it is short and has no half characters', () => {

@@ -6,7 +6,7 @@ import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './dates/
 
 /**
  * A reservation (store-api.md § 2). Times are the store's wall clock. `end` is null if it is missing or before `start`; a
- * `day` row without one ends with its day. `seats_count` falls back to `weight`, then null. `key` is unique in its list, even
+ * `day` row without an `end` ends with its day. `seats_count` falls back to `weight`, then null. `key` is unique in its list, even
  * if two rows share an id. Unknown fields stay.
  */
 export type Reservation = {
@@ -24,8 +24,8 @@ export type Reservation = {
 }
 
 /**
- * Parses one reservation; null for anything but a record with a valid start. `key` is its id. Without a schema, for speed:
- * lists have tens of thousands of rows.
+ * Parses one reservation; null for anything but a record with a valid start. `key` is its id. Uses no schema, which would
+ * be too slow for lists of tens of thousands of rows.
  */
 export function parseReservation(raw: unknown): Reservation | null {
   if (!isRecord(raw)) return null
@@ -57,9 +57,7 @@ export function parseReservations(list: unknown): Rows<Reservation> | null {
   return parsed
 }
 
-/*
- * Rows that share an id differ by their start, not by their order, which may change. A key is part of URLs, so it is short.
- */
+/* Rows that share an id get their start into the key, because their order may change. Keys are short, because URLs hold them. */
 function preferredKey({ id, start, title }: Reservation, duplicateIds: ReadonlySet<string>): string {
   if (id !== null && !duplicateIds.has(id)) return truncateForKey(id)
   return id === null ? `${start} ${truncateForKey(title)}` : `${truncateForKey(id)} ${start}`
@@ -82,20 +80,18 @@ function findDuplicateIds(rows: Reservation[]): ReadonlySet<string> {
   return duplicates
 }
 
-/* The preferred key the first time, then `key #2`, `key #3` …, skipping keys in use. */
+/* Creates a function that returns a preferred key the first time, then `key #2`, `key #3` …, skipping keys in use. */
 function createKeyMaker(): (preferred: string) => string {
   const copies = new Map<string, number>()
   return (preferred) => {
     let copy = copies.get(preferred) ?? 0
     let key = preferred
-    if (copy > 0) {
-      do {
-        copy += 1
-        key = `${preferred} #${copy}`
-      } while (copies.has(key))
+    while (copies.has(key)) {
+      copy += 1
+      key = `${preferred} #${copy}`
     }
-    copies.set(preferred, Math.max(copy, 1))
-    if (key !== preferred) copies.set(key, 1)
+    copies.set(key, 1)
+    if (key !== preferred) copies.set(preferred, copy)
     return key
   }
 }
@@ -106,7 +102,7 @@ function readEnd(raw: unknown, start: WallClock, type: string): WallClock | null
   return type === 'day' ? (`${dateOf(start)}T23:59:59` as WallClock) : null
 }
 
-/* A `day` row ends with the end of its last day: a date without a time means that day, not its midnight. */
+/* Except in `time` rows, an end without a time means the end of that day, not its midnight. */
 function parseEndTime(raw: unknown): WallClock | null {
   const isDateOnly = typeof raw === 'string' && isCalendarDate(raw.trim())
   return parseWallClock(isDateOnly ? `${raw.trim()}T23:59:59` : raw)

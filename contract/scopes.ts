@@ -16,7 +16,7 @@ export function coversScope(granted: readonly string[], needed: string): boolean
 
 /**
  * The scopes that a message names, `brands.read_write` in "The access token should have access to one of those scopes:
- * brands.read_write". A 401 that names a scope means a missing scope; any other means a refused token.
+ * brands.read_write". A 401 that names a scope means a missing scope; any other 401 means a refused token.
  */
 export function scopesNamedIn(text: string): string[] {
   return text.match(/\b[a-z]+\.(read|read_write)\b/g) ?? []

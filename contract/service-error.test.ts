@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseEnvelope } from './envelope.ts'
 import type { ServiceError } from './service-error.ts'
-import { countingReads } from '#testing/counting-reads.ts'
+import { countReads } from '#testing/count-reads.ts'
 
 function errorOf(error: unknown): ServiceError | null {
   const envelope = parseEnvelope({ status: 422, success: false, error }, 422)
   return envelope?.success === false ? envelope.error : null
 }
 
-/* Groups within groups, and in the innermost one so many fields. */
+/* Nests groups to a depth; the innermost group has `count` fields. */
 function nestedFields(depth: number, count: number): Record<string, unknown> {
   let fields: Record<string, unknown> = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`field${index}`, 'no']),
@@ -73,8 +73,8 @@ test('whatever the fields are, little is read of them and little comes of them',
     fc.dictionary(fc.string({ maxLength: 300 }), fc.array(fc.string(), { maxLength: 40 }), { maxKeys: 400 }),
   )
   const isBounded = fc.property(anyFields, (given) => {
-    // What is too deep or too much altogether was refused before (`isWithinBounds`), which reads each value once.
-    const { json, reads } = countingReads({ fields: given })
+    // `isWithinBounds` has read each value once before, to refuse what is too deep or too large.
+    const { json, reads } = countReads({ fields: given })
     const values = JSON.stringify(given).split(/[[{,]/).length
     const { fields = {} } = errorOf(json) ?? {}
     expect(reads()).toBeLessThan(values + 2 * 1000 + 50)

@@ -1,9 +1,9 @@
 import { isRecord } from './json.ts'
-import { readInteger } from './lenient.ts'
+import { readInteger, truncate } from './lenient.ts'
 
 /**
  * A parsed error response. Field names are dotted: `translations.en.name`. At most 200 fields with 20 texts each; texts are
- * truncated beyond 2,000 characters.
+ * truncated after 2,000 characters.
  */
 export type ServiceError = {
   /** The `status` of the envelope, which may differ from the HTTP status. */
@@ -13,7 +13,7 @@ export type ServiceError = {
   fields: Record<string, string[]>
 }
 
-/* More than a form shows: it has 40 fields in each language of the store. */
+/* A form shows fewer errors than this: it has 40 fields in each language of the store. */
 const maxDepth = 10
 const maxSteps = 1000
 const maxFields = 200
@@ -21,7 +21,7 @@ const maxTexts = 20
 const maxNameLength = 200
 const maxTextLength = 2000
 
-/** Parses the error of an envelope (live-service.md, Errors and limits); drops what is missing or unreadable. */
+/** Parses the error of an envelope (live-service.md, Errors and limits); drops unreadable parts. */
 export function parseServiceError(body: Record<string, unknown>): ServiceError {
   const error = isRecord(body.error) ? body.error : {}
   const message = [error.message, body.error, body.message].find((text) => typeof text === 'string') ?? ''
@@ -29,7 +29,7 @@ export function parseServiceError(body: Record<string, unknown>): ServiceError {
   return {
     status: readInteger(body.status),
     code: code !== null && code.length <= maxNameLength ? code : null,
-    message: truncateText(message),
+    message: truncate(message, maxTextLength),
     fields: flattenFields(isRecord(error.fields) ? error.fields : {}),
   }
 }
@@ -46,7 +46,7 @@ function flattenFields(fields: Record<string, unknown>): Record<string, string[]
       const path = prefix + name
       if (path.length > maxNameLength) continue
       const value = group[name]
-      if (typeof value === 'string') flat.set(path, [truncateText(value)])
+      if (typeof value === 'string') flat.set(path, [truncate(value, maxTextLength)])
       else if (Array.isArray(value)) flat.set(path, textsOf(value))
       else if (isRecord(value) && depth < maxDepth) collect(value, `${path}.`, depth + 1)
     }
@@ -60,9 +60,5 @@ function textsOf(list: unknown[]): string[] {
   return list
     .slice(0, maxTexts)
     .filter((text) => typeof text === 'string')
-    .map(truncateText)
-}
-
-function truncateText(text: string): string {
-  return text.length > maxTextLength ? `${text.slice(0, maxTextLength).toWellFormed()}…` : text
+    .map((text) => truncate(text, maxTextLength))
 }

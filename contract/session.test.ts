@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { sampleSession as told } from '#testing/sample-session.ts'
+import { sampleSession } from '#testing/sample-session.ts'
 import { parseSession } from './session.ts'
 
 describe('A session, as the gateway tells the page of it', () => {
   test('is read whole', () => {
-    expect(parseSession(told)).toEqual(told)
+    expect(parseSession(sampleSession)).toEqual(sampleSession)
   })
 
   test.each([
@@ -13,7 +13,7 @@ describe('A session, as the gateway tells the page of it', () => {
     ['names no store', { store: '' }],
     ['is of no id', { id: null }],
   ])('is none where it %s', (_, part) => {
-    expect(parseSession({ ...told, ...part })).toBeNull()
+    expect(parseSession({ ...sampleSession, ...part })).toBeNull()
   })
 
   test.each([null, [], 'session', 7])('is none of %j', (raw) => {
@@ -34,18 +34,18 @@ describe('A session, as the gateway tells the page of it', () => {
   })
 
   test('has a time zone that there is, and a language', () => {
-    const session = parseSession({ ...told, timeZone: 'Riyadh', languages: [] })
+    const session = parseSession({ ...sampleSession, timeZone: 'Riyadh', languages: [] })
     expect(session).toMatchObject({ timeZone: 'UTC', languages: ['ar'] })
   })
 
   test('says in how many seconds it ends, or nothing of that', () => {
     const endsIn = { idleSeconds: 43_200, absoluteSeconds: 604_800 }
-    expect(parseSession({ ...told, endsIn })).toEqual({ ...told, endsIn })
+    expect(parseSession({ ...sampleSession, endsIn })).toEqual({ ...sampleSession, endsIn })
     const odd = [null, 7, [], {}, { idleSeconds: 60 }]
     const wrongSeconds = [-1, Number.NaN, Infinity, 1e300, '60', null]
-    for (const wrong of odd) expect(parseSession({ ...told, endsIn: wrong })).toEqual(told)
+    for (const wrong of odd) expect(parseSession({ ...sampleSession, endsIn: wrong })).toEqual(sampleSession)
     for (const idleSeconds of wrongSeconds)
-      expect(parseSession({ ...told, endsIn: { ...endsIn, idleSeconds } })).toEqual(told)
+      expect(parseSession({ ...sampleSession, endsIn: { ...endsIn, idleSeconds } })).toEqual(sampleSession)
   })
 })
 
@@ -53,14 +53,17 @@ describe('A session that is told oddly', () => {
   test.each(['../1001', '10 01', '10.01', 'ش', 'x'.repeat(65), '<b>', '1001\n', 1001])(
     'is none where the person or the store has the id %j, which would be another address or no header',
     (id) => {
-      expect(parseSession({ ...told, store: id })).toBeNull()
-      expect(parseSession({ ...told, person: { id } })).toBeNull()
-      expect(parseSession({ ...told, stores: [...told.stores, { id }] })).toEqual(told)
+      expect(parseSession({ ...sampleSession, store: id })).toBeNull()
+      expect(parseSession({ ...sampleSession, person: { id } })).toBeNull()
+      expect(parseSession({ ...sampleSession, stores: [...sampleSession.stores, { id }] })).toEqual(
+        sampleSession,
+      )
     },
   )
 
   test('names nobody by what turns the words around it, or by what cannot be seen', () => {
-    const nameOf = (name: unknown) => parseSession({ ...told, person: { id: '7', name } })?.person.name
+    const nameOf = (name: unknown) =>
+      parseSession({ ...sampleSession, person: { id: '7', name } })?.person.name
     expect(nameOf('\u202eadmin\u2066\n<b>نورة</b>\u2069 ')).toBe('admin  <b>نورة</b>')
     expect(nameOf('نور\u200cة')).toBe('نور\u200cة')
     expect(nameOf('half \ud800')).toBe('half \ufffd')
@@ -70,7 +73,7 @@ describe('A session that is told oddly', () => {
 
   test('keeps the languages that there can be, each once', () => {
     const languages = ['ar', 'xq', 'ar', 'pt-BR', 'en-ab-cd', 'en.name', '__proto__', 'AR', '', 7, null]
-    expect(parseSession({ ...told, languages })?.languages).toEqual(['ar', 'xq', 'pt-BR'])
+    expect(parseSession({ ...sampleSession, languages })?.languages).toEqual(['ar', 'xq', 'pt-BR'])
   })
 
   test('keeps each of thousands of stores once', () => {
@@ -79,6 +82,6 @@ describe('A session that is told oddly', () => {
       name: null,
       scopes: 7,
     }))
-    expect(parseSession({ ...told, stores })?.stores).toHaveLength(2500)
+    expect(parseSession({ ...sampleSession, stores })?.stores).toHaveLength(2500)
   })
 })

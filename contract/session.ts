@@ -1,20 +1,20 @@
 import { languageCodePattern, recordIdPattern } from './identifiers.ts'
 
-/** The signed-in person, by the authorization server. `name` is null if it sends none. */
+/** The signed-in person, as the authorization server names them; `name` is null if it sends no name. */
 type Person = { id: string; name: string | null }
 
-/** A store of the session. `scopes` is null if those of its connection are unknown. */
+/** A store of the session. `scopes` is null if the scopes of its connection are unknown. */
 type AccessibleStore = { id: string; name: string | null; scopes: string[] | null }
 
 /**
- * The seconds until a session expires: without use (`idleSeconds`), and in any case (`absoluteSeconds`). Not a timestamp,
- * because the clock of a device may be wrong.
+ * The seconds until a session expires: without use (`idleSeconds`), and in any case (`absoluteSeconds`). Seconds, not
+ * timestamps, because the clock of a device may be wrong.
  */
 export type SessionTimeLeft = { idleSeconds: number; absoluteSeconds: number }
 
 /**
- * The signed-in person, their current store and their other stores: the response of `GET /api/session` in sign-in mode. It is
- * Diwan's own, not the store API's.
+ * The signed-in person, their current store and their other stores: the response of `GET /api/session` in sign-in mode. The
+ * store API has no part in it.
  */
 export type Session = {
   id: string
@@ -33,9 +33,8 @@ export type Session = {
 
 /**
  * Parses a session; null without a session id, or without ids of a person and a store that fit in a URL and a header. It
- * drops unreadable and duplicate stores and invalid languages. An unknown name or scopes of a store are null.
- *
- * It uses no schema library, which the page would have to load first.
+ * drops unreadable and duplicate stores and invalid languages. Unknown names and scopes are null. Uses no schema
+ * library, because the page would have to load that before its first screen.
  */
 export function parseSession(raw: unknown): Session | null {
   const { id, kind, person, store, languages, timeZone, weekend, stores, endsIn } = asRecord(raw)
@@ -61,7 +60,7 @@ function parseTimeLeft(raw: unknown): SessionTimeLeft | null {
   return isSeconds(idleSeconds) && isSeconds(absoluteSeconds) ? { idleSeconds, absoluteSeconds } : null
 }
 
-/* The longest timer of a browser, and longer than any session. */
+/* No session lasts longer, and no browser has a longer timer. */
 const maxSeconds = 20 * 24 * 3600
 
 function isSeconds(raw: unknown): raw is number {
@@ -89,7 +88,7 @@ function readId(raw: unknown): string | null {
   return typeof raw === 'string' && recordIdPattern.test(raw) ? raw : null
 }
 
-/* Names are part of sentences and titles: remove what would reverse the text around them. */
+/* Names become part of sentences and titles, where these characters could reverse the text around them. */
 const controlCharacters = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
 const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 const maxNameLength = 200

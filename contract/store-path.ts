@@ -2,7 +2,7 @@ import { recordIdPattern } from './identifiers.ts'
 
 const storePrefix = new RegExp(`^/s/(${recordIdPattern.source.slice(1, -1)})(?=/|$)`)
 
-/** The store that a page's path names, `1001` of `/s/1001/brands`; null for a path without one. */
+/** The store that a page's path names, `1001` of `/s/1001/brands`; null for a path without a store. */
 export function storeInPath(pathname: string): string | null {
   return storePrefix.exec(pathname)?.[1] ?? null
 }

@@ -1,10 +1,10 @@
 /** The languages of Arabic, Latin and all other letters; `''` is HTML's value for an unknown language. */
 export type ScriptLanguages = readonly [arabic: string, latin: string, other: string]
 
-/** A part of a text, with its language if it differs from the surrounding one. */
+/** A part of a text, with its language if it differs from the language around it. */
 export type LanguageRun = { text: string; language?: string }
 
-/* Letters of one script, everything between them, and the vowel marks of the last letter. Digits are no letters. */
+/* Matches a run from the first to the last letter of one script, with the vowel marks of the last. Digits are no letters. */
 const runs = new RegExp(
   ['(?=\\p{L})\\p{sc=Arab}', '\\p{sc=Latn}', '[^\\P{L}\\p{sc=Arab}\\p{sc=Latn}\\p{sc=Zyyy}]']
     .map((letter) => `(${letter}(?:\\P{L}*${letter})*\\p{M}*)`)
@@ -15,16 +15,14 @@ const runs = new RegExp(
 /* Letters of Persian, Urdu, Kurdish or Pashto, except those that Arabic names borrow. */
 const nonArabicLetters = /(?![پچژڤگڨڭ])[\u0672-\u06d3]/
 
-/**
- * The languages of a store's text by its letters: Arabic, English, or unknown for letters of neither.
- */
+/** The language of each script in a store's text: Arabic (unless it has other letters), English, and unknown for the rest. */
 export function languagesOfText(text: string): ScriptLanguages {
   return [nonArabicLetters.test(text) ? '' : 'ar', 'en', '']
 }
 
-/** The language of a text's longest run, the first of equal ones; undefined without letters. */
+/** The language of a text's longest run, or of the first of several longest; undefined for a text without letters. */
 export function languageOfText(text: string, languages = languagesOfText(text)): string | undefined {
-  return runsOf(text, languages).toSorted((one, other) => other.run.length - one.run.length)[0]?.language
+  return runsOf(text, languages).toSorted((a, b) => b.run.length - a.run.length)[0]?.language
 }
 
 /** Splits a text where its language changes. Parts in `main`, the language of the surrounding element, have no language. */

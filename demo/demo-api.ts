@@ -9,7 +9,7 @@ import { createMock } from '#mock/app.ts'
 import type { Store } from '#mock/store/store.ts'
 import { invoiceLink } from './invoice-files.ts'
 
-/** Routes of the operations: the gateway's checks and responses, with the demo store in the same worker behind them. */
+/** Routes of all operations: checks and responses of the gateway, with the demo store in the same worker as the store. */
 export function demoApi(store: Store, basePath: string): Hono {
   const mock = createMock(store)
   const routes = new Hono()
@@ -62,7 +62,7 @@ function forwardedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => /^(retry-after|x-ratelimit-)/.test(name)))
 }
 
-/* Nothing is removed: the only token opens no store and belongs to this worker. */
+/* Removes no token from the response, as a gateway would: the demo's token opens no real store. */
 async function unchanged(json: Record<string, unknown>) {
   return { json, text: JSON.stringify(json) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
 import { createDemoWorker } from '#testing/demo/demo-worker.ts'
 
-/* A demo whose worker can be stopped and restarted. */
+/* Creates a demo whose worker can be restarted with the stored state. */
 function createWorker(stored = { text: '' }) {
   const { request } = createDemoWorker({
     stored: stored.text,

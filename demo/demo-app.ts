@@ -5,13 +5,13 @@ import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'
 import { selectPage } from '#gateway/pages/template-parts.ts'
 import { removeRecordPreview } from '#gateway/pages/record-preview.ts'
 import { fillTemplate, type Theme } from '#gateway/pages/fill-template.ts'
-import { setResponseHeaders } from '#gateway/requests/response-headers.ts'
-import { securityHeaders, strictPolicy } from '#gateway/requests/security-headers.ts'
+import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
+import { securityHeaders, strictPolicy } from '#gateway/middleware/security-headers.ts'
 import { type Store, resetStore } from '#mock/store/store.ts'
 import { demoApi } from './demo-api.ts'
 import { readInvoiceFile } from './invoice-files.ts'
 
-/** What the build puts into the worker: the page template, and the hashes of its scripts and styles for the policy. */
+/** What the build puts into the worker: the page template, and its hashes for the Content-Security-Policy. */
 export type DemoPage = { template: string; version: string; scriptHashes: string[]; styleHashes: string[] }
 
 export type DemoDeps = DemoPage & {
@@ -19,20 +19,20 @@ export type DemoDeps = DemoPage & {
   origin: string
   /** The path of the site: `/some/where`, or empty at the root of its origin. */
   basePath: string
-  /** Stores the changed state, for a restart of the worker. */
+  /** Stores the changed state, so that it survives a restart of the worker. */
   saveState(store: Store): Promise<void>
-  /** Reads a file of the site by its path within the site: plain names between slashes (`sitePath`). */
+  /** Reads a file of the site by its path within the site, which matches `sitePath`. */
   readFile(path: string): Promise<Response>
   /** The language and theme of the URL, of this browser's cookies, or of the browser. */
   readPreferences(search: URLSearchParams): Promise<{ language: PageSettings['language']; theme: Theme }>
 }
 
-/* A path that cannot lead to another host or folder, however a URL is built from it. */
+/* Names between slashes: no URL built from such a path leads to another host or folder. */
 const sitePath = /^(\/[\w-][\w.-]*)+$/
 
 /**
- * Creates all of Diwan as one app without a server: page, files, operations and demo store, at the gateway's paths. It stores
- * the demo store's state before it responds to a change.
+ * Creates the demo without a server as a Hono app: page, files, operations and demo store, at the gateway's paths. The app
+ * saves the state of the demo store before it responds to a change.
  */
 export function createDemo(deps: DemoDeps): Hono {
   const { store, origin, basePath, saveState, readFile, readPreferences, template, version } = deps
@@ -49,7 +49,7 @@ export function createDemo(deps: DemoDeps): Hono {
     await saveState(store)
   }
 
-  /* Refuses the host's HTML: everything this worker responds with runs as a page of Diwan. */
+  /* Refuses HTML of the host, which would run as a page of Diwan. */
   async function readSiteFile(path: string): Promise<Response> {
     if (!sitePath.test(path)) throw notFound()
     const file = await readFile(path)
@@ -60,8 +60,8 @@ export function createDemo(deps: DemoDeps): Hono {
   demo.use(async (c, next) => {
     c.header('X-Diwan-Version', version)
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    // One after another, from all tabs. Otherwise an earlier state could overwrite a later one, and two requests could create
-    // two invoices of an order.
+    // Writes of all tabs run one after another. Otherwise an earlier state could overwrite a later one, and two requests could
+    // create two invoices of an order.
     const write = writeAfter(lastWrite, next)
     lastWrite = write.catch(() => {})
     return write
@@ -76,11 +76,11 @@ export function createDemo(deps: DemoDeps): Hono {
   demo.all('/api/*', () => {
     throw notFound()
   })
-  // The host's own index.html installs this worker.
+  // The host's index.html only installs this worker, so show the first page instead.
   demo.get('/index.html', (c) => c.redirect(`${basePath}/`))
   demo.get('*', async (c) => {
     if (/\.[^/.]+$/.test(c.req.path)) return readSiteFile(c.req.path)
-    // The browser would navigate to another host.
+    // A link with such a path leads to another host.
     if (/^\/[/\\]/.test(c.req.path)) throw notFound()
     const { search, searchParams } = new URL(c.req.url)
     const { language, theme } = await readPreferences(searchParams)

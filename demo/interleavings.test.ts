@@ -9,7 +9,7 @@ const [brands, orders] = [
   ['1024', '1025'],
 ]
 
-/* What two tabs and the browser do, before or after the previous response. */
+/* An action of two tabs or the browser. The next one may start before its response arrives. */
 const step = fc.record({
   action: fc.oneof(
     { arbitrary: fc.constant('save' as const), weight: 8 },
@@ -23,7 +23,7 @@ const step = fc.record({
 
 type Write = { field: string; value: string; startedAt: number; endedAt: number; isConfirmed: boolean }
 
-/* A demo in two tabs, and what it reported to each of them. */
+/* A demo in two tabs, with a record of all writes and of the invoice links that the tabs received. */
 class TwoTabs {
   #pendingSaves: (() => void)[] = []
   #stored = ''
@@ -33,7 +33,7 @@ class TwoTabs {
   readonly links = new Map<string, Set<string>>()
 
   #start() {
-    // Saves may finish in any order, and not at all after the browser has ended the worker.
+    // Saves may finish in any order. After the browser has stopped the worker, pending saves never finish.
     this.#pendingSaves = []
     const pendingSaves = this.#pendingSaves
     const saveState = (text: string) =>
@@ -74,14 +74,14 @@ class TwoTabs {
     this.#endWorker()
   }
 
-  /** Reads every written field from a worker that starts now. */
+  /** Reads the fields that tests write, from the current worker. */
   async readFields(): Promise<Map<string, string>> {
-    const readFields = new Map<string, string>()
+    const fields = new Map<string, string>()
     for (const id of brands) {
       const { data } = await (await this.#worker.request(`/api/brands/${id}`)).json()
-      readFields.set(`${id} name`, data.name).set(`${id} logo`, data.logo)
+      fields.set(`${id} name`, data.name).set(`${id} logo`, data.logo)
     }
-    return readFields
+    return fields
   }
 
   async #save(pick: number): Promise<void> {
@@ -135,7 +135,7 @@ test('whatever two tabs write at once, and whenever the browser ends the worker,
   expect(confirmed).toBeGreaterThan(0)
 })
 
-/* Waits until nothing more happens by itself. */
+/* Waits until the worker has finished everything except the pending saves. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 15; turn += 1) await setImmediate()
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { invoiceFileName } from '#contract/invoice-file-name.ts'
+import { invoiceFileName } from '#contract/invoice.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
@@ -14,7 +14,7 @@ export function invoiceLink(store: Store, order: string, basePath: string): stri
 
 type ReadLanguage = (search: URLSearchParams) => Promise<{ language: PageSettings['language'] }>
 
-/** Serves those links: the PDF to view, or with `?download=1` to save, named in the reader's language. */
+/** Serves the PDF of such a link to view, or with `?download=1` to save under a name in the reader's language. */
 export function readInvoiceFile(store: Store, readLanguage: ReadLanguage) {
   return async (c: Context) => {
     const id = c.req.param('id')
@@ -27,14 +27,14 @@ export function readInvoiceFile(store: Store, readLanguage: ReadLanguage) {
       'Content-Type': 'application/pdf',
       'Content-Disposition': contentDisposition(kind, invoiceFileName(order, language)),
       'Content-Length': String(pdf.length),
-      // The gateway's policy for PDFs: it runs and fetches nothing; the styles are the viewer's.
+      // As in the gateway, a PDF runs and fetches nothing. The browser's viewer needs the styles.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       'Cache-Control': 'no-store',
     })
   }
 }
 
-/* `temp/<this>/order-1001-invoice.pdf` */
+/* Returns the folder of `temp/<folder>/order-1001-invoice.pdf`. */
 function folderOf(location: string): string {
   return location.split('/')[1] ?? ''
 }

@@ -12,10 +12,10 @@ type Rules = { createScriptURL(url: string): string }
 
 type Served = { status?: number; type?: string; body?: string }
 
-/* A host's responses by path, with several slashes taken for one; every other path is 404. */
+/* The responses of a host by path. Repeated slashes count as one; an unlisted path responds 404. */
 type Host = Record<string, Served>
 
-/* Runs the script of the opening page at an address of a host. */
+/* Runs the script of demo/index.html at a path of a host, until it reloads, navigates or reports a failure. */
 async function openOn(host: Host, pathname: string) {
   const opened = { policy: '', rules: null as Rules | null, registered: '', reloads: 0, replacedBy: '' }
   const clock = { now: Date.now() }
@@ -71,7 +71,7 @@ async function openOn(host: Host, pathname: string) {
   return { opened, elements, open, clock }
 }
 
-/* Opens an address of a host that has our worker in a folder. */
+/* Opens a path of a host that has the worker of this build in a folder. */
 function openAt(pathname: string, workerIn: string) {
   return openOn({ [`${workerIn}worker.js`]: { ...worker } }, pathname)
 }
@@ -97,8 +97,10 @@ test('a site’s path without its last slash leads to the one with it', async ()
 
 test('the policy admits the addresses that our worker may have, and no other', async () => {
   const { opened } = await openAt('/some/where/brands/2001', '/some/where/')
-  const admit = (url: string) => opened.rules?.createScriptURL(url)
-  expect(admit('https://host.example/some/where/worker.js')).toBe('https://host.example/some/where/worker.js')
+  const createUrl = (url: string) => opened.rules?.createScriptURL(url)
+  expect(createUrl('https://host.example/some/where/worker.js')).toBe(
+    'https://host.example/some/where/worker.js',
+  )
   for (const url of [
     'https://evil.example/some/where/worker.js',
     'https://host.example/elsewhere/worker.js',
@@ -110,7 +112,7 @@ test('the policy admits the addresses that our worker may have, and no other', a
     'data:text/javascript,1',
     '',
   ]) {
-    expect(() => admit(url)).toThrow('No worker of Diwan')
+    expect(() => createUrl(url)).toThrow('No worker of Diwan')
   }
 })
 
@@ -160,7 +162,7 @@ test('a browser that leaves the worker out is not asked again and again', async 
   open()
   await expect.poll(() => elements.failed?.hidden, { interval: 1 }).toBe(false)
   expect(opened.reloads).toBe(3)
-  // A later visit is no loop.
+  // Reloads count only within ten seconds, so a later visit reloads again.
   clock.now += 60_000
   open()
   await expect.poll(() => opened.reloads, { interval: 1 }).toBe(4)

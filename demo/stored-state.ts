@@ -7,12 +7,12 @@ const stateSchema = v.object({
   invoiceFiles: v.array(v.tuple([v.string(), v.string()])),
 })
 
-/** Returns what visitors can change of the demo store as a text to store: the browser may end the worker at any moment. */
+/** Serializes what visitors can change in the demo store. It is stored, because the browser may stop the worker any time. */
 export function serializeState({ brands, invoicesMade, invoiceFiles }: Store): string {
   return JSON.stringify({ brands, invoicesMade: [...invoicesMade], invoiceFiles: [...invoiceFiles] })
 }
 
-/** Restores that state. A text that cannot be read leaves the seed. */
+/** Restores the state of a text from `serializeState`. An unreadable text leaves the store unchanged. */
 export function restoreState(store: Store, text: string): void {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), text)
   if (!parsed.success) return

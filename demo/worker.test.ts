@@ -7,7 +7,7 @@ const [origin, workerFile] = ['https://host.example', './worker.ts']
 
 afterEach(() => vi.unstubAllGlobals())
 
-/* Starts a worker as a browser does, before it replaces an earlier worker. */
+/* Starts a worker like a browser, before it replaces an earlier worker. Returns a function that sends the worker a request. */
 async function startWorker(readStored: () => string = () => '') {
   let dispatch: (requested: WorkerFetchEvent) => void = () => {}
   const addEventListener = (name: string, listener: typeof dispatch) => {
@@ -19,7 +19,7 @@ async function startWorker(readStored: () => string = () => '') {
   })
   vi.stubGlobal('demoPage', { template: '', version: 'test', scriptHashes: [], styleHashes: [] })
   vi.resetModules()
-  // Imported by a variable: worker code is compiled by another tsconfig than tests.
+  // The path is a variable, because TypeScript must not compile worker code with the settings of tests.
   await import(/* @vite-ignore */ workerFile)
   return (path: string, request = new Request(origin + path)) =>
     new Promise<Response>((respondWith) => dispatch({ request, respondWith }))
@@ -50,7 +50,7 @@ test('files come from the demo’s own origin, wherever the host redirects', asy
 test('a form of another site leads to the demo’s first page, and does nothing', async () => {
   const send = await startWorker()
   const request = new Request(`${origin}/api/demo/reset`, { method: 'POST' })
-  // A page cannot build such a request; only a navigation can.
+  // `new Request` refuses the mode of a navigation.
   Object.defineProperty(request, 'mode', { value: 'navigate' })
   const response = await send('', request)
   expect([response.status, response.headers.get('Location')]).toEqual([303, `${origin}/`])

@@ -26,19 +26,19 @@ self.addEventListener('fetch', (event) => {
 async function respond(request: Request): Promise<Response> {
   if (request.headers.get(demoFaultHeader) === 'offline') return Response.error()
   const { method, headers } = request
-  // Our page writes by fetch. A navigation that posts is another site's form.
+  // The page writes by fetch, so a POST navigation is a form of another site.
   if (request.mode === 'navigate' && method !== 'GET') return Response.redirect(`${origin}${basePath}/`, 303)
   const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
-  // Not earlier: while this worker is installed, an earlier one may still store changes.
+  // Load the state at the first request: until then an earlier worker may still store changes.
   demo ??= openDemo()
   return (await demo).fetch(new Request(urlWithinSite(request), { method, headers, body }))
 }
 
-/* The page requests operations and files at the root, as from the gateway. Navigations are below the site's path. */
+/* The URL without the site's path. Navigations and invoice links have that path; the page's other requests do not. */
 function urlWithinSite({ url, mode }: Request): URL {
   const within = new URL(url)
-  const isBeneath = mode === 'navigate' || within.pathname.startsWith(`${basePath}/api/invoice-files/`)
-  if (isBeneath) within.pathname = within.pathname.slice(basePath.length)
+  const isBelowBase = mode === 'navigate' || within.pathname.startsWith(`${basePath}/api/invoice-files/`)
+  if (isBelowBase) within.pathname = within.pathname.slice(basePath.length)
   return within
 }
 
@@ -57,18 +57,18 @@ async function saveState(store: Store): Promise<void> {
   await (await caches.open(cacheName)).put(cacheName, new Response(serializeState(store)))
 }
 
-/* Without its URL, against which the file's imports would be resolved. */
+/* Builds a response without the URL of the file, because browsers would resolve its imports against that URL. */
 async function readFile(path: string): Promise<Response> {
   const { status, body, headers } = await fetchFile(path)
   return new Response(body, { status, headers: { 'Content-Type': headers.get('Content-Type') ?? '' } })
 }
 
-/* From this origin, even if the host redirects elsewhere. */
+/* Fetches a file of this origin; rejects if the host redirects to another origin. */
 function fetchFile(path: string): Promise<Response> {
   return fetch(origin + basePath + path, { mode: 'same-origin' })
 }
 
-/* The build renders the invoices of the seeded orders. */
+/* Reads the invoice that the build rendered; orders that are not in the seed get a plain one. */
 async function renderInvoice({ id }: { id: string }): Promise<Uint8Array<ArrayBuffer>> {
   const file = await fetchFile(`/invoices/${id}.pdf`)
   return file.ok ? new Uint8Array(await file.arrayBuffer()) : plainInvoice(id)
@@ -84,7 +84,7 @@ async function readPreferences(search: URLSearchParams) {
   return { language: language ?? ('ar' as const), theme: theme ?? ('system' as const) }
 }
 
-/* A request brings a worker no cookies, and older browsers have no cookie store. */
+/* Reads a cookie from the cookie store, because a service worker sees no Cookie header. Older browsers have no such store. */
 async function readCookie(name: string): Promise<string | undefined> {
   return (await self.cookieStore?.get(name))?.value
 }

@@ -9,8 +9,9 @@ type AlternatingTests = {
 }
 
 /**
- * The ways to define tests that would run the same in two languages or on two screens, of which this is the first (0) or
- * the second (1): one test runs in the first, the next in the second, and so on. `npm run test:long` runs each in both.
+ * Returns functions that define tests for one of two variants, two languages or two screens. `offset` is the variant: 0
+ * for the first, 1 for the second. Consecutive tests alternate between the variants; `npm run test:long` runs each test
+ * in both.
  */
 export function alternatingTests(offset: number): AlternatingTests {
   let count = offset
@@ -31,7 +32,7 @@ export function alternatingTests(offset: number): AlternatingTests {
   }
 }
 
-/** Defines tests that would run the same with the screen in either language, which take turns. */
+/** Defines tests that alternate between the two languages of the screen. */
 export function describeInEachLanguage(
   define: (alternating: AlternatingTests, language: 'en' | 'ar') => void,
 ): void {

@@ -5,33 +5,30 @@ import type axe from 'axe-core'
 
 type Axe = typeof axe
 
-/** The rule, and what breaks it. */
+/** A rule and the HTML of the elements that violate it. */
 export type AxeViolation = [rule: string, nodes: string[]]
 
 type AxeChecks = {
-  /** Where to look; the whole page otherwise. */
+  /** A selector; by default the whole page. */
   part?: string
-  /** Whether small targets are complained about too. */
+  /** Whether to check the size of targets. */
   hasTargetSizes?: boolean
-  /** Whether colours are compared with what is behind them, which takes as long as all else; they are unless told. */
+  /** Whether to check the contrast of colours, which takes half of the time; by default true. */
   hasContrast?: boolean
-  /** The only rules to look by; all of them otherwise. */
+  /** The only rules to check; by default all. */
   only?: string[]
 }
 
-/* The short one: each page reads it anew. */
+/* The minified build, because each page parses it again. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/**
- * What axe has to say against a page as it stands, frames of other origins in it left out, or against one such frame; empty
- * when it has nothing.
- */
+/** Returns axe's violations on the page, without frames of other origins, or on one frame. */
 export async function findAxeViolations(
   pageOrFrame: Page | Frame,
   { part, hasTargetSizes = false, hasContrast = true, only }: AxeChecks = {},
 ): Promise<AxeViolation[]> {
   const page = 'mainFrame' in pageOrFrame ? pageOrFrame.mainFrame() : pageOrFrame
-  // The tiles of a week have their names a few frames after they appeared.
+  // The labels of a week's tiles appear some frames after the tiles.
   await page.locator('.calendar-grid[aria-busy=true]').waitFor({ state: 'detached' })
   await page.evaluate(axeSource)
   const options: axe.RunOptions = {
@@ -41,7 +38,7 @@ export async function findAxeViolations(
   }
   return page.evaluate(
     async ({ part, options }) => {
-      // The program above put it there.
+      // Cast: axeSource sets it.
       const { axe } = globalThis as unknown as { axe: Axe }
       const { violations } = await axe.run(part ?? document, options)
       return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)])

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 
-/** Chooses a file that is gone before the page reads it. */
+/** Chooses a file and deletes it before the page reads it. */
 export async function chooseDeletedFile(input: Locator, path: string): Promise<void> {
   await input.evaluate((element) =>
     addEventListener(

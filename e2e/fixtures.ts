@@ -15,29 +15,32 @@ import { MockStore } from './mock-store.ts'
 export { expect }
 
 type WorkerFixtures = {
-  /** A mock store of this worker's own. */
+  /** The mock store of this worker. */
   mockStore: MockStore
-  /** A gateway of this worker's own in front of it. */
+  /** The gateway of this worker, in front of its mock store. */
   gateway: { origin: string; program: Program }
-  /** A portal of another site, there once a test of this worker asks for it. */
+  /** A portal of another site, started for the first test of this worker that uses it. */
   portal: Portal
-  /** The origin of a gateway that lets this portal show the dashboard in a frame. */
+  /** The origin of a gateway that allows this portal to embed the dashboard. */
   diwanOrigin: string
-  /** Where people sign in; there once a test of this worker asks for it. */
+  /** The sign-in environment, started for the first test of this worker that uses it. */
   signInEnvironment: SignInEnvironment
-  /** The pages that tests share, by their language and time zone. */
+  /** The shared pages by language and time zone. */
   sharedPages: Map<string, Page>
 }
 
 type TestFixtures = {
   store: MockStore
-  /** The screen's language, chosen as a browser chooses it. */
+  /** The screen's language, set as the browser's language. */
   language: 'ar' | 'en'
-  /** Starts another gateway in front of the same store, with other settings, and the build of another folder; resolves to its origin. */
+  /** Starts another gateway in front of the same store, by default with this build; resolves to its origin. */
   startGateway: (settings: Record<string, string>, folder?: string) => Promise<string>
 }
 
-/* Every test has the worker's store as it starts. All have the same worker's fixtures: for others it would start anew. */
+/*
+ * The base of all tests, which resets the store for each. All use the same worker fixtures, because Playwright starts a
+ * new worker for different ones.
+ */
 const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   mockStore: [
     async ({}, use) => {
@@ -57,7 +60,7 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   ],
   portal: [
     async ({}, use) => {
-      // Not read by workers that need none: it brings a bundler along.
+      // Imported lazily, because it loads a bundler.
       const { startPortal } = await import('./portal.ts')
       const portal = await startPortal()
       await use(portal)
@@ -111,14 +114,14 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   locale: async ({ language }, use) => use(language),
 })
 
-/** A test with a browser that nothing was done in before: for what outlasts a page's being left, as a clock does. */
+/** A test in a new browser context, for effects that outlast the page, like a fake clock. */
 export const testInNewContext = testWithStore.extend({
   page: ({ page }, use) => useWithErrorCheck(page, use),
 })
 
 /**
- * Tests of one language share a page: a browser that has read the program does not read and compile it again, which
- * takes most of a short test's time. Each finds nothing kept, its own theme and size, and the network as it was.
+ * A test in a page that all tests of one language share, because parsing and compiling the program takes most of a short
+ * test's time. Storage, theme, size and network are reset for each test.
  */
 export const test = testWithStore.extend({
   page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
@@ -133,7 +136,7 @@ export const test = testWithStore.extend({
   context: ({ page }, use) => use(page.context()),
 })
 
-/** A test in a tab of its own beside the shared page: for what is gone with its tabs, and for several of them. */
+/** A test in a new tab of the shared context, for several tabs and for effects that end with the tab. */
 export const testInNewTab = testWithStore.extend({
   page: async ({ browser, gateway, sharedPages, language, colorScheme, viewport, timezoneId }, use) => {
     const shared = await sharedPage(browser, sharedPages, { language, timezoneId })
@@ -153,11 +156,11 @@ async function useWithErrorCheck(page: Page, use: (page: Page) => Promise<void>)
   const errors: string[] = []
   const onConsole = (message: ConsoleMessage) => {
     const isErrorOrWarning = message.type() === 'error' || message.type() === 'warning'
-    // A refused request is logged by the browser itself; tests of refusals would all fail on that.
+    // Ignores the browser's own message about a refused request, which every test of a refusal causes.
     if (isErrorOrWarning && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
   }
   const onError = (error: WebError) => errors.push(error.error().message)
-  // Of every tab.
+  // The events of every tab.
   const context = page.context()
   context.addListener('console', onConsole).addListener('weberror', onError)
   await use(page)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Keeps back what is answered to requests of one method to a URL, in their order, until the test lets each go;
- * those after them are answered at once. For a page that is opened afterwards: one that is there already may ask
- * sooner than it learns of this.
+ * Holds the responses to the first `count` requests of one method to a URL; returns a release for each, in order. Later
+ * responses pass. Call it before the page opens, because an open page may send a request before the route is active.
  */
 export async function holdResponses(
   page: Page,

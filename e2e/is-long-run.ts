@@ -1,2 +1,2 @@
-/** Whether everything is tried in every way, as `npm run test:long` does. */
+/** Whether this is `npm run test:long`, which runs every variant of each test. */
 export const isLongRun = process.env.LONG_RUNS !== undefined

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the page has a screen reader say at this moment: the texts in its live regions, as the browser hands them on. */
+/** Returns the present texts of the page's live regions, from the browser's accessibility tree. */
 export async function liveRegionTexts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -8,7 +8,7 @@ type LoggedRequest = {
   body: unknown
 }
 
-/** A brand with a translation in which something is missing. */
+/** A brand with an incomplete translation. */
 export const nour = {
   id: 7,
   name: 'نور',
@@ -31,20 +31,20 @@ type StoredBrand = {
 
 type Fault = { kind: string; [detail: string]: unknown }
 
-/* As a real store refuses one, which the gateway tells apart by what is said. */
+/* A refusal of a token. The gateway tells the cases apart by the message. */
 const unauthorized = (message: string): Fault => ({
   kind: 'status',
   status: 401,
   body: { status: 401, success: false, error: { code: 'Unauthorized', message } },
 })
 
-/** What the store answers to a token it does not know. */
+/** The store's response to an unknown token. */
 export const unknownToken = unauthorized('The access token is invalid')
 
-/** What the store answers to a token that may not do this. */
+/** The store's response to a token that lacks a scope. */
 export const missingScope = unauthorized('The access token should have access to one of those scopes: x.read')
 
-/** The mock store's control API: a test arranges its data, asks for trouble, and sees what arrived. */
+/** The control API of the mock store: arranges data, injects faults and lists received requests. */
 export class MockStore {
   readonly origin: string
 
@@ -52,12 +52,12 @@ export class MockStore {
     this.origin = origin
   }
 
-  /** Puts the store back to what it starts with: no faults, nothing logged. */
+  /** Resets the store to its initial data, without faults and logged requests. */
   reset(): Promise<void> {
     return this.send('POST', '/reset')
   }
 
-  /** Replaces whole collections with rows that are served exactly as given. */
+  /** Replaces whole collections; the mock serves the rows unchanged. */
   arrange(collections: {
     brands?: object[]
     reservations?: unknown[]
@@ -67,54 +67,54 @@ export class MockStore {
     return this.send('PUT', '/data', collections)
   }
 
-  /** Has the next requests of an operation meet this trouble. */
+  /** Injects a fault into the next requests of an operation. */
   injectFault(operation: OperationName | 'invoiceFile', fault: Fault, times = 1): Promise<void> {
     return this.send('POST', '/faults', { operation, times, fault })
   }
 
-  /** Has no request meet any trouble that was asked for. */
+  /** Removes all injected faults. */
   clearFaults(): Promise<void> {
     return this.send('DELETE', '/faults')
   }
 
-  /** Whether `end` counts in, out, or is not looked at. */
+  /** Whether the `end` of a range is inclusive, exclusive or ignored. */
   setEndRule(rule: 'inclusive' | 'exclusive' | 'ignored'): Promise<void> {
     return this.send('PUT', '/reservations-end', { rule })
   }
 
-  /** Serves the five operations of the specification and no more. */
+  /** Removes the operations that the specification lacks. */
   serveOnlySpecification(): Promise<void> {
     return this.send('PUT', '/spec-only', { on: true })
   }
 
-  /** Gives invoices of one page that only names the order, and takes no time over them. */
+  /** Serves one-page invoices that only name the order, without delay. */
   servePlainInvoices(): Promise<void> {
     return this.send('PUT', '/plain-invoices', { on: true })
   }
 
-  /** Answers so many requests in so many seconds, and refuses the others with 429. */
+  /** Allows `limit` requests in `windowSeconds` seconds and refuses others with 429. */
   setRateLimit(limit: number, windowSeconds: number): Promise<void> {
     return this.send('PUT', '/rate-limit', { limit, windowSeconds })
   }
 
-  /** The brands as the store has them now. */
+  /** Returns the brands of the store. */
   async brands(): Promise<StoredBrand[]> {
     return (await this.read<{ brands: StoredBrand[] }>('/state')).brands
   }
 
-  /** What reached the store, in order. */
+  /** Returns the requests that reached the store, in order. */
   async requests(method?: string): Promise<LoggedRequest[]> {
     const all = await this.read<LoggedRequest[]>('/requests')
     return method ? all.filter((request) => request.method === method) : all
   }
 
-  /** How many invoices the store has made for an order. */
+  /** Returns how many invoices the store created for an order. */
   async countInvoices(order: number): Promise<number> {
     const counts = await this.countAllInvoices()
     return counts[order] ?? 0
   }
 
-  /** How many invoices the store has made, by order. */
+  /** Returns how many invoices the store created, by order. */
   async countAllInvoices(): Promise<Record<string, number>> {
     const { invoicesMade } = await this.read<{ invoicesMade: Record<string, number> }>('/state')
     return invoicesMade
@@ -131,7 +131,7 @@ export class MockStore {
 
   private async read<Result>(path: string): Promise<Result> {
     const response = await fetch(`${this.origin}/control${path}`)
-    // The door is ours, so its answer is what it says it is.
+    // Cast: both sides are ours.
     return (await response.json()) as Result
   }
 }

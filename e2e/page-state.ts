@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { MockStore } from './mock-store.ts'
 
-/** A state a page can be in, and how it comes to be. */
+/** A state of a page, and the steps to reach it. */
 export type PageState = {
   name: string
   path: string
   arrange?: (store: MockStore) => Promise<void>
-  /** What stands between the page and the gateway, before the page is opened. */
+  /** Routes between the page and the gateway, set before the page opens. */
   beforeOpen?: (page: Page) => Promise<unknown>
   interact?: (page: Page) => Promise<void>
-  /** What tells that the state is there, in either language. */
+  /** Matches a text that only this state shows, in either language. */
   expectedText: RegExp
-  /** Whether it is a page with nothing over it, which fits the smallest screen and letters twice as large. */
+  /** Whether no overlay is open, so that the state fits the smallest screen and letters twice as large. */
   hasNoOverlay?: true
-  /** Whether it is only there where no portal is around. */
+  /** Whether the state exists only without a portal. */
   isOutsidePortalOnly?: true
 }

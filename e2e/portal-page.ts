@@ -1,7 +1,7 @@
 import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
 import { capabilities, type Question } from '#portal/protocol.ts'
 
-/* The portal's own page: it welcomes the dashboard in its frame, and keeps what it is told for the test to read. */
+/* The script of the portal's page: it embeds the dashboard and records the messages for the test. */
 type ReceivedMessages = {
   title?: string
   path?: string
@@ -22,7 +22,7 @@ type PortalTestHandle = {
 }
 
 declare global {
-  // Only a `var` is a property of the window, where a test finds it.
+  // Only a `var` becomes a property of the window, where tests read it.
   // oxlint-disable-next-line no-var
   var portal: PortalTestHandle
 }
@@ -33,8 +33,8 @@ const frame = iframe
 const container = frame.parentElement
 const received: ReceivedMessages = { toasts: [], heights: [], questions: [], files: [] }
 const enabledCapabilities = new URLSearchParams(location.search).get('capabilities')?.split(' ') ?? []
-/* For the next frame, where this one is taken away. */
-let kept: string | null = null
+/* The draft that the page gave the portal, for the next frame. */
+let draft: string | null = null
 globalThis.portal = {
   received,
   diwan: connect(),
@@ -59,9 +59,9 @@ function connect(): DiwanFrame {
     onPath: (path) => (received.path = path),
     onUnsaved: (isUnsaved) => (received.isUnsaved = isUnsaved),
     onToast: (toast) => received.toasts.push(toast),
-    kept,
-    onKeep: (draft) => (kept = draft),
-    // With some room of its own below it.
+    kept: draft,
+    onKeep: (latest) => (draft = latest),
+    // Adds some room below the page.
     onHeight: (height) => {
       received.heights.push(height)
       frame.style.height = `${height + 20}px`

@@ -6,21 +6,21 @@ import { bundleForPage } from './bundle-for-page.ts'
 
 export type Portal = {
   origin: string
-  /** The address of its page that shows this one in a frame. */
+  /** Returns the URL of the portal's page with `url` in its frame. */
   urlShowing(url: string, portal?: FrameOptions): string
   close(): Promise<void>
 }
 
 type FrameOptions = {
-  /** What the frame's sandbox allows; all that the dashboard asks for unless told, anything without one (null). */
+  /** The flags of the frame's sandbox: by default all that Diwan needs; null for no sandbox. */
   flags?: string | null
-  /** What the portal does in the dashboard's place. */
+  /** What the portal does instead of the dashboard. */
   capabilities?: string
 }
 
 const allFlags = sandboxFlags.join(' ')
 
-/** A portal of another site, which speaks with the dashboard in its frame (portal-page.ts), and has a token for it. */
+/** Starts a portal of another site whose page (portal-page.ts) embeds the dashboard and gives it a token. */
 export async function startPortal(token: () => Promise<string> = async () => ''): Promise<Portal> {
   const script = await bundleForPage('e2e/portal-page.ts')
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export async function startPortal(token: () => Promise<string> = async () => '')
   }
 }
 
-/** What is shown in the portal's frame, once it is there. */
+/** Returns the frame in the portal's page; throws if there is none. */
 export function portalFrame(portal: Page): Frame {
   const [frame] = portal.mainFrame().childFrames()
   if (frame === undefined) throw new Error('The portal shows nothing.')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a screen reader would say twice: the names of what is on the page that its description, most often a tooltip, repeats. */
+/** Returns accessible names that contain their description, which a screen reader would read twice. */
 export async function repeatedDescriptions(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

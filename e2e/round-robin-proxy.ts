@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 import { freePort } from '#testing/free-port.ts'
 
-/** A proxy before several gateways, as it runs during a release. */
+/** A proxy in front of several gateways, as during a release. */
 export type RoundRobinProxy = {
   origin: string
-  /** Where requests go from now on, in turn. */
+  /** The origins of the gateways, which alternate. */
   gateways: string[]
-  /** Which of them the next request goes to, counted on and on. */
+  /** The index of the next request's gateway, modulo the number of gateways. */
   nextIndex: number
-  /** Whether a browser stays with the gateway that answered it first, by a cookie. */
+  /** Whether a cookie keeps a browser with its first gateway. */
   isSticky: boolean
-  /** Whether assets come from the last gateway and all else from the first: the worst of what may happen. */
+  /** Whether assets come from the last gateway and everything else from the first, the worst case. */
   isSplit: boolean
   close(): void
 }

@@ -6,7 +6,7 @@ export const token = 'demo-all-scopes'
 
 type Server = { origin: string; program: Program }
 
-/** Starts a mock store with its control door open. */
+/** Starts a mock store with its control API. */
 export async function startMock(): Promise<Server> {
   const program = startProgram('mock/main.ts', { MOCK_PORT: '0', MOCK_CONTROL: '1', MOCK_RATE_LIMIT: '0' })
   const [, origin = ''] = await program.waitForOutput(/(http:\/\/127\.0\.0\.1:\d+)\/admin\/v2/)

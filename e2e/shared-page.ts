@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** The page that tests in one language and time zone share. */
+/** Returns the shared page for these options; opens it if necessary. */
 export async function sharedPage(browser: Browser, pages: Map<string, Page>, options: object): Promise<Page> {
   const key = JSON.stringify(options)
   const page = pages.get(key) ?? (await (await browser.newContext()).newPage())
@@ -10,22 +10,22 @@ export async function sharedPage(browser: Browser, pages: Map<string, Page>, opt
 
 type BlockedMethods = readonly [of: (page: Page) => object, names: string[]]
 
-/** What does not go with a page that stays. */
+/** Methods whose effects last as long as the page. */
 export const blockedOnSharedPage: BlockedMethods[] = [
   [(page) => page, ['addInitScript', 'close', 'emulateMedia', 'exposeFunction', 'on', 'setExtraHTTPHeaders']],
   [(page) => page.context(), ['grantPermissions', 'newPage']],
 ]
 
-/** What does not go with a tab that is closed. */
+/** Methods whose effects last as long as the context, even if its tab is closed. */
 export const blockedOnSharedContext: BlockedMethods[] = [
   [(page) => page.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime']],
   [(page) => page.context(), ['addInitScript', 'on', 'route', 'setGeolocation']],
 ]
 
-/** Refuses what outlasts a test, until the returned function is called. */
+/** Makes these methods throw until the returned function is called. */
 export function blockMethods(page: Page, blocked: BlockedMethods[]): () => void {
   const throwError = () => {
-    throw new Error('What this does outlasts the test: it needs testInTab or testAlone.')
+    throw new Error('The effect of this method outlasts the test; use testInNewTab or testInNewContext.')
   }
   for (const [getOwner, names] of blocked)
     for (const name of names) Object.assign(getOwner(page), { [name]: throwError })
@@ -35,7 +35,7 @@ export function blockMethods(page: Page, blocked: BlockedMethods[]): () => void 
   }
 }
 
-/** Leaves the page as the next test has to find it, with no other tab beside it. */
+/** Resets the page for the next test and closes all other tabs. */
 export async function resetSharedPage(page: Page, origin: string): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
@@ -43,7 +43,7 @@ export async function resetSharedPage(page: Page, origin: string): Promise<void>
   await context.setOffline(false)
   await context.clearPermissions()
   await page.mouse.move(0, 0)
-  // Left first: what a page keeps as it is left is forgotten too.
+  // Navigates away first, because a page writes to storage when it is left.
   await page.goto(`${origin}/healthz`)
   await page.evaluate(() => {
     localStorage.clear()

@@ -7,15 +7,15 @@ import { startPortal, type Portal } from './portal.ts'
 import { startProgram } from './start-program.ts'
 import { MockStore } from './mock-store.ts'
 
-/** Where people sign in: a gateway, the stores of several people, and the authorization server they come in by. */
+/** A gateway with sign-in, its authorization server, the stores of several people, and a portal. */
 export type SignInEnvironment = { origin: string; portal: Portal; stores: MockStore; stop(): Promise<void> }
 
-/** Starts it, seen by browsers at this origin. */
+/** Starts the environment. Browsers reach the gateway at `publicOrigin`, by default at its own origin. */
 export async function startSignInEnvironment(publicOrigin?: string): Promise<SignInEnvironment> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const browserOrigin = publicOrigin ?? origin
-  // Another site than that of the dashboard.
+  // `localhost`, so another site than the dashboard's.
   const portal = await startPortal(() => portalToken('1001'))
   const dataFolder = await mkdtemp(join(tmpdir(), 'diwan-sign-in-'))
   const mock = startProgram('mock/main.ts', {
@@ -57,7 +57,7 @@ export async function startSignInEnvironment(publicOrigin?: string): Promise<Sig
   }
 }
 
-/** What a portal opens the dashboard with for Noura, at a store of hers. */
+/** The token with which a portal opens the dashboard for Noura and one of her stores. */
 export function portalToken(store: string): Promise<string> {
   return signPortalToken('7', { merchant_id: store, name: 'نورة' })
 }

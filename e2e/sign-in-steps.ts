@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expect, testInNewContext } from './fixtures.ts'
+import { nour } from './mock-store.ts'
 
-/** A test at the gateway where people sign in; what is signed in to outlasts a page. */
+/** A test at the gateway with sign-in, in a new browser context because a session outlasts the page. */
 export const testSignIn = testInNewContext.extend({
-  baseURL: ({ signInEnvironment: signInWorld }, use) => use(signInWorld.origin),
+  baseURL: ({ signInEnvironment }, use) => use(signInEnvironment.origin),
+  store: async ({ signInEnvironment: { stores } }, use) => {
+    await stores.reset()
+    await stores.arrange({ brands: [nour] })
+    await use(stores)
+  },
 })
 
-/** Who can be chosen on the page of the authorization server. */
+/** The accounts to choose from on the page of the authorization server. */
 const accountButtons = {
   'Noura at Palms': /نورة.*متجر النخيل/,
   'Noura at Roses': /نورة.*متجر الورد/,
@@ -15,12 +21,12 @@ const accountButtons = {
   nobody: /Decline/,
 } as const
 
-/** Chooses who to be, on the page that signing in leads to. */
+/** Chooses an account on the page of the authorization server. */
 export async function chooseAccount(page: Page, account: keyof typeof accountButtons): Promise<void> {
   await page.getByRole('button', { name: accountButtons[account] }).click()
 }
 
-/** Opens an address that nobody is let in at, and signs in there. */
+/** Opens a URL without a session and signs in. */
 export async function signInFrom(
   page: Page,
   address: string,
@@ -35,7 +41,7 @@ export async function signInFrom(
 /** The button in the header that names the store and the person. */
 export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account and stores' })
 
-/** Ends what one is signed in to, as if it had ended by itself: in this browser the cookie alone goes. */
+/** Deletes the session cookie, as if the session had ended. */
 export async function deleteSessionCookie(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'diwan' })
 }

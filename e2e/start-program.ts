@@ -5,21 +5,21 @@ import { createInterface } from 'node:readline'
 
 export type Program = {
   pid: number
-  /** What it has written so far, both streams. */
+  /** Everything written so far to both streams. */
   output(): string
-  /** The first thing it writes that matches; rejects when it ends without. */
+  /** Resolves to the first match in the output; rejects if the program exits without a match. */
   waitForOutput(pattern: RegExp): Promise<RegExpExecArray>
   /** Sends a signal and resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Resolves to the exit code once it has ended by itself. */
+  /** Resolves to the exit code after the program exits by itself. */
   waitForExit(): Promise<number | null>
 }
 
-/* All of this machine's environment that a program has: the path, and where it finds itself compiled already. */
+/* The only environment variables of programs: the path and the compile cache. */
 const { PATH = '', NODE_COMPILE_CACHE } = process.env
 const environment = { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
 
-/** Starts one of our programs with nothing of this machine's environment that could change what it does, and these settings, in this folder. */
+/** Starts one of our programs in a folder with these settings, without other variables of this machine's environment. */
 export function startProgram(
   file: string,
   settings: Record<string, string>,

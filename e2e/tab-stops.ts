@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type TabStop = { name: string; isNavigation: boolean; row: number; inlineStart: number }
 
-/** Where Tab stops after the way to the content and before the content, from the top of a page that is open. */
+/** Returns the Tab stops between the skip link and the content, from the top of the open page. */
 export async function tabStopsBeforeContent(page: Page): Promise<TabStop[]> {
   const stops: TabStop[] = []
   await page.keyboard.press('Tab')
@@ -24,7 +24,7 @@ export async function tabStopsBeforeContent(page: Page): Promise<TabStop[]> {
   }
 }
 
-/** From the top down, and within a row in the direction of reading. */
+/** Compares by reading order: from the top, within a row in the direction of reading. */
 export function byReadingOrder(a: TabStop, b: TabStop): number {
   return Math.abs(a.row - b.row) > 12 ? a.row - b.row : a.inlineStart - b.inlineStart
 }

@@ -1,6 +1,6 @@
 /**
- * Tries, within a page, each way to have a text run as code: what refused it, by name, or that it went through. The worker
- * is one that there is, so that nothing but the policy can refuse it.
+ * Runs in a page. Tries each way to execute a text as code; returns the name of the error of each, or that it succeeded.
+ * The URL is an existing worker, so that only the policy can refuse it.
  */
 export async function tryUnsafeCode(workerUrl: string): Promise<Record<string, string>> {
   const attempts: Record<string, () => unknown> = {

@@ -4,8 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Writes the build in `dist` again as another release would have: every script, style sheet and font has another hash in its name,
- * and all that name it do so too. Resolves to a folder with that `dist`, for a gateway to be started in.
+ * Copies the build in `dist` as another release: every script, style sheet and font gets another hash in its name, and so
+ * do all references. Returns the folder that contains the new `dist`.
  */
 export function writeOtherBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-build-'))
@@ -26,7 +26,7 @@ export function writeOtherBuild(): string {
   return folder
 }
 
-/* As scripts/precompress.ts does, only sooner done. */
+/* Like scripts/precompress.ts, but with a faster compression level. */
 function compress(oldFile: string, file: string): void {
   const content = readFileSync(file)
   for (const [extension, compressed] of [

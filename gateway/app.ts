@@ -10,17 +10,16 @@ import { createPageRenderer, servePage, servePageWithInitialData } from '#gatewa
 import { screenLanguage } from '#gateway/pages/screen-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
-import { setResponseHeaders } from './requests/response-headers.ts'
+import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import {
   requireSupportedMethod,
   limitBody,
   requireAllowedHost,
   requireDiwanClient,
-} from '#gateway/requests/guard.ts'
-import { assignRequestId } from '#gateway/requests/request-id.ts'
-import { requestLog } from '#gateway/requests/request-log.ts'
-import { type ContentSecurityPolicy, securityHeaders } from '#gateway/requests/security-headers.ts'
-import { handleDemoFault } from './requests/demo-fault.ts'
+} from '#gateway/middleware/guard.ts'
+import { assignRequestId, requestLog } from '#gateway/middleware/request-log.ts'
+import { type ContentSecurityPolicy, securityHeaders } from '#gateway/middleware/security-headers.ts'
+import { handleDemoFault } from './middleware/demo-fault.ts'
 import type { GatewaySettings } from './settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
 import { createStores } from '#gateway/store/stores.ts'
@@ -43,7 +42,7 @@ export type GatewayDeps = {
   upstream: Upstream
   clock: Clock
   logger: Logger
-  /** Resolves with index.html for a path, its placeholders not filled. */
+  /** Resolves with index.html for a path, with unfilled placeholders. */
   readTemplate(path: string): Promise<string>
   staticFiles: StaticFiles
   /** The assets of other builds; null without `ASSETS_DIR`. */
@@ -62,38 +61,20 @@ export type GatewayDeps = {
  * (`gateway-error.ts`).
  */
 export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
-  const {
-    settings,
-    accessPolicy,
-    signIn,
-    state,
-    upstream,
-    clock,
-    logger,
-    inFlight,
-    shutdownSignal,
-    readTemplate,
-    staticFiles,
-    sharedAssets,
-    contentSecurityPolicy,
-    version,
-  } = deps
-  const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs, publicOrigins, portals, trustedProxies } = settings
-  const timeoutMs = upstreamTimeoutMs
+  const { settings, accessPolicy, signIn, state, upstream, clock, logger, staticFiles, version } = deps
+  const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
-  const invoiceRepository = createInvoiceRepository(state)
-  const invoices = createInvoices({
-    repository: invoiceRepository,
-    clock,
-    timeoutMs,
-    baseUrl: invoiceBaseUrl,
-    apiBase: baseUrl,
-  })
+  const repository = createInvoiceRepository(state)
+  const invoices = createInvoices({ repository, clock, timeoutMs, baseUrl: invoiceBaseUrl, apiBase: baseUrl })
 
   const app = new Hono<AppEnv>()
   const isQuiet = (path: string) => path === '/healthz' || path === '/readyz' || staticFiles.has(path)
-  app.use(requestLog({ logger, addressOf: createClientAddress(trustedProxies), isQuiet }))
-  const security = securityHeaders({ contentSecurityPolicy, publicOrigins, portals })
+  app.use(requestLog({ logger, addressOf: createClientAddress(settings.trustedProxies), isQuiet }))
+  const security = securityHeaders({
+    contentSecurityPolicy: deps.contentSecurityPolicy,
+    publicOrigins,
+    portals,
+  })
   app.use(
     setResponseHeaders((c) => ({
       ...security(c),
@@ -108,14 +89,18 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   })
   app.get(
     '/readyz',
-    readinessHandler([() => state.problems(), ...(signIn ? [signIn.problems] : [])], shutdownSignal, logger),
+    readinessHandler(
+      [() => state.problems(), ...(signIn ? [signIn.problems] : [])],
+      deps.shutdownSignal,
+      logger,
+    ),
   )
   // Before the check of the host: the store's service calls from elsewhere and signs its events.
   if (signIn?.events) app.use('/events/*', limitBody).route('/events', signIn.events)
   app.use(requireAllowedHost(publicOrigins))
 
-  app.use('/api/*', (_, next) => inFlight.track(next()), requireSupportedMethod)
-  // A tab opens this URL directly and sends no headers of ours, so the link itself is the secret.
+  app.use('/api/*', (_, next) => deps.inFlight.track(next()), requireSupportedMethod)
+  // A tab opens this URL directly, without Diwan's headers, so the link itself is the secret.
   app.get(
     '/api/invoice-files/:id',
     screenLanguage,
@@ -136,8 +121,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
 
   // Otherwise the single-page fallback would answer health checks with 200.
   app.get('/healthz/*', rejectPath)
-  app.get('/assets/*', etag(), serveStaticFiles(staticFiles), serveSharedAssets(sharedAssets))
-  const renderPage = createPageRenderer(settings, version, clock, readTemplate)
+  app.get('/assets/*', etag(), serveStaticFiles(staticFiles), serveSharedAssets(deps.sharedAssets))
+  const renderPage = createPageRenderer(settings, version, clock, deps.readTemplate)
   if (settings.mode !== 'sign-in') {
     const initialData = createInitialDataSource(settings.store, clock, (request) => app.fetch(request))
     app.get('*', screenLanguage, servePageWithInitialData(renderPage, initialData))

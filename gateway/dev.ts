@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { framingPolicy } from '#gateway/requests/security-headers.ts'
+import { framingPolicy } from '#gateway/middleware/security-headers.ts'
 import type { Settings } from './settings/settings.ts'
 import { type Frontend, start } from './start.ts'
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { shutDown } from './graceful-shutdown.ts'
 import { trackOpenRequests } from './open-requests.ts'
 
-/* A server that answers when the test says so. */
+/* A server whose responses the test ends. */
 async function openServer(listener: RequestListener = () => {}) {
   const open: ServerResponse[] = []
   const { limit, count: countRequests } = trackOpenRequests()
@@ -18,7 +18,7 @@ async function openServer(listener: RequestListener = () => {}) {
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => server.close().closeAllConnections())
-  // The cast is safe: it listens at a port.
+  // The cast is safe: the server listens on a port.
   const { port } = server.address() as AddressInfo
   return {
     server,
@@ -47,9 +47,9 @@ test('requests are counted from their arrival until their answers have left, or 
 
 test('a server that is closed answers what is under way, and waits for nothing else', async () => {
   const { server, port, open, countRequests, request } = await openServer()
-  const half = connect(port, '127.0.0.1').on('error', () => {})
-  await once(half, 'connect')
-  half.write('GET / HTTP/1.1\r\n')
+  const halfRequest = connect(port, '127.0.0.1').on('error', () => {})
+  await once(halfRequest, 'connect')
+  halfRequest.write('GET / HTTP/1.1\r\n')
   const pending = request()
   await vi.waitFor(() => expect(open).toHaveLength(1))
   let isClosed = false

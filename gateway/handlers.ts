@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
-import { invoiceFileName } from '#contract/invoice-file-name.ts'
+import { invoiceFileName } from '#contract/invoice.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { AccessPolicy, AppEnv } from './access/access-policy.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
@@ -8,7 +8,7 @@ import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import { compress } from './pages/compress.ts'
 import { languageOf } from '#gateway/pages/screen-language.ts'
 import { readBrandUpdate } from '#gateway/requests/brand-update.ts'
-import { respond } from './requests/response-headers.ts'
+import { respond } from './middleware/response-headers.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
 import { portalOriginsOf } from '#gateway/requests/portals.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
@@ -22,7 +22,7 @@ import { GatewayError, requestAborted } from './errors/gateway-error.ts'
 /* A shorter body fits in one packet without compression. */
 const minCompressedLength = 1400
 
-/* The check of each body that is forwarded; an operation without one has no body. */
+/* The checks of forwarded request bodies. Operations without a check forward no body. */
 const bodyReaders: Partial<Record<OperationName, (text: string) => string>> = { updateBrand: readBrandUpdate }
 
 /** Handles every operation but Create Order Invoice: checks the request, forwards it to the store API, and responds. */
@@ -39,7 +39,7 @@ export function forwardOperation(stores: Stores, operation: OperationName) {
   }
 }
 
-/** Handles Create Order Invoice (store-api.md § 4.3). The operation has no body; it ignores one. */
+/** Handles Create Order Invoice (store-api.md § 4.3). The operation has no body, so a body is ignored. */
 export function handleCreateInvoice(stores: Stores, invoices: Invoices) {
   return async (c: Context<AppEnv>) => {
     const { store, session } = c.get('caller')
@@ -55,16 +55,14 @@ export function handleCreateInvoice(stores: Stores, invoices: Invoices) {
   }
 }
 
+type InvoiceFileDeps = { stores: Stores; invoices: Invoices; accessPolicy: Pick<AccessPolicy, 'grantOf'> }
+
 /**
- * Handles the links that `handleCreateInvoice` responds with: sends the PDF, inline or with `?download=1` as a download, with a
- * file name in the language of the screen. Needs `screenLanguage` before it.
+ * Handles the links that `handleCreateInvoice` responds with: sends the PDF, inline or with `?download=1` as a download, with
+ * a file name in the language of the screen. Needs `screenLanguage` before it.
  */
 export function sendInvoiceFile(
-  {
-    stores,
-    invoices,
-    accessPolicy,
-  }: { stores: Stores; invoices: Invoices; accessPolicy: Pick<AccessPolicy, 'grantOf'> },
+  { stores, invoices, accessPolicy }: InvoiceFileDeps,
   { upstreamTimeoutMs, invoiceFileTimeoutMs, portals }: GatewaySettings,
   logger: Logger,
 ) {
@@ -87,11 +85,8 @@ export function sendInvoiceFile(
     c.header('Content-Type', 'application/pdf')
     c.header('Content-Disposition', contentDisposition(kind, invoiceFileName(orderId, languageOf(c))))
     // The file runs and fetches nothing. `sandbox` would leave WebKit's viewer blank; the inline styles are the viewer's.
-    const ancestors = ["'self'", ...portalOriginsOf(store, portals)].join(' ')
-    c.header(
-      'Content-Security-Policy',
-      `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors ${ancestors}`,
-    )
+    const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+    c.header('Content-Security-Policy', [policy, ...portalOriginsOf(store, portals)].join(' '))
     c.header('Cache-Control', 'no-store')
     if (length !== null) c.header('Content-Length', String(length))
     return c.body(body)
@@ -103,10 +98,8 @@ function abortResponse({ env, var: { requestId } }: Context<AppEnv>, logger: Log
   const outgoing = env?.outgoing
   if (outgoing === undefined) return undefined
   return (error: unknown) => {
-    logger.warn(
-      { requestId, code: error instanceof GatewayError ? error.code : 'internal_error' },
-      'invoice file broke off',
-    )
+    const code = error instanceof GatewayError ? error.code : 'internal_error'
+    logger.warn({ requestId, code }, 'invoice file broke off')
     outgoing.destroy()
   }
 }
@@ -137,7 +130,7 @@ async function readBody(c: Context): Promise<string> {
 }
 
 /*
- * Compression makes long lists ten times smaller. It is safe (BREACH): these responses hold no secret of ours, and other sites
+ * Compression makes long lists ten times smaller. It is safe (BREACH): these responses hold no secret of Diwan, and other sites
  * cannot request them (`requireDiwanClient`).
  */
 function sendStoreResponse(

@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { assembleGateway } from '#gateway/assemble.ts'
-import { strictPolicy } from '#gateway/requests/security-headers.ts'
+import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import type { AppEnv } from './access/access-policy.ts'
 import { completeSettings, parseSettings } from './settings/settings.ts'
 import { createInFlight } from './in-flight.ts'
@@ -21,7 +21,7 @@ const maxCpuMs = 200
 const secret = 'a-secret-of-at-least-32-characters'
 const host = new URL(ownOrigin).host
 
-/* A gateway where people sign in, and one where a portal and the store's service speak to it. Nothing listens. */
+/* A gateway with sign-in, a portal and events. It does not listen. */
 async function createSignInGateway(): Promise<Hono<AppEnv>> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -127,7 +127,7 @@ function requestOf({ path, place, text, isWrite }: Case): Request {
     'sec-fetch-site': 'same-origin',
     'content-type': 'application/json',
   })
-  // Of what is no header's value the client sees to it.
+  // `Headers` rejects characters that a header value must not have, as HTTP clients do.
   if (url === undefined && place !== 'body') init.set(place, text.replace(/[^\t\x20-\x7e\xe9]/g, ''))
   const method = isWrite ? (path.startsWith('/api/brands') ? 'PUT' : 'POST') : 'GET'
   return new Request(`http://${host}${url ?? path}`, {
@@ -139,25 +139,25 @@ function requestOf({ path, place, text, isWrite }: Case): Request {
 
 let requests = 0
 
-/* Each comes from an address of its own, or the limits would refuse most of them at once. */
+/* Each request has its own address, because the rate limits would reject most of them otherwise. */
 async function request(gateway: Hono<AppEnv>, request: Request): Promise<void> {
   requests += 1
   const remoteAddress = `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}`
   const response = await gateway.fetch(request, { incoming: { socket: { remoteAddress } } })
   await response.text()
-  // Its log line is written after it.
+  // The gateway logs a request after its response.
   await setImmediate()
 }
 
 test('No text of a request, however long and repetitive, keeps the gateway from the next one', async () => {
   const gateways = [await createSignInGateway(), createTestGateway().gateway]
-  async function check(one: Case) {
+  async function check(testCase: Case) {
     for (const gateway of gateways) {
-      const ms = await cpuMsOf(() => request(gateway, requestOf(one)))
-      expect(ms, `${one.path}, ${one.place}, ${one.text.slice(0, 60)}…`).toBeLessThan(maxCpuMs)
+      const ms = await cpuMsOf(() => request(gateway, requestOf(testCase)))
+      expect(ms, `${testCase.path}, ${testCase.place}, ${testCase.text.slice(0, 60)}…`).toBeLessThan(maxCpuMs)
     }
   }
-  // One that was found by hand: percent signs that may be read in many ways.
+  // A known hard case: percent signs that decode in many ways.
   await check({ path: '', place: 'path', text: `/aaa${'%2525'.repeat(13)}`.repeat(940), isWrite: false })
   await fc.assert(fc.asyncProperty(cases, check), randomCases(300, 10_000))
 }, 60_000)

@@ -5,7 +5,7 @@ export type InFlight = {
   allSettled(): Promise<void>
 }
 
-/** Has no timeout: all tracked work has its own. */
+/** Creates a tracker of work in flight. It has no timeout, because all tracked work has its own timeout. */
 export function createInFlight(): InFlight {
   const pending = new Set<Promise<unknown>>()
   return {

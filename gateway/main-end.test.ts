@@ -18,10 +18,10 @@ describe('the program ends', () => {
   })
 
   test('with a line in the log for each request, the last ones too', async () => {
-    const held: ServerResponse[] = []
-    const allHeld = Promise.withResolvers<void>()
+    const pending: ServerResponse[] = []
+    const allPending = Promise.withResolvers<void>()
     const store = await serveForTest((_, response) => {
-      if (held.push(response) === 10) allHeld.resolve()
+      if (pending.push(response) === 10) allPending.resolve()
     })
     const { child, printed } = await run({
       ...realStore,
@@ -37,9 +37,9 @@ describe('the program ends', () => {
       })
     await request('/healthz')
     const responses = Array.from({ length: 10 }, () => request('/api/brands'))
-    await allHeld.promise
+    await allPending.promise
     child.kill('SIGTERM')
-    for (const response of held) response.end('{"success":true,"data":[]}')
+    for (const response of pending) response.end('{"success":true,"data":[]}')
     await Promise.all(responses)
     expect(await ended(child)).toBe(0)
     const lineOf = (path: string) => printed.join('').split(`"path":"${path}"`).length - 1
@@ -74,7 +74,7 @@ describe('the program ends', () => {
     await expect(result).rejects.toThrow('aborted')
     child.kill('SIGTERM')
     await expect.poll(() => isClosed(url)).toBe(true)
-    // For longer than it would take to end at once.
+    // Twenty checks take longer than an immediate exit would.
     for (let check = 0; check < 20; check += 1) expect(await isClosed(url)).toBe(true)
     expect([child.exitCode, response.destroyed]).toEqual([null, false])
     response.end('{"success":true,"data":{}}')
@@ -88,8 +88,8 @@ describe('the program ends', () => {
     const { url } = await started(child)
     const result = createInvoice(url)
     await requested.promise
-    const pressing = setInterval(() => child.kill('SIGINT'), 100)
-    onTestFinished(() => clearInterval(pressing))
+    const repeatedSignal = setInterval(() => child.kill('SIGINT'), 100)
+    onTestFinished(() => clearInterval(repeatedSignal))
     await expect(result).rejects.toThrow('fetch failed')
     expect(await ended(child)).toBe(1)
   })
@@ -118,13 +118,13 @@ describe('the program ends', () => {
     const respond = await requested.promise
     child.kill('SIGTERM')
     child.kill('SIGTERM')
-    // The door is closed to newcomers as soon as the signal has arrived.
+    // The server rejects new connections once it has received the signal.
     await expect.poll(() => isClosed(url)).toBe(true)
     const respondedAt = performance.now()
     respond()
     expect((await result).status).toBe(200)
     expect(await ended(child)).toBe(0)
-    // The browser's open connection must not hold the end up.
+    // The open keep-alive connection must not delay the exit.
     expect(performance.now() - respondedAt).toBeLessThan(1500)
   })
 })
@@ -154,8 +154,8 @@ describe('asked to end by SIGTERM, with a load balancer before it', () => {
   test('the program serves nobody any longer once it is asked again', async () => {
     const { child } = await run({ ...realStore, DRAIN_SECONDS: '300' })
     const { url } = await started(child)
-    const pressing = setInterval(() => child.kill('SIGTERM'), 100)
-    onTestFinished(() => clearInterval(pressing))
+    const repeatedSignal = setInterval(() => child.kill('SIGTERM'), 100)
+    onTestFinished(() => clearInterval(repeatedSignal))
     expect(await ended(child)).toBe(1)
     expect(await isClosed(url)).toBe(true)
   })

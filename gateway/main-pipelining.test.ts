@@ -7,7 +7,7 @@ import { builtFolder, ended, realStore, run, started } from '#testing/gateway/te
 
 const times = { UPSTREAM_TIMEOUT_MS: '1000', INVOICE_FILE_TIMEOUT_MS: '1000' }
 
-/* The program with a page of 40 kB; what `ps` says of its memory, in MB. */
+/* Starts the program with a page of 40 kB. `memory` returns its resident memory in MB. */
 async function startWithLongPage() {
   const folder = await builtFolder()
   await writeFile(join(folder, 'dist/index.html'), `<title>%STORE_NAME%</title>${'x'.repeat(40_000)}`)
@@ -17,7 +17,7 @@ async function startWithLongPage() {
   return { child, url, memory }
 }
 
-/* Connections that ask so many times each, and read nothing. */
+/* Opens connections that send requests and read no response. */
 function requestWithoutReading(url: URL, sockets: number, requests: number) {
   for (let opened = 0; opened < sockets; opened += 1) {
     const socket = connect(Number(url.port), '127.0.0.1').on('error', () => {})
@@ -46,6 +46,6 @@ test('The program ends in its time beside clients that never read what they aske
   const startedAt = performance.now()
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(0)
-  // The longer of its two time limits, a second, and what it takes to look.
+  // The longest time limit of one second, the check interval, and a margin.
   expect(performance.now() - startedAt).toBeLessThan(4000)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { publishBuild } from '#gateway/assets/publish-build.ts'
 import { inlineHashes, buildVersion } from '#gateway/pages/built-page.ts'
 import { loadStaticFiles } from '#gateway/pages/static-files.ts'
-import { strictPolicy } from '#gateway/requests/security-headers.ts'
+import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import type { Settings } from './settings/settings.ts'
 import { StartError } from './settings/read-setting.ts'
 import { type Frontend, start } from './start.ts'
@@ -17,7 +17,7 @@ async function openBuiltFrontend({ portals, assetsDir }: Settings): Promise<Fron
       'The dashboard is not built: dist/index.html is missing. Run `npm run build`, or `npm start` for both.',
     )
   })
-  // Before it listens: browsers may request this build's assets from gateways of other builds.
+  // Publish before listening, because browsers may request this build's assets from gateways of other builds.
   if (assetsDir !== null) await publishBuild(assetsDir)
   return {
     readTemplate: async () => template,

@@ -6,7 +6,7 @@ import { trackOpenRequests } from './open-requests.ts'
 
 const get = (path: number) => `GET /${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
 
-/* A server that answers when the test says so, and a raw connection to it. */
+/* A server whose responses the test ends, and a raw connection to it. */
 async function openConnection() {
   const open: ServerResponse[] = []
   const pending: string[] = []
@@ -19,7 +19,7 @@ async function openConnection() {
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => server.close().closeAllConnections())
-  // The cast is safe: it listens at a port.
+  // The cast is safe: the server listens on a port.
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())
   let received = ''
@@ -33,7 +33,7 @@ test('A proxy that sends a few requests without waiting gets their responses in 
     socket.write(Array.from({ length: 16 }, (_, index) => get(index)).join(''))
     await vi.waitFor(() => expect(open).toHaveLength(16))
     expect(count()).toBe(16)
-    // The last one is ready first.
+    // The responses end in reverse order.
     for (const [index, response] of [...open.entries()].toReversed()) response.end(`<${index}>`)
     open.length = 0
     await vi.waitFor(() => expect(count()).toBe(0))
@@ -46,7 +46,7 @@ test('A proxy that sends a few requests without waiting gets their responses in 
 
 test('A client that sends more than 16 requests and reads no response is cut off, and nothing more is begun for it', async () => {
   const { socket, pending, count } = await openConnection()
-  // A reset closes it at once, read on or not.
+  // A reset closes the socket immediately, even if the client reads no more.
   const closed = once(socket, 'close')
   socket.pause()
   socket.write(Array.from({ length: 1500 }, (_, index) => get(index)).join(''))

@@ -14,8 +14,8 @@ export type OpenRequests = {
 }
 
 /**
- * Counts requests in flight by socket. Node emits all requests of a packet immediately, perhaps 1,600, and holds their responses
- * in memory until the client reads them. The limit protects against clients that never read.
+ * Counts requests in flight by socket. Node emits all requests of a packet immediately, perhaps 1,600, and holds their
+ * responses in memory until the client reads them. The limit protects against clients that never read.
  */
 export function trackOpenRequests(): OpenRequests {
   const unanswered = new Map<Socket, number>()

@@ -1,7 +1,7 @@
 import { destination, type Logger, pino } from 'pino'
 import type { GatewaySettings, LogLevel } from './settings/settings.ts'
 
-/* A person reads a terminal; everything else collects lines of JSON. */
+/* At a terminal the program prints sentences, otherwise lines of JSON. */
 const isInteractive = process.stdout.isTTY && process.env.NODE_ENV !== 'production'
 
 /**

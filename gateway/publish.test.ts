@@ -21,7 +21,7 @@ beforeEach(() => {
   writeFileSync(join(release, 'dist/assets/main-a1b2c3d4.js'), 'main')
 })
 
-/* As somebody with no rights of their own, since everything is open to root. */
+/* Runs the program as an unprivileged user, because root may write anywhere. */
 function publish(settings: Record<string, string>) {
   const { uid } = statSync(shared)
   const nobody = uid === 0 ? { uid: 65_534, gid: 65_534 } : {}

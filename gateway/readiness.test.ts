@@ -9,15 +9,15 @@ function createSimulation(...problems: Problem[]) {
   onTestFinished(() => void vi.useRealTimers())
   const check = vi.fn<ReadinessCheck>(async () => problems)
   const other = vi.fn<ReadinessCheck>(async () => [])
-  const ending = new AbortController()
+  const shutdown = new AbortController()
   const lines: string[] = []
   const logger = pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) })
-  const app = new Hono().get('/readyz', readinessHandler([other, check], ending.signal, logger))
+  const app = new Hono().get('/readyz', readinessHandler([other, check], shutdown.signal, logger))
   const request = async () => {
     const response = await app.request('/readyz')
     return { status: response.status, body: await response.json() }
   }
-  return { check, request, ending, lines }
+  return { check, request, shutdown, lines }
 }
 
 test('However many ask whether all is ready, it is looked at once a second', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer as createHttpServer, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { rawResponseHeaders } from '#gateway/requests/security-headers.ts'
+import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
 import { StartError } from './settings/read-setting.ts'
 
 /* Longer than proxies keep idle connections (up to two minutes): if Node closed first, a request in transit would be lost. */
@@ -11,7 +11,8 @@ const headersTimeoutMs = 20_000
 const requestTimeoutMs = 30_000
 
 /**
- * Creates the HTTP server. Its own errors (invalid HTTP, too long headers, unsupported expectations) carry security headers.
+ * Creates the HTTP server. Its error responses (invalid HTTP, too long headers, unsupported expectations) carry security
+ * headers.
  */
 export function createServer(): Server {
   const server = createHttpServer({
@@ -21,7 +22,7 @@ export function createServer(): Server {
     connectionsCheckingInterval: 5000,
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // After a response, or part of one, the client would read a second one as its continuation.
+    // Once a response has started, the client would read another one as its continuation.
     if (!socket.writable || socket.bytesWritten > 0) socket.destroy()
     else socket.end(rawResponse(statusByParserError[error.code ?? ''] ?? 400))
   })
@@ -58,7 +59,7 @@ export async function listen(server: Server, host: string, port: number): Promis
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-/** The StartError for a port in use; null for any other error. `setting` is the one that names the port. */
+/** The StartError for a port in use; null for any other error. `setting` is the setting of the port. */
 export function portTaken(error: unknown, setting: 'PORT' | 'MOCK_PORT', port: number): StartError | null {
   if (codeOf(error) !== 'EADDRINUSE') return null
   return new StartError(

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { rawResponseHeaders } from '#gateway/requests/security-headers.ts'
+import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings, type Settings } from './settings/settings.ts'
 import { readEnvironment } from './settings/read-environment.ts'
 import { type Environment, StartError } from './settings/read-setting.ts'
@@ -60,7 +60,7 @@ export async function start(
       inFlight,
       shutdownSignal: shutdown.signal,
     })
-    // A request without a Host, perhaps of a load balancer, gets a name that is not ours. One without a valid URL gets 400.
+    // A request without `Host`, perhaps of a load balancer, gets a host name that no setting allows. An invalid URL gets a 400.
     const listener = getRequestListener(gateway.fetch, {
       hostname: 'unknown.invalid',
       errorHandler: () => new Response(null, { status: 400, headers: rawResponseHeaders }),

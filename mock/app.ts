@@ -14,7 +14,7 @@ import { reservationOperations } from './routes/reservations.ts'
 import type { Store } from './store/store.ts'
 
 /**
- * Assembles the mock store API of a store: the operations of store-api.md § 4 under `/admin/v2`, the invoice files under
+ * Creates the mock store API as a Hono app: the operations of store-api.md § 4 under `/admin/v2`, the invoice files under
  * `/temp`, and the control API under `/control` if the settings enable it.
  */
 export function createMock(store: Store): Hono<MockEnv> {

@@ -11,25 +11,28 @@ beforeAll(async () => {
   port = new URL(mock.baseUrl).port
 })
 
-beforeEach(() => knock('POST', '/reset', { 'Content-Type': 'application/json' }))
+beforeEach(() => send('POST', '/reset', { 'Content-Type': 'application/json' }))
 
 afterAll(() => mock.close())
 
-/* Uses Node's client, because `fetch` cannot set Host. */
-async function knock(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
+/* Sends a request with Node's client, because `fetch` cannot set Host. */
+async function send(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; body: string }>()
-  const sent = request({ host: '127.0.0.1', port, method, path: `/control${path}`, headers }, (response) => {
-    text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
-  })
-  sent.on('error', reject).end(body)
+  const outgoing = request(
+    { host: '127.0.0.1', port, method, path: `/control${path}`, headers },
+    (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject)
+    },
+  )
+  outgoing.on('error', reject).end(body)
   return promise
 }
 
 describe('The control door', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]', 'LOCALHOST'])('answers this computer as %s', async (name) => {
     const Host = `${name}:${port}`
-    expect((await knock('GET', '/state', { Host })).status).toBe(200)
-    const change = await knock('POST', '/reset', { Host, 'Content-Type': 'application/json; charset=utf-8' })
+    expect((await send('GET', '/state', { Host })).status).toBe(200)
+    const change = await send('POST', '/reset', { Host, 'Content-Type': 'application/json; charset=utf-8' })
     expect(change.status).toBe(204)
   })
 
@@ -37,9 +40,9 @@ describe('The control door', () => {
     'answers nobody who calls this computer %s',
     async (name) => {
       const Host = `${name}:${port}`
-      const read = await knock('GET', '/state', { Host })
+      const read = await send('GET', '/state', { Host })
       expect(read).toEqual({ status: 403, body: expect.stringContaining('127.0.0.1') })
-      const change = await knock('POST', '/reset', { Host, 'Content-Type': 'application/json' })
+      const change = await send('POST', '/reset', { Host, 'Content-Type': 'application/json' })
       expect(change.status).toBe(403)
     },
   )
@@ -53,11 +56,11 @@ describe('The control door', () => {
   ])('takes no change that another site’s page can send without a preflight, as %s', async (type) => {
     const headers = type === undefined ? {} : { 'Content-Type': type }
     const fault = JSON.stringify({ operation: 'listBrands', fault: { kind: 'hang' } })
-    expect(await knock('POST', '/faults', headers, fault)).toEqual({
+    expect(await send('POST', '/faults', headers, fault)).toEqual({
       status: 415,
       body: expect.stringContaining('application/json'),
     })
-    expect((await knock('POST', '/reset', headers)).status).toBe(415)
-    expect(JSON.parse((await knock('GET', '/state')).body)).toMatchObject({ faults: [] })
+    expect((await send('POST', '/reset', headers)).status).toBe(415)
+    expect(JSON.parse((await send('GET', '/state')).body)).toMatchObject({ faults: [] })
   })
 })

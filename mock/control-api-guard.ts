@@ -4,7 +4,7 @@ const localHostnames = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
  * Protects the control API, which requires no token, from pages of other sites in a browser on this computer. Responds 403 to
- * any Host but this computer's names, because a page may point its own host here (DNS rebinding). Responds 415 to a change that
+ * any Host but the names of this computer, because a page may point its own host name here (DNS rebinding). Responds 415 to a change that
  * is not JSON: browsers send JSON to another site only after a preflight, which the control API does not grant.
  */
 export const guardControlApi: MiddlewareHandler = async (c, next) => {

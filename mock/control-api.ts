@@ -19,86 +19,68 @@ const rateLimitSchema = v.strictObject({
   windowSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
+const switchSchema = v.strictObject({ on: v.boolean() })
+const endRuleSchema = v.strictObject({ rule: v.picklist(reservationsEndRules) })
+
 /**
  * The API with which tests arrange the store and its faults; enabled by MOCK_CONTROL=1, for this computer only, without a
- * token. Every change is sent as `application/json`, even without a body. It responds 204, or 422 with `{error}` and no change.
- * - `POST /reset`: the seed, no faults, empty logs and counts, no rate limit.
+ * token. Every change is sent as `application/json`, even without a body. The response is 204, or 422 with `{error}` and no change.
+ * - `POST /reset`: restores the seed, without faults, logs, counts and rate limit.
  * - `PUT /data` `{brands?, countries?, reservations?, orders?}`: replaces those collections. Rows are served unchanged, so they
  *   may be odd. Brands in the read shape; orders as a list of ids.
- * - `GET /state`: `{brands, invoicesMade: {<order id>: count}, faults}`; `faults` are those still waiting.
+ * - `GET /state`: `{brands, invoicesMade: {<order id>: count}, faults}`; `faults` has the faults in the queue.
  * - `GET /requests`: every request of the API and of invoice files, in order.
  * - `POST /faults` `{operation, times?, fault}` queues a fault, `DELETE /faults` empties the queue.
- * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}`, `PUT /spec-only` `{on}`, `PUT
- *   /plain-invoices` `{on}`: invoice files of one page with only the order id.
+ * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}` and `PUT /spec-only` `{on}` change settings.
+ * - `PUT /plain-invoices` `{on}`: serves invoice files of one page with only the order id.
  */
 export function controlApi(store: Store): Hono {
-  return new Hono()
-    .use(guardControlApi)
-    .post('/reset', (c) => {
-      resetStore(store)
-      return c.body(null, 204)
-    })
-    .put(
-      '/data',
-      accept(storeDataSchema, ({ orders, reservations, ...collections }) => {
-        Object.assign(store, collections)
-        if (reservations) store.reservations = withDays(reservations)
-        if (orders) store.orderIds = new Set(orders)
-      }),
-    )
-    .get('/state', (c) =>
-      c.json({
-        brands: store.brands,
-        invoicesMade: Object.fromEntries(store.invoicesMade),
-        faults: store.faults,
-      }),
-    )
-    .get('/requests', (c) => c.json(store.requests))
-    .post(
-      '/faults',
-      accept(plannedFaultSchema, (fault) => {
-        store.faults.push(fault)
-      }),
-    )
-    .delete('/faults', (c) => {
-      store.faults = []
-      return c.body(null, 204)
-    })
-    .put(
-      '/reservations-end',
-      accept(v.strictObject({ rule: v.picklist(reservationsEndRules) }), ({ rule }) => {
-        store.reservationsEnd = rule
-      }),
-    )
-    .put(
-      '/rate-limit',
-      accept(rateLimitSchema, (rateLimit) => {
-        store.rateLimit = rateLimit
-        store.rateWindow = { endsAt: 0, used: 0 }
-      }),
-    )
-    .put(
-      '/plain-invoices',
-      accept(v.strictObject({ on: v.boolean() }), ({ on }) => {
-        store.hasPlainInvoices = on
-      }),
-    )
-    .put(
-      '/spec-only',
-      accept(v.strictObject({ on: v.boolean() }), ({ on }) => {
-        store.isSpecOnly = on
-      }),
-    )
+  const api = new Hono()
+  api.use(guardControlApi)
+  api.get('/requests', (c) => c.json(store.requests))
+  api.get('/state', (c) => {
+    const { brands, invoicesMade, faults } = store
+    return c.json({ brands, invoicesMade: Object.fromEntries(invoicesMade), faults })
+  })
+  api.post('/reset', (c) => {
+    resetStore(store)
+    return c.body(null, 204)
+  })
+  api.delete('/faults', (c) => {
+    store.faults = []
+    return c.body(null, 204)
+  })
+  api.post('/faults', (c) => applyChange(c, plannedFaultSchema, (fault) => void store.faults.push(fault)))
+  api.put('/data', (c) =>
+    applyChange(c, storeDataSchema, ({ orders, reservations, ...collections }) => {
+      Object.assign(store, collections)
+      if (reservations) store.reservations = withDays(reservations)
+      if (orders) store.orderIds = new Set(orders)
+    }),
+  )
+  api.put('/rate-limit', (c) =>
+    applyChange(c, rateLimitSchema, (rateLimit) => {
+      Object.assign(store, { rateLimit, rateWindow: { endsAt: 0, used: 0 } })
+    }),
+  )
+  api.put('/reservations-end', (c) =>
+    applyChange(c, endRuleSchema, ({ rule }) => void (store.reservationsEnd = rule)),
+  )
+  api.put('/plain-invoices', (c) =>
+    applyChange(c, switchSchema, ({ on }) => void (store.hasPlainInvoices = on)),
+  )
+  api.put('/spec-only', (c) => applyChange(c, switchSchema, ({ on }) => void (store.isSpecOnly = on)))
+  return api
 }
 
-function accept<Schema extends v.GenericSchema>(
+/* Validates the JSON body of a change, applies it and responds 204; 422 for an invalid body. */
+async function applyChange<Schema extends v.GenericSchema>(
+  c: Context,
   schema: Schema,
   apply: (input: v.InferOutput<Schema>) => void,
-) {
-  return async (c: Context) => {
-    const parsed = v.safeParse(schema, await c.req.json().catch(() => undefined))
-    if (!parsed.success) return c.json({ error: v.summarize(parsed.issues) }, 422)
-    apply(parsed.output)
-    return c.body(null, 204)
-  }
+): Promise<Response> {
+  const parsed = v.safeParse(schema, await c.req.json().catch(() => undefined))
+  if (!parsed.success) return c.json({ error: v.summarize(parsed.issues) }, 422)
+  apply(parsed.output)
+  return c.body(null, 204)
 }

@@ -52,12 +52,12 @@ describe('A mock for many stores', () => {
 
 describe('The stores behind one mock', () => {
   it('are told apart by the access token, and do what it was given for', async () => {
-    const response = createStoreRouter(
+    const route = createStoreRouter(
       () => createMock(createStore(defaultSettings, nodeHost)),
       async (token) => accounts.find(({ id }) => id === token) ?? null,
     )
     const listAs = (token: string, path: string, body?: object) =>
-      response(
+      route(
         new Request(`http://mock/admin/v2${path}`, {
           method: body ? 'PUT' : 'GET',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

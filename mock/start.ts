@@ -12,14 +12,14 @@ const host = '127.0.0.1'
 export type RunningMock = {
   /** The {base_url} of the specification; ends in `/admin/v2` (store-api.md § 9). */
   baseUrl: string
-  /** The authorization server, if the settings ask for one. */
+  /** The authorization server; null without `authorizationPort` in the settings. */
   authorization: Omit<AuthorizationServer, 'close'> | null
   /** Stops listening and drops every open connection. */
   close(): Promise<void>
 }
 
 /**
- * Starts the mock store API on 127.0.0.1, with defaults for missing settings. Resolves when it listens; rejects with Node's
+ * Starts the mock store API on 127.0.0.1, with defaults for missing settings. Resolves when the mock listens; rejects with Node's
  * error (code EADDRINUSE, for example).
  */
 export async function startMock(settings: Partial<MockSettings> = {}): Promise<RunningMock> {
@@ -45,15 +45,14 @@ export async function startMock(settings: Partial<MockSettings> = {}): Promise<R
 
 const mockWith = (settings: MockSettings) => createMock(createStore(settings, nodeHost))
 
-/* Loaded on demand: its packages are development dependencies. */
+/* Imports the authorization server on demand, because its packages are development dependencies. */
 async function startAuthorization(settings: MockSettings) {
   const { authorizationPort: port, redirectUris } = settings
   if (port === null) return null
-  const [{ startAuthorizationServer: startAuthorization }, { createStoreRouter: createStores }] =
-    await Promise.all([
-      import('./authorization/authorization-server.ts'),
-      import('./authorization/store-router.ts'),
-    ])
-  const server = await startAuthorization({ port, redirectUris })
-  return { server, fetch: createStores(() => mockWith(settings), server.accountOf) }
+  const [{ startAuthorizationServer }, { createStoreRouter }] = await Promise.all([
+    import('./authorization/authorization-server.ts'),
+    import('./authorization/store-router.ts'),
+  ])
+  const server = await startAuthorizationServer({ port, redirectUris })
+  return { server, fetch: createStoreRouter(() => mockWith(settings), server.accountOf) }
 }

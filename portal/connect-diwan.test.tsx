@@ -7,7 +7,7 @@ let diwan: DiwanFrame | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // It shows no dashboard.
+  // No dashboard runs in this frame, so nothing responds.
   frame = document.body.appendChild(document.createElement('iframe'))
 })
 

@@ -22,9 +22,9 @@ import { watchVisibleArea } from './watch-visible-area.ts'
 
 export type DiwanFrame = {
   /**
-   * Sends changes to the dashboard. Resolves with whether it could read all of them. Rejects with an Error that says what to
-   * check if the dashboard does not respond within 10 seconds (it still gets the change once it connects), or if the connection
-   * has ended.
+   * Sends changes of the context to the dashboard. Resolves with whether the dashboard could read all of them. Rejects with an
+   * Error that says what to check if the dashboard does not respond within 10 seconds, or if the connection has ended. A
+   * dashboard that connects later still gets the change.
    */
   change(context: Context): Promise<boolean>
   /** Ends the connection, for example when the portal removes the frame. */
@@ -36,13 +36,13 @@ type Options = {
   origin: string
   /** The portal's language, theme and so on when the dashboard opens. */
   context: Context
-  /** What the portal does in the dashboard's place; each capability needs its handler. */
+  /** What the portal does instead of the dashboard; each capability needs its handler. */
   capabilities: Capability[]
   onReady?: () => void
   onTitle?: (text: string) => void
   /** What the dashboard last passed to `onKeep`, for the same person and store (`memory`). */
   kept?: string | null
-  /** Receives the unsaved text if the browser stores nothing. Pass it back as `kept`, and the dashboard offers it again. */
+  /** Receives the unsaved text if the frame has no storage. The dashboard restores the text that `kept` passes back to it. */
   onKeep?: (kept: string | null) => void
   onPath?: (path: string) => void
   onUnsaved?: (isUnsaved: boolean) => void
@@ -50,7 +50,7 @@ type Options = {
   getToken?: () => Promise<string | null>
   onExpired?: () => void
   onHeight?: (height: number) => void
-  /** Return null to let the dashboard ask. */
+  /** Resolves with whether the user confirmed; null lets the dashboard ask. */
   onConfirm?: (question: Question) => Promise<boolean | null>
   onDownload?: (name: string, file: Blob) => void
   /** Receives how many of the portal's messages the dashboard has ignored in total. */
@@ -60,8 +60,8 @@ type Options = {
 const responseTimeoutMs = 10_000
 
 /**
- * Connects to the dashboard in a frame of the portal's page. Call it before or while the frame loads, and again for another
- * frame; a dashboard that reloads within the frame connects by itself. Throws an Error if the origin is invalid or not the
+ * Connects to the dashboard in a frame of the portal's page. Call it before or while the frame loads, once for each
+ * frame; a dashboard that reloads in the frame connects by itself. Throws an Error if the origin is invalid or not the
  * frame's, or if the frame is not in the page.
  */
 export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanFrame {
@@ -77,7 +77,7 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
       v.parse(HelloSchema, hello)
       const sandbox = frame.hasAttribute('sandbox') ? [...frame.sandbox] : null
       const welcome = { protocol: protocolVersion, capabilities, sandbox, context, kept } as const
-      // Only the first page comes from the portal; after a reload the reader stays on theirs.
+      // The portal chooses only the first page; a reload stays on the page of the user.
       context = withoutPath(context)
       return welcome
     },
@@ -92,7 +92,7 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
     path: (path) =>
       ifValid(PathSchema, path, (parsed) => {
         const [page] = parsed.split(/[?#]/)
-        // A new page starts at its top, in a frame as tall as its page.
+        // A frame as tall as its page does not scroll, so scroll the portal to the top of a new page.
         if (capabilities.includes('height') && page !== shownPage && frame.getBoundingClientRect().top < 0)
           frame.scrollIntoView()
         shownPage = page
@@ -140,12 +140,8 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
   }
 }
 
-/* A frame with an error page, or with another host's page, never responds. */
-async function withTimeout<Result>(
-  response: Promise<Result>,
-  origin: string,
-  ended: AbortSignal,
-): Promise<Result> {
+/* Rejects after a timeout or the end of the connection: an error page or a page of another host never responds. */
+async function withTimeout<Result>(response: Promise<Result>, origin: string, ended: AbortSignal) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     const check = `Check that the frame shows ${origin}, and that PORTAL_ORIGINS of Diwan names ${location.origin}.`
@@ -161,7 +157,7 @@ async function withTimeout<Result>(
   }
 }
 
-/* Validates what comes from the frame before using it. */
+/* Calls a handler with a message from the frame, unless the message is invalid. */
 function ifValid<Schema extends v.GenericSchema>(
   schema: Schema,
   given: unknown,

@@ -9,7 +9,7 @@ type Opening = {
 }
 
 /**
- * Returns the URL for the frame's `src`, with the token apart from the path's query. Throws an Error if the origin is invalid
+ * Returns the URL for the frame's `src`; the token becomes a separate query parameter. Throws an Error if the origin is invalid
  * or the path leads to another host.
  */
 export function frameAddress(origin: string, { path = '/', token, language, theme }: Opening): string {
@@ -17,7 +17,7 @@ export function frameAddress(origin: string, { path = '/', token, language, them
   const url = URL.canParse(path, dashboard) ? new URL(path, dashboard) : null
   if (url?.origin !== dashboard) throw new Error(`The path must be one of the dashboard’s; it is "${path}".`)
   for (const [name, value] of Object.entries({ token, lang: language, theme })) {
-    // A value in the path came with a link, not from the portal.
+    // Replace these parameters in the path: they come from a link, not from the portal.
     if (value === undefined) url.searchParams.delete(name)
     else url.searchParams.set(name, value)
   }
@@ -25,8 +25,8 @@ export function frameAddress(origin: string, { path = '/', token, language, them
 }
 
 /**
- * Returns the dashboard's origin as browsers write it, without a final slash. Throws an Error that says what to correct if it
- * is invalid, or if the frame (`shown`, its address) has another origin.
+ * Returns the dashboard's origin as browsers write it, without a final slash. Throws an Error that says what to correct if the
+ * origin is invalid or differs from the origin of `shown`, the URL in the frame.
  */
 export function dashboardOrigin(given: string, shown?: string): string {
   const url = URL.canParse(given) ? new URL(given) : null

@@ -14,7 +14,7 @@ export const sandboxFlags = [
   'allow-modals',
 ] as const
 
-/** What a portal can do in the dashboard's place. */
+/** What a portal can do instead of the dashboard. */
 export const capabilities = [
   'navigation',
   'title',
@@ -30,31 +30,31 @@ export type Capability = (typeof capabilities)[number]
 /** A title or a short message. */
 export const TextSchema = v.pipe(v.string(), v.maxLength(500))
 
-/** A path of the dashboard: no other host's, and no page of another store. */
+/** A path of the dashboard; refuses paths to another host or another store. */
 export const PathSchema = v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\]|s\/)[^\p{Cc}\\]*$/u))
 
-/** The unsaved text for the portal's memory. Only the dashboard reads it. */
+/** The unsaved text that the portal stores. Only the dashboard reads it. */
 export const DraftBackupSchema = v.nullable(v.pipe(v.string(), v.maxLength(100_000)))
 
 const Color = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i))
 const Weekend = v.pipe(v.array(v.picklist([0, 1, 2, 3, 4, 5, 6])), v.maxLength(3))
 const Zone = v.pipe(v.string(), v.maxLength(64), v.regex(/^[a-z]/i), v.check(isTimeZone))
 
-/** The state of the portal, complete or only its changes. The dashboard applies them while it is open. */
+/** The settings of the portal that the dashboard follows: all at the start, later only those that change. */
 export const ContextSchema = v.object({
   language: v.optional(v.picklist(['ar', 'en'])),
   theme: v.optional(v.picklist(['light', 'dark', 'system'])),
   path: v.optional(PathSchema),
   /** The IANA name of the time zone in which the dashboard shows the current day and time. */
   zone: v.optional(Zone),
-  /** The store's days off, as `Date.getDay()` counts them: 0 is Sunday. A week begins after them. */
+  /** The store's days off, as in `Date.getDay()`: 0 is Sunday. A week begins after the days off. */
   weekend: v.optional(Weekend),
   /** The colours of controls and of the page's ground. The dashboard has defaults. */
   colors: v.optional(v.object({ accent: v.optional(Color), ground: v.optional(Color) })),
 })
 export type Context = v.InferOutput<typeof ContextSchema>
 
-/** The lasting part of a context: a path applies once. */
+/** Removes the path from a context, because a path applies only once. */
 export function withoutPath(context: Context): Context {
   const { path, ...remaining } = context
   return path === undefined ? context : remaining
@@ -70,7 +70,7 @@ export type VisibleArea = v.InferOutput<typeof VisibleAreaSchema>
 export const HelloSchema = v.object({ protocol: v.number(), version: v.string() })
 export type Hello = v.InferOutput<typeof HelloSchema>
 
-/** The portal's response. Parsing drops capabilities of later versions; the context is parsed field by field. */
+/** The portal's response to `hello`. Capabilities of later versions are dropped; the dashboard parses the context by field. */
 export const WelcomeSchema = v.object({
   protocol: v.literal(protocolVersion),
   capabilities: v.pipe(
@@ -80,7 +80,7 @@ export const WelcomeSchema = v.object({
   /** The flags of the frame's sandbox; null for a frame without one. */
   sandbox: v.nullable(v.array(v.string())),
   context: v.unknown(),
-  /** What the dashboard last passed to `keep`, in this frame or an earlier one. */
+  /** The text that the dashboard last passed to `keep`, in this frame or an earlier one. */
   kept: v.fallback(v.optional(DraftBackupSchema, null), null),
 })
 export type Welcome = v.InferOutput<typeof WelcomeSchema>
@@ -104,10 +104,10 @@ export const FileSchema = v.object({
   file: v.pipe(v.blob(), v.maxSize(100_000_000)),
 })
 
-/** What the dashboard calls in the portal. Each side ignores what the schemas refuse. */
+/** The methods that the dashboard calls in the portal. Each side ignores messages that its schemas refuse. */
 export type PortalMethods = {
   hello(hello: Hello): Welcome
-  /** The first page is visible. */
+  /** Called when the first page is visible. */
   ready(): void
   title(text: string): void
   /** The open page, for the portal's own URL. */
@@ -117,29 +117,29 @@ export type PortalMethods = {
   toast(text: string): void
   /** Replaces the stored text; null removes it. */
   keep(kept: string | null): void
-  /** A new token after a session has ended; null if the portal has none. */
+  /** Returns a new token after a session has ended; null if the portal has none. */
   token(): Promise<string | null> | string | null
-  /** The session has ended. */
+  /** Called when the session has ended. */
   expired(): void
   /** The height of the page in pixels, after the portal's first `sight`. */
   height(height: number): void
   /** Whether the user confirmed; null if the portal does not ask. */
   confirm(question: Question): Promise<boolean | null> | boolean | null
-  /** Whether the portal saves it. */
+  /** Whether the portal saves the file. */
   download(file: v.InferOutput<typeof FileSchema>): boolean
   /** How many messages the dashboard has ignored in total, for the portal's developer. */
   ignored(count: number): void
 }
 
-/** What the portal calls in the dashboard. */
+/** The methods that the portal calls in the dashboard. */
 export type DiwanMethods = {
-  /** Resolves with whether the dashboard could read all of it. It applies what it could read. */
+  /** Resolves with whether the dashboard could read the whole context. It applies the fields that it could read. */
   context(context: Context): boolean
-  /** Resolves with whether the dashboard could read it. */
-  sight(sight: VisibleArea): boolean
+  /** Resolves with whether the dashboard could read the visible area. */
+  sight(area: VisibleArea): boolean
 }
 
-/** Removes inherited methods: the caller chooses the name, and may only call ours. */
+/** Removes inherited methods, because the other side chooses the name of the method to call. */
 export function callable<Methods extends object>(methods: Methods): Methods {
   return Object.setPrototypeOf(methods, null)
 }

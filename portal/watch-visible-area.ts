@@ -1,17 +1,17 @@
 import type { VisibleArea } from './protocol.ts'
 
 /**
- * Reports the visible area of a frame when the portal's page scrolls or changes. Bars over the frame are unknown and count as
- * visible. Sends one report at a time, at most one per animation frame. Returns a function that stops it.
+ * Reports the visible area of a frame when the portal's page scrolls or changes. What the portal draws over the frame counts as
+ * visible. Waits for one report before the next, and sends at most one per animation frame. Returns a function that stops it.
  */
 export function watchVisibleArea(
   frame: HTMLIFrameElement,
-  report: (sight: VisibleArea) => Promise<unknown>,
+  report: (area: VisibleArea) => Promise<unknown>,
 ): () => void {
-  const stopping = new AbortController()
+  const abortController = new AbortController()
   let isReporting = false
   let isStale = false
-  // An observer excludes what any scroller cuts off, and responds within the same animation frame.
+  // An observer excludes parts that a scrolled element clips, and reports within the same animation frame.
   const observer = new IntersectionObserver((entries) => {
     observer.disconnect()
     const entry = entries.at(-1)
@@ -24,20 +24,17 @@ export function watchVisibleArea(
   const resizes = new ResizeObserver(measure)
   resizes.observe(frame)
   resizes.observe(document.body)
-  const { signal } = stopping
+  const { signal } = abortController
   window.addEventListener('scroll', measure, { capture: true, passive: true, signal })
   window.addEventListener('resize', measure, { signal })
   return () => {
-    stopping.abort()
+    abortController.abort()
     resizes.disconnect()
     observer.disconnect()
   }
 
-  async function reportEntry({
-    boundingClientRect,
-    intersectionRect,
-    rootBounds,
-  }: IntersectionObserverEntry) {
+  async function reportEntry(entry: IntersectionObserverEntry) {
+    const { boundingClientRect, intersectionRect, rootBounds } = entry
     isReporting = true
     const top = Math.max(0, intersectionRect.top - boundingClientRect.top - frame.clientTop)
     const screen = rootBounds?.height ?? window.innerHeight

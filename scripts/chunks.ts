@@ -7,7 +7,7 @@ type ChunkingContext = { getModuleInfo(id: string): ModuleInfo | null }
 const root = new URL('..', import.meta.url).pathname
 
 const frame = 'src/app/shell/app.tsx'
-const home = 'src/features/today/today-page.tsx'
+const home = 'src/app/home/home-page.tsx'
 /* Sign-in must finish before any code of a page runs, so code that both need gets its own file. */
 const bootstrap = 'src/lib/auth/bootstrap-session.ts'
 const pages = routes.map(({ module }) => module.slice(1))
@@ -65,7 +65,7 @@ function isOfForms(id: string): boolean {
   return /node_modules[\\/]react-hook-form[\\/]/.test(id)
 }
 
-/* Shared like our own code, icons included; another package belongs to the feature that imports it. */
+/* Our own code and icons are shared; another package belongs to the feature that imports it. */
 function isOfNoFeature(id: string): boolean {
   return featureOf(id) === null && !/node_modules[\\/](?!lucide-react)/.test(id)
 }

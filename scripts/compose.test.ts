@@ -26,7 +26,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 }
 const { diwan, valkey, proxy } = compose.services
 
-/* What a person sets besides .env.example. */
+/* The settings that a person adds to .env.example. */
 const given = {
   DIWAN_HOST: 'diwan.example.com',
   VALKEY_PASSWORD: 'a-password-of-the-test',
@@ -75,8 +75,8 @@ describe('With .env.example filled in, compose starts gateways', () => {
     expect(parseSettings(env).publicOrigins).toEqual(['https://diwan.example.com'])
     expect(environmentOf(proxy, dotEnv)['DIWAN_HOST']).toBe('diwan.example.com')
     expect(read('Caddyfile')).toContain('{$DIWAN_HOST')
-    const own = { ...dotEnv, PUBLIC_ORIGIN: 'https://own.example.com' }
-    expect(environmentOf(diwan, own)['PUBLIC_ORIGIN']).toBe('https://own.example.com')
+    const proxyAddress = { ...dotEnv, PUBLIC_ORIGIN: 'https://proxyAddress.example.com' }
+    expect(environmentOf(diwan, proxyAddress)['PUBLIC_ORIGIN']).toBe('https://proxyAddress.example.com')
   })
 
   test('that keep their state in Valkey, by its password', () => {
@@ -89,11 +89,14 @@ describe('With .env.example filled in, compose starts gateways', () => {
 
   test('that believe the proxy alone who asks', () => {
     const { trustedProxies } = parseSettings(env)
-    const own = Array.isArray(proxy.networks) ? undefined : proxy.networks['front']?.ipv4_address
-    expect(trustedProxies).toEqual([own])
+    const proxyAddress = Array.isArray(proxy.networks) ? undefined : proxy.networks['front']?.ipv4_address
+    expect(trustedProxies).toEqual([proxyAddress])
     const [{ subnet, ip_range } = { subnet: '', ip_range: '' }] =
       compose.networks['front']?.ipam?.config ?? []
-    expect([isWithin(own ?? '', subnet), isWithin(own ?? '', ip_range)]).toEqual([true, false])
+    expect([isWithin(proxyAddress ?? '', subnet), isWithin(proxyAddress ?? '', ip_range)]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 
@@ -105,7 +108,7 @@ function isWithin(address: string, range: string): boolean {
 }
 
 describe('Where the internet reaches the proxy', () => {
-  test('the database is on a network of its own, with a password and no way out', () => {
+  test('the database is on a network of its proxyAddress, with a password and no way out', () => {
     expect([diwan.networks, valkey.networks]).toEqual([['front', 'state'], ['state']])
     expect(Object.keys(proxy.networks)).toEqual(['front'])
     expect(compose.networks['state']).toEqual({ internal: true })

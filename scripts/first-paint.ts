@@ -51,7 +51,7 @@ function inEachLanguage(part: string): string {
     .join('')
 }
 
-/* All of it. What index.html alone says is in a part of its own, that no script asks for. */
+/* All texts of a language, including the ones that only index.html uses and no script imports. */
 function catalogueOf(language: Language): Record<string, unknown> {
   const parts = globSync(`src/locales/*.${language}.json`).map((file) =>
     JSON.parse(readFileSync(file, 'utf8')),

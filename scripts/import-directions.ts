@@ -1,4 +1,4 @@
-/* Who may import whom: oxlint.config.ts reads it, and a test plants violations of it. */
+/* The permitted imports. oxlint.config.ts uses them; import-directions.test.ts plants violations. */
 
 type Restriction = { regex: string; message: string } | { group: string[]; message: string }
 
@@ -21,7 +21,7 @@ const mayImport: { files: string[]; from: string[] }[] = [
   { files: ['src/app/**', 'src/*.{ts,tsx}'], from: page },
   { files: ['scripts/**'], from: [...product, 'e2e', 'scripts', ...page] },
   { files: ['tools/kit/**'], from: ui },
-  // They use the page and the store over HTTP.
+  // End-to-end tests use the page and the store over HTTP.
   { files: ['e2e/**'], from: ['contract', 'portal', 'scripts', 'e2e', 'src/locales'] },
   {
     files: ['tools/bench/**', 'tools/torture/**'],
@@ -31,8 +31,8 @@ const mayImport: { files: string[]; from: string[] }[] = [
 ]
 
 /**
- * The features, and what each may import beyond its own folder and another feature's queries and pickers. Within a feature
- * folders import each other in any order: a fixed order refused nothing but circles, which import-graph.test.ts refuses.
+ * The features, and what each may import beyond its own folder and another feature's queries and pickers. Within a
+ * feature, folders may import each other in any order; import-graph.test.ts refuses circles.
  */
 export const features: Record<string, string[]> = {
   brands: [],
@@ -44,7 +44,6 @@ export const features: Record<string, string[]> = {
   // For tests.
   session: ['src/app/query-client.ts'],
   today: [
-    'src/app/palette/command-field.tsx',
     'src/features/brands/list/brand-rows.ts',
     'src/features/brands/texts/brand-texts.ts',
     'src/features/invoices/create/recent-invoices.ts',
@@ -58,7 +57,7 @@ const upward: Restriction = {
   message: 'Across folders import #contract/… or #src/…, never ../',
 }
 
-/** What every other file may not import. */
+/** The rule for every other file. */
 export const importRule = rule([upward])
 
 /** The overrides of the lint's configuration, general ones first: the last that matches a file applies. */

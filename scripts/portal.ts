@@ -7,7 +7,7 @@ import { serveOauthDemo } from './serve-oauth-demo.ts'
 
 const usualPort = 4176
 const port = Number(process.env['PORTAL_PORT'] || usualPort)
-// Another site than the dashboard at 127.0.0.1.
+// `localhost` is another site than the dashboard at 127.0.0.1.
 const portalOrigin = `http://localhost:${port}`
 const eventsSecret = randomBytes(32).toString('hex')
 const [account] = accounts
@@ -45,7 +45,7 @@ const vite = await createServer({
     {
       name: 'opened',
       configureServer: ({ middlewares }) => {
-        // What a portal knows about its user.
+        // Serves the data that a portal has about its user.
         middlewares.use('/opened', (_, response) => {
           response.setHeader('Content-Type', 'application/json')
           response.end(JSON.stringify({ origin, token: authorization.portalToken(account) }))

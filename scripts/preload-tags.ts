@@ -14,7 +14,7 @@ type PageFiles = { module: string; texts: readonly string[] }
 export function preloadTags(bundle: Bundle): string {
   const entry = fileOf(bundle, '/src/main.ts')
   const frame = reachedFrom(bundle, fileOf(bundle, '/src/app/shell/app.tsx')).toSorted(
-    (one, other) => sizeOf(bundle, other) - sizeOf(bundle, one),
+    (a, b) => sizeOf(bundle, b) - sizeOf(bundle, a),
   )
   const styles = Object.keys(bundle).find((file) => file.endsWith('.css'))
   if (styles === undefined) throw new Error('the build has no style sheet')
@@ -47,7 +47,10 @@ function pagesOf(bundle: Bundle, frame: string[]): string[] {
   })
 }
 
-/* Fetched once home is there: src/features/today/prefetch-next-pages.ts. A `prefetch` our policy would refuse in Firefox. */
+/*
+ * src/features/today/prefetch-next-pages.ts fetches these files after home is rendered. The content security policy makes
+ * Firefox refuse `<link rel=prefetch>`.
+ */
 function nextFilesTemplate(files: string[]): string {
   const links = [...new Set(files)].map(modulePreload)
   return links.length === 0 ? '' : `<template id="next-files">${links.join('')}</template>`

@@ -59,7 +59,7 @@ function handOver(programAndArguments) {
   const shell = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === shell) return
-    // Once: a second signal would end the program immediately.
+    // Sends one signal only, because a second one would end the program immediately.
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 500)

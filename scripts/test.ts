@@ -37,7 +37,7 @@ const checks = [
   startCheck('Unused code', 'knip', []),
   startCheck('Types', 'tsc', ['-b']),
 ]
-// Downloads during the checks. Tests of several gateways need Redis and say so without it.
+// The downloads run during the checks. Tests of several gateways need Redis; without it they report that.
 if (programOnPath('redis-server') === null) installPackages('redis-server')
 if (!isQuick) missing.push(...installOtherEngines())
 for (const check of checks) await endCheck(check)

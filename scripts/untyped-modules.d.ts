@@ -6,7 +6,7 @@ declare module 'subset-font' {
   ): Promise<Uint8Array>
 }
 
-/* Its own types would pull in those of another browser driver. */
+/* Lighthouse's own types need the types of another browser driver. */
 declare module 'lighthouse' {
   type AuditResult = { score: number | null; details?: { items?: unknown[] } }
   type Category = { score: number | null; auditRefs: { id: string; weight: number }[] }

@@ -12,9 +12,9 @@ import './ui/styles/hues.css'
 import './ui/styles/more-contrast.css'
 
 const styles = stylesReady()
-// `render` reports it; where people sign in it comes later.
+// Suppress the unhandled rejection until `render` consumes the promise.
 styles.catch(() => {})
-// Before anything is asked for.
+// Before the first request, so that the token never leaves in a referrer.
 const portalToken = takePortalToken()
 
 // Where users sign in, nothing of the page runs before the session is known.
@@ -29,24 +29,24 @@ async function bootstrap(): Promise<AuthState> {
   }
 }
 
-/* The small entry: requests the page's data, its code and its texts before any of them is there. */
+/* Requests the page's data, code and texts in parallel. */
 function startApp(session: AuthState): void {
   applySession(session)
   const { basePath = '', signedOutReason } = session
   const pathname = window.location.pathname.slice(basePath.length)
   if (!signedOutReason) startFirstRequest({ pathname, search: window.location.search })
-  // Should this fail, the router requests the same code and shows what went wrong.
+  // If this fails, the router requests the same code again and shows the error.
   const route = signedOutReason ? undefined : routeAt(pathname)
   if (route) loadPage(route).catch(() => {})
   void render()
 }
 
-/* Not by top-level await: the code it waits for imports from this file's chunk, and would wait for it in turn. */
+/* Without top-level await: the loaded code imports from this file's chunk, so both would wait for each other. */
 async function render(): Promise<void> {
   const parts = await Promise.all([import('./app/shell/app.tsx'), loadTexts('common'), styles]).catch(
     () => null,
   )
-  // index.html loads the page again, or says that it is not complete; the browser has logged which file is missing.
+  // index.html reloads the page or shows an error; the browser logs which file is missing.
   if (parts === null) return void window.dispatchEvent(new Event('diwan-missing'))
   const [{ renderApp }] = parts
   renderApp()

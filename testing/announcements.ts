@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 
 /**
- * Records what a component has a screen reader say, in the order it is said: every text that is put into a live region. Call it
- * before rendering: the regions stand in closed shadow roots, which are seen only while they are made.
+ * Records the texts that a component puts into live regions, in order. Call it before rendering, because closed shadow
+ * roots are accessible only while they are created.
  */
 export function recordAnnouncements(): string[] {
   const announced: string[] = []

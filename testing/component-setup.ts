@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import type { PageSettings } from '#contract/page-settings.ts'
 
-/* What the gateway would have written into the page, for the component tests. */
+/* The settings that the gateway writes into the page, for component tests. */
 const settings: PageSettings = {
   language: 'en',
   languages: ['ar', 'en'],
@@ -20,10 +20,10 @@ element.id = 'settings'
 element.textContent = JSON.stringify(settings)
 document.head.append(element)
 
-/* Fails a test on whatever the console would show: a missing text, a warning of React's, an error nobody caught. */
+/* Fails a test on a console error or warning, like a missing text, and on an uncaught error. */
 const complaints: string[] = []
 function note(complaint: string): void {
-  // A browser says so when one size follows from another of the same frame; it goes on in the next.
+  // The browser reports this when one size change causes another; it continues in the next frame.
   if (!complaint.includes('ResizeObserver loop')) complaints.push(complaint)
 }
 for (const kind of ['error', 'warn'] as const) {

@@ -1,4 +1,4 @@
-/** A store of texts as browsers have it: the names kept are its own properties. */
+/** A Storage in memory, with its keys as own properties, like a browser's. */
 export function createFakeStorage(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -11,6 +11,6 @@ export function createFakeStorage(): Storage {
       delete this[key]
     },
   }
-  // The cast is safe: nothing else of it is used.
+  // Cast: tests use no other members.
   return Object.create(methods) as Storage
 }

@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * A port nobody listens on, to be listened on later: not one of those (32768 and up) that the system gives connections
- * meanwhile.
- */
+/** Finds a free port below 32768, because the system gives higher ports to outgoing connections at any time. */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const server = createServer().listen(port, '127.0.0.1')

@@ -1,28 +1,28 @@
 import { inject } from 'vitest'
 
 declare module 'vitest' {
-  // Only an interface is merged with Vitest's own.
+  // Only an interface merges with Vitest's own.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
-    /** How many random cases a property is tried on; 0 for as many as its test asks for (vite.config.ts). */
+    /** The number of random cases of a property; 0 for the number in its test (vite.config.ts). */
     longRuns: number
-    /** What the random cases of a long run begin with, so that it can be repeated; 0 for others each time. */
+    /** The seed of a long run, to repeat it; 0 for a new one each time. */
     randomSeed: number
   }
 }
 
 /**
- * How many random cases `fc.assert` tries: the same few every time, or thousands of new ones in `npm run test:long` and
- * `npm run torture`; `most` of them where each takes long.
+ * The parameters of `fc.assert`: usually the same few cases; in `npm run test:long` and `npm run torture` thousands of
+ * new ones, at most `max`.
  */
 export function randomCases(usual: number, max = Infinity): { numRuns: number; seed?: number } {
   const [longRuns, seed] = [inject('longRuns'), inject('randomSeed')]
-  // The tests of components are not told: of no number of cases there would be none, and every property held.
+  // Component tests get no numbers, and without cases every property would hold.
   if (!(longRuns > 0)) return { numRuns: usual, seed: 20261121 }
   return { numRuns: Math.min(longRuns, max), ...(seed !== 0 && { seed }) }
 }
 
-/** Says what a long run has tried; the same few cases every time are no news. */
+/** Prints the counts of a long run; a short run always has the same. */
 export function reportTrials(counts: Record<string, number | string>): void {
   if (inject('longRuns') > 0) process.stdout.write(`${JSON.stringify(counts, null, 2)}\n`)
 }

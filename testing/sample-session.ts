@@ -1,4 +1,4 @@
-/** Whom the gateway tells the page it is opened for. */
+/** The session that the gateway reports to the page. */
 export const sampleSession = {
   id: 's1',
   kind: 'browser',

@@ -1,9 +1,9 @@
 /**
- * What staff type, and a text that it finds or does not find. Brands, reservations, products, countries and the palette
- * are all searched by this table; invisible characters are written as escapes.
+ * Typed texts, and texts that they find or do not find. All searches use this table: brands, reservations, products,
+ * countries and the palette. Invisible characters are escapes.
  */
 export const searchCases: { typed: string; text: string; isFound: boolean }[] = [
-  // The letters that writers of Arabic use for one another.
+  // Arabic letters that writers use for one another.
   found('ندي', 'ندى'),
   found('ندى', 'ندي'),
   found('علي', 'على'),
@@ -24,7 +24,7 @@ export const searchCases: { typed: string; text: string; isFound: boolean }[] = 
   found('مايده', 'مائدة'),
   found('ما الورد', 'ماء الورد'),
   found('شيء', 'شيئ'),
-  // Marks and what nobody sees.
+  // Vowel marks and invisible characters.
   found('قَهْوَة', 'قهوة'),
   found('قهوة', 'قَهْوَةٌ'),
   found('قهـــوة', 'قهوة'),
@@ -36,7 +36,7 @@ export const searchCases: { typed: string; text: string; isFound: boolean }[] = 
   found('قهوة', 'قه\u200cوة'),
   found('ﻗﻬﻮﺓ', 'قهوة'),
   found('لا مثيل', 'ﻻ مثيل'),
-  // The article.
+  // The Arabic article.
   found('الشاليه', 'شاليه'),
   found('شاليه', 'الشاليه'),
   found('الشاليه', 'شاليه البحر'),
@@ -58,7 +58,7 @@ export const searchCases: { typed: string; text: string; isFound: boolean }[] = 
   found('٢٫٥ لتر', 'قارورة 2.5 لتر'),
   found('١٠٠٠', 'طقم ١٬٠٠٠ قطعة'),
   notFound('٢٠٢٤', 'مجموعة 2023'),
-  // Blanks between a number and its word, or within a name, are left out or typed.
+  // Blanks between a number and its word, or within a name, are optional.
   found('شاليه 2', 'شاليه2'),
   found('شاليه٢', 'شاليه 2'),
   found('٥٠مل', 'عطر 50 مل'),
@@ -70,7 +70,7 @@ export const searchCases: { typed: string; text: string; isFound: boolean }[] = 
   notFound('شاليه 2', 'شاليه 12'),
   notFound('وردلاند', 'ورد لبنان'),
   notFound('جلسة ١٢', 'جلسة 1 2026'),
-  // Persian and other letters of the script.
+  // Persian and other letters of the Arabic script.
   found('کتاب', 'كتاب'),
   found('كتاب', 'کتاب'),
   found('یاسمین', 'ياسمين'),
@@ -88,7 +88,7 @@ export const searchCases: { typed: string; text: string; isFound: boolean }[] = 
   found('kids', 'Kid’s room'),
   found('saud', 'Āl Saʿūd'),
   found('abu dhabi', 'Abu-Dhabi'),
-  // Words and what stands between them.
+  // Word order and separators.
   found('  ورد   طائف ', 'ورد طائف'),
   found('طائف ورد', 'ورد الطائف'),
   found('noir cafe', 'Café Noir'),

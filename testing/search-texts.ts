@@ -24,14 +24,14 @@ const word = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'abcdeéÅß'.split('')), minLength: 1, maxLength: 7 }),
   fc.nat({ max: 9999 }).map(String),
 )
-/** A text as a store writes it. */
+/** A text like a store's. */
 export const anyText = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 
-/* The letters that are one, each class in a line; a text means the same with any of its class. */
+/* Interchangeable letters, one class each. */
 const classes = ['اأإآٱ', 'يىیئ', 'هةہھ', 'كکڪگ', 'وؤ', 'فڤ', 'بپ', 'جچ', 'زژ']
 const unseen = ['\u064e', '\u0651', '\u0640', '\u200f', '\u200c', '\u0670']
 
-/** The same text with other letters of each class, marks, invisible characters, digits and blanks. */
+/** Varies a text with other letters of each class, marks, invisible characters, digits and blanks. */
 export const variantOf = (text: string) =>
   fc.array(fc.nat({ max: 1_000_000 }), { minLength: text.length, maxLength: text.length }).map((picks) =>
     text

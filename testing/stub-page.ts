@@ -8,7 +8,7 @@ const defaults: Partial<PageSettings> = {
   storeKey: 'test',
 }
 
-/** For unit tests: the page as the gateway would have written it. Import what reads it afterwards. */
+/** Stubs the page with the gateway's settings, for unit tests. Import the modules that read them afterwards. */
 export function stubPage(settings: Partial<PageSettings>, cookie = ''): void {
   vi.resetModules()
   const textContent = JSON.stringify({ ...defaults, ...settings })

@@ -6,7 +6,7 @@ const port = Number(process.env.KIT_PORT ?? usualPort)
 
 const vite = await createServer({
   appType: 'mpa',
-  // Its own cache: `npm run dev` may be running.
+  // A separate cache, because `npm run dev` may be running.
   cacheDir: 'node_modules/.cache/kit',
   optimizeDeps: { entries: ['tools/kit/index.html'] },
   server: { host: '127.0.0.1', port, strictPort: true },

@@ -11,7 +11,7 @@ export type Days = { first: CalendarDate; last: CalendarDate }
 /** The number of days in an agenda. */
 export const agendaDays = 30
 
-/** The grid and the Hijri calendar are reliable between these days. */
+/** The first and the last day that the grid and the Hijri calendar support. */
 export const [earliestDay, latestDay] = ['1900-01-01', '2169-12-31']
 
 /** Whether the calendar supports a day. */
@@ -29,14 +29,14 @@ export function parseView(text: string | null): CalendarView | null {
   return calendarViews.find((view) => view === text) ?? null
 }
 
-/** The view for a URL that names none: a month grid is too small on a phone. */
+/** The view for a URL that names no view; a month grid is too small on a phone. */
 export function defaultViewFor(window: 'wide' | 'narrow'): CalendarView {
   return window === 'narrow' ? 'agenda' : 'month'
 }
 
 /**
  * The days that a view shows around a date: full weeks for the month, 30 days from the date for the agenda, and for the
- * insights this many full months, ending with the date's.
+ * insights a number of full months (`months`) that ends with the month of the date.
  */
 export function daysOfView(
   view: CalendarView,
@@ -62,7 +62,7 @@ export function daysOfView(
   }
 }
 
-/** The first day of a date's month, or of a month this much later. */
+/** The first day of a date's month, or of the month `monthsLater` months later; earlier if negative. */
 export function startOfMonth(date: CalendarDate, monthsLater = 0): CalendarDate {
   const firstDay = addDays(date, 1 - Number(date.slice(8)))
   // No month is longer than 31 days: 31 days after its first is in the next month.

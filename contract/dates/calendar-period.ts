@@ -10,7 +10,7 @@ export type InsightMonths = (typeof insightMonths)[number]
 export type CalendarPeriod = {
   view: CalendarView
   date: CalendarDate
-  /** The number of months that the insights cover, ending with the date's; 1 by default. */
+  /** The number of months that the insights cover, ending with the month of the date; 1 by default. */
   months?: InsightMonths
 }
 

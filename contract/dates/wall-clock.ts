@@ -1,6 +1,6 @@
 /**
- * Wall-clock time at the store, `YYYY-MM-DDTHH:MM:SS`, without a zone. Two of them compare as strings. Never convert it to
- * an instant: 10:00 at the store is 10:00 on every screen.
+ * Wall-clock time at the store, `YYYY-MM-DDTHH:MM:SS`, without a zone. Wall-clock times compare as strings. Never convert one
+ * to an instant: 10:00 at the store is 10:00 on every screen.
  */
 export type WallClock = string & { readonly __wallClock: unique symbol }
 
@@ -10,7 +10,7 @@ export type CalendarDate = string & { readonly __calendarDate: unique symbol }
 const dateTime =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s:]{0,3}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:Z|[+-]\d{2}:?\d{2})?)?$/i
 
-/* Matches only valid date-times, up to the 28th of a month, which need no further check. */
+/* Matches date-times up to the 28th of a month, which are valid without a further check. */
 const usualForm = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 /**
@@ -20,7 +20,7 @@ const usualForm = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01
  */
 export function parseWallClock(text: unknown): WallClock | null {
   if (typeof text !== 'string') return null
-  // The fast path: lists have tens of thousands of these.
+  // Fast path: lists have tens of thousands of date-times.
   if (usualForm.test(text)) return text as WallClock
   const parts = dateTime.exec(text.trim())
   if (!parts) return null

@@ -15,7 +15,7 @@ test.for<[weekend: string, days: Weekday[], start: Weekday]>([
   ['Thursday and Friday', [4, 5], 6],
   ['Sunday', [0], 1],
   ['Friday, Saturday and Sunday', [5, 6, 0], 1],
-  // Brunei.
+  // The weekend of Brunei.
   ['Friday and Sunday, apart', [5, 0], 1],
   ['Tuesday and Friday, apart', [2, 5], 6],
   ['Tuesday, Friday and Saturday: after the two that follow each other', [2, 5, 6], 0],
@@ -34,7 +34,7 @@ test('a week begins on a working day right after the longest rest, whatever days
       const working = weekdays.filter((day) => !weekend.includes(day))
       const longest = Math.max(...working.map((day) => restBefore(day, weekend)))
       expect(restBefore(start, weekend)).toBe(longest)
-      // In whatever order the days are named.
+      // The order of the days does not matter.
       expect(weekStartOf(null, weekend.toReversed())).toBe(start)
     }),
     randomCases(200),

@@ -17,8 +17,8 @@ export function parseWeekend(raw: unknown): Weekday[] {
 }
 
 /**
- * The first day of the week: the user's stored choice, or else the day after the store's weekend. If the weekend is not
- * consecutive, the day after its longest run counts, and of equal runs the later one from Monday. Without a weekend: Sunday.
+ * The first day of the week: the user's stored choice, or else the day after the store's weekend. If the days off are
+ * not consecutive, their longest run counts; of equal runs, the one later in a week from Monday. Without a weekend: Sunday.
  */
 export function weekStartOf(chosen: string | null, weekend: readonly Weekday[]): Weekday {
   let [start, longest]: [Weekday, number] = [0, 1]

@@ -4,7 +4,7 @@ import { nour } from '#e2e/mock-store.ts'
 
 const loadFailure = 'This part of Diwan didn’t load'
 
-/** Keeps a file of Diwan away from a page that is opened afterwards; resolves to what lets it come again. */
+/** Blocks an asset for pages opened from now on; resolves to a function that unblocks it. */
 async function blockAsset(page: Page, file: string): Promise<() => Promise<void>> {
   const url = `**/assets/${file}*`
   await page.route(url, (route) => route.abort())

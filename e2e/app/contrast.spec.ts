@@ -44,7 +44,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/* The controls whose edge, or whose own ground, stands out from what they stand on by less than 4.5:1. */
+/* Returns the controls whose border and background both have less than 4.5:1 contrast to what is behind them. */
 function faintControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -55,18 +55,18 @@ function faintControls(page: Page): Promise<string[]> {
         const around = backgroundOf(control.parentElement)
         const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(control)
         const edges = [backgroundColor, ...(Number.parseFloat(borderTopWidth) > 0 ? [borderTopColor] : [])]
-        return edges.every((edge) => ratio(over([...around, edge]), over(around)) < 4.5)
+        return edges.every((edge) => ratio(luminanceOf([...around, edge]), luminanceOf(around)) < 4.5)
       })
       .map(({ outerHTML }) => outerHTML.slice(0, 160))
 
-    /* What lies behind, from the page upwards. */
+    /* The background colours of an element and its ancestors, the outermost first. */
     function backgroundOf(element: Element | null): string[] {
       if (element === null) return ['Canvas']
       return [...backgroundOf(element.parentElement), getComputedStyle(element).backgroundColor]
     }
 
-    /* What is seen of colours that lie over each other: how light it is. */
-    function over(colours: string[]): number {
+    /* The relative luminance of these colours, painted over each other in this order. */
+    function luminanceOf(colours: string[]): number {
       if (canvas === null) throw new Error('There is no canvas.')
       for (const colour of colours) {
         canvas.fillStyle = colour

@@ -12,7 +12,7 @@ const morePaths = [
   '/countries',
 ]
 
-/* One tab in which no script runs, and one in which they do. */
+/* Opens a tab without scripts and a tab with scripts. */
 async function openWithAndWithoutScript(browser: Browser, locale: string): Promise<[Page, Page]> {
   const contexts = [
     await browser.newContext({ javaScriptEnabled: false, locale }),
@@ -54,14 +54,14 @@ for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) 
       const [first, page] = await openWithAndWithoutScript(browser, language)
       const expectSameHeading = async (address: string) => {
         await first.goto(gateway.origin + address)
-        // It is for the eye alone: what is said of a page that loads is said beside it.
+        // This heading is only visible; screen readers get a text about loading instead.
         const title = (await first.locator('main :is(h1, h2):visible').innerText()).trim()
         expect(title, address).not.toBe('')
         await page.goto(gateway.origin + address)
         await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
       }
       for (const address of isLongRun ? [...paths, ...morePaths] : paths) await expectSameHeading(address)
-      // Where the address names no view, the width of the window does.
+      // Without a view in the URL, the width of the window decides.
       for (const opened of [first, page]) await opened.setViewportSize({ width: 600, height: 800 })
       await expectSameHeading('/reservations')
       for (const opened of [first, page]) await opened.context().close()
@@ -75,7 +75,7 @@ for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) 
       const main = page.getByRole('main')
       for (const address of ['/brands/2001', '/countries/1']) {
         const html = (await (await first.goto(gateway.origin + address))?.text()) ?? ''
-        // On a slow machine the answer may not have come in time.
+        // A slow store API may answer after the gateway's deadline; then the page has no initial data.
         if (!html.includes('id="first-answer"')) continue
         const title = await first.locator('main h1').innerText()
         const detail = await first.locator('main p').last().innerText()
@@ -106,7 +106,7 @@ test('language and theme are chosen by address, then by an earlier choice, then 
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'ar')
   await expect(html).toHaveAttribute('data-theme', 'dark')
-  // An address that asks for one follows the choice, or a reload would undo it.
+  // A choice replaces the value in the URL; otherwise a reload would undo the choice.
   await page.goto('/brands?lang=en&theme=light')
   await page.getByRole('button', { name: 'Preferences' }).click()
   await page.getByRole('button', { name: 'System' }).click()
@@ -148,10 +148,10 @@ test('the data of the first page come with it, or are asked for once', async ({ 
     requests = []
     const html = (await (await page.goto(address))?.text()) ?? ''
     await page.waitForLoadState('networkidle')
-    // The calendar asks for its neighbours too, once each.
+    // The calendar also requests its neighbours, once each.
     expect(requests, address).toEqual([...new Set(requests)])
     expect(await store.requests(), address).not.toEqual([])
-    // On a slow machine none may have come in time.
+    // With a slow store API the page may have no initial data.
     const [, preload] = /id="first-answer" data-head=".*?(\/api\/.*?)&#34;/.exec(html) ?? []
     expect(requests, address).not.toContain(preload?.replaceAll('&#38;', '&'))
   }
@@ -163,7 +163,7 @@ test('nothing moves when the rest arrives', async ({ page }) => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // The init script put it there; a layout shift has a value.
+        // Casts: the init script sets `moved`; a layout shift has a `value`.
         const shifts = window as unknown as { moved: number }
         shifts.moved += (entry as PerformanceEntry & { value: number }).value
       }
@@ -173,7 +173,7 @@ test('nothing moves when the rest arrives', async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await page.waitForLoadState('networkidle')
-    // The init script put it there.
+    // Cast: the init script sets `moved`.
     const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved)
     expect(moved, `${width} px`).toBeLessThan(0.02)
   }

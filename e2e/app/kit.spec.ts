@@ -6,8 +6,8 @@ import { startProgram, type Program } from '#e2e/start-program.ts'
 import { freePort } from '#testing/free-port.ts'
 
 /*
- * The page of `npm run kit` shows every part in every state in four sections; each is looked at once, at one width: the
- * first, with a dialog over it, and the last, with a sheet; with `npm run test:long` all, with both.
+ * The page of `npm run kit` shows every component in every state, in four sections. `npm test` checks each section once,
+ * at one width, with a dialog or a sheet open in the first and last. `npm run test:long` checks all combinations.
  */
 const sections = [
   { id: 'en-light', width: 1280 },
@@ -22,9 +22,9 @@ let page: Page
 
 test.describe.configure({ mode: 'serial' })
 
-/* One page for all: the parts are read one file at a time, as a developer has them. */
+/* The tests share one page, because Vite's development server sends each module as its own file. */
 test.beforeAll(async ({ browser }) => {
-  // Vite prepares the packages when it is asked for the first time.
+  // Vite bundles the packages at the first request.
   test.setTimeout(90_000)
   kit = startProgram('tools/serve-kit.ts', { KIT_PORT: String(await freePort()) })
   const [url = ''] = await kit.waitForOutput(/http:\/\/127\.0\.0\.1:\d+\/tools\/kit\//)

@@ -26,7 +26,7 @@ const areas = {
   'everything else': ['/', '/invoices', '/invoices?view=many', '/nowhere'],
 }
 
-/** Leaves a mark that a navigation or a reload would take away. */
+/** Marks the window; a navigation or a reload would remove the mark. */
 function mark(page: Page) {
   return page.evaluate(() => Object.assign(window, { isMarked: true }))
 }
@@ -35,7 +35,7 @@ function isMarked(page: Page) {
   return page.evaluate(() => 'isMarked' in window)
 }
 
-/** Changes the language without touching the focus, as a portal around Diwan would. */
+/** Changes the language without moving the focus, like a portal around Diwan. */
 function changeFromOutside(page: Page, button: string) {
   return page.evaluate((text) => {
     const buttons = [...document.querySelectorAll('button')]
@@ -66,7 +66,7 @@ test('only a press changes the language: in place, said to a screen reader, and 
   await expect(toEnglish).toBeFocused()
   await expect(toEnglish).toHaveAttribute('lang', 'en')
   await expect.poll(() => liveRegionTexts(page)).toContain('أصبح ديوان بالعربية.')
-  // What the store says in the language it is asked in is asked for again.
+  // The page fetches texts of the store again, in the new language.
   await expect
     .poll(async () => (await store.requests()).map(({ headers }) => headers['accept-language']))
     .toContain('ar')
@@ -114,7 +114,7 @@ for (const [area, paths] of Object.entries(areas)) {
           await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await page.waitForLoadState('networkidle')
-          // What has come is drawn a little later.
+          // Rendering finishes a little after the response.
           await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
           return textsOf(page)
@@ -132,7 +132,7 @@ for (const [area, paths] of Object.entries(areas)) {
   )
 }
 
-/** Every word of the page: what is seen, what is only said, and the window's title. */
+/** Returns every text of the page: visible texts, accessible names and the window's title. */
 function textsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const namedElements = [...document.querySelectorAll('[aria-label], [placeholder], [title]')]

@@ -5,7 +5,7 @@ import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { twoLanguageStates } from './two-language-states.ts'
 
-/* The audit looks at all of them, and at every other state; each `npm test` looks at a part. */
+/* `npm test` checks these states; the audit (e2e/audit) checks all states. */
 const frequent = /: (brands|brand side by side|today|month|week|insights|country|import)$/
 const states = twoLanguageStates.filter(({ name }) => isLongRun || frequent.test(name))
 

@@ -38,7 +38,7 @@ test('what did not come while there was no connection comes once it is back', as
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   const notice = page.getByRole('alert').filter({ hasText: 'No connection' })
-  // Its neighbours are there already; farther away nothing is.
+  // The neighbouring weeks are prefetched; weeks farther away are not.
   for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Next' }).click()
   await expect(notice).toBeVisible()
   await page.context().setOffline(false)
@@ -51,7 +51,7 @@ test('a place opened without a connection comes once it is back', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).click()
-  // The browser may still have the page's code; the store's brands it has not.
+  // The browser may have the code of this page in its cache, but not the store's brands.
   await expect(page.getByText(/^(No connection|Check the connection)/)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText(/64 brands/)).toBeVisible()

@@ -7,7 +7,7 @@ const texts = {
   ar: ['لم يكتمل تحميل ديوان', 'إعادة التحميل'],
 } as const
 
-/* A browser of its own: a file that does not load is an error in its console. */
+/* Opens a separate browser context, because a file that does not load logs an error to the console. */
 async function openTab(browser: Browser, locale: string): Promise<{ page: Page; documents: () => number }> {
   const page = await (await browser.newContext({ locale })).newPage()
   let count = 0
@@ -28,7 +28,7 @@ for (const [part, file] of Object.entries(files)) {
     const alert = page.getByRole('alert')
     await expect(alert.getByRole('heading', { level: 1 })).toHaveText(texts.en[0])
     expect(documents()).toBe(2)
-    // A tab does not load by itself again, whatever the person does.
+    // A tab never reloads by itself a second time.
     await alert.getByRole('link', { name: texts.en[1] }).click()
     await expect.poll(documents).toBe(3)
     await expect(alert).toBeVisible()
@@ -77,7 +77,7 @@ async function expectRecovery({ page, documents, origin, file, text }: HangingTa
   const heldRoutes: Route[] = []
   await page.route(`**/assets/${file}*`, (route) => void heldRoutes.push(route))
   await page.goto(`${origin}/brands`, { waitUntil: 'commit' })
-  // The navigation is there, and what is said of the page is "loading", until then.
+  // Before the timeout the navigation and a loading message are visible.
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('alert')).toContainText(text, { timeout: 10_000 })
   expect(documents()).toBe(1)

@@ -10,7 +10,7 @@ const pageNames = {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const navigationLink = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name })
 
-/** How wide the ring around the heading is, or around the page where the heading is not seen. */
+/** The width of the focus ring around the heading, or around the page if the heading is hidden. */
 const hasFocusRing = (target: Locator) =>
   target.evaluate((h1) => {
     const page = h1.closest('.page')
@@ -28,7 +28,7 @@ describeInEachLanguage((alternating, language) => {
         await expect(heading(page)).toHaveText(name)
         await expect(heading(page)).toBeFocused()
         expect(await hasFocusRing(heading(page)), name).toBe(true)
-        // The calendar names its days before.
+        // The calendar puts its days before the name.
         await expect(page).toHaveTitle(new RegExp(`^([^–]+ – )?${name} – `))
       }
       await page.goBack()
@@ -56,7 +56,7 @@ test('a page that arrives only when tried again has the focus at its heading too
   await expect(heading(page)).toHaveText('This page didn’t load')
   await expect(heading(page)).toBeFocused()
   await page.unroute(code)
-  // A browser may remember that the file did not come, until it is asked for under another name.
+  // A browser may remember the failed request of a file until the file has another URL.
   await page.route(code, async (route) => route.fulfill({ response: await route.fetch() }))
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(heading(page)).toHaveText('Countries')

@@ -1,4 +1,4 @@
-/** The pages that are not among the states of states.ts. */
+/** The pages that states.ts does not contain. */
 export const otherPages = [
   '/reservations?view=agenda',
   '/reservations?view=insights',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where the page that is open has to be pushed sideways: on the smallest screen, with letters twice as large, or both. */
+/** Returns where the open page scrolls sideways: on the smallest screen, with letters twice as large, and with both. */
 export async function findPageOverflow(page: Page): Promise<string[]> {
   const overflows: string[] = []
   for (const { width, fontSize } of [
@@ -11,7 +11,7 @@ export async function findPageOverflow(page: Page): Promise<string[]> {
     await page.setViewportSize({ width, height: 800 })
     const scrollWidth = await page.evaluate(async (fontSize) => {
       document.documentElement.style.fontSize = fontSize
-      // What follows its size by script, as the calendar does, does so before the second next frame.
+      // The calendar adapts to its size by script, at the latest before the second next frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       return document.documentElement.scrollWidth
     }, fontSize)

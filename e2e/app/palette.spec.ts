@@ -42,7 +42,7 @@ test('what is typed right after the palette is asked for counts, before its code
   page,
 }) => {
   const release = Promise.withResolvers<void>()
-  // Before the page is opened: on a busy machine a page that is there takes a key sooner than it learns of this.
+  // Set up before navigation: on a busy machine an open page handles a key before the route is active.
   await page.route('**/assets/palette-list*', async (route) => {
     await release.promise
     await route.continue()
@@ -69,7 +69,7 @@ test('whoever has switched single keys off finds the switch by the palette', asy
     await singleKeys.click()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Off after the first time: here a question mark does nothing.
+    // The shortcuts are off now, so a question mark does nothing.
     await page.keyboard.press('?')
     await expect(shortcuts).toHaveCount(text === 'keyboard' ? 0 : 1)
   }

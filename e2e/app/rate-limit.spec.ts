@@ -10,7 +10,7 @@ const minuteMs = 60_000
 
 const tryNow = (page: Page) => page.getByRole('button', { name: 'Try now' })
 
-/* Every operation is refused for ten minutes. */
+/* Makes the store refuse every operation for ten minutes. */
 async function refuseRequests(store: MockStore): Promise<void> {
   const fault = { kind: 'status', status: 429, headers: { 'Retry-After': '600' } }
   for (const operation of [
@@ -58,7 +58,7 @@ testInNewContext(
       await context.clock.runFor(minuteMs)
       for (const tab of [calendar, today]) await tab.bringToFront()
     }
-    // Polling was due in each of them, and says what it waits for.
+    // Both tabs skipped a poll and show a countdown instead.
     for (const tab of [calendar, today])
       await expect(tab.getByText(/The store is busy. Trying again in [456] minutes\./)).toBeVisible()
     expect((await store.requests()).length).toBe(before)
@@ -79,7 +79,7 @@ testInNewContext(
   },
 )
 
-/* Whether nothing has reached it within a moment: what was in flight is answered. */
+/* Whether the store receives no request for 300 ms, so that no request is in flight. */
 async function waitForQuiet(store: MockStore): Promise<boolean> {
   const { length } = await store.requests()
   await new Promise((resolve) => setTimeout(resolve, 300))

@@ -17,7 +17,7 @@ test('every place is one step away and has its own address', async ({ page }) =>
     await navigation.getByRole('link', { name: en }).click()
     await expect(page).toHaveURL(new RegExp(path))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(en)
-    // The calendar's has its days before that.
+    // The calendar puts its days before the name.
     await expect(page).toHaveTitle(new RegExp(`(^| – )${en} – Test store$`))
   }
 })

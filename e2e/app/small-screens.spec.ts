@@ -12,10 +12,10 @@ test.describe('in Arabic', () => {
     const field = page.getByRole('main').getByRole('combobox').first()
     await expect(field).toBeVisible()
     expect(await field.evaluate(clippedPixels)).toBeLessThan(0.5)
-    // A hint with the letter that reaches lowest.
+    // ي has the lowest descender.
     await field.evaluate((input: HTMLInputElement) => (input.placeholder = 'البحث في'))
     const reference = await field.screenshot()
-    // With more room below than any letter needs nothing else comes to be seen.
+    // Extra room below must reveal nothing that was clipped.
     await page.evaluate(() =>
       document.styleSheets[0]?.insertRule(
         '.field-control::placeholder { padding-block-end: 1em !important }',
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a page that is reloaded is read on where it was left', async ({ page }) => {
-    // Far down the rows above were not drawn yet after the reload, and are as high as was guessed.
+    // After a reload, rows far above the position are not rendered yet and have an estimated height.
     for (const [path, scroll] of [
       ['/reservations?view=agenda', 9_400],
       ['/countries', 3_000],
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/* The texts of the rows of a list or table that can be seen, from the top. */
+/* Returns the texts of the rows that are completely visible, from the top. */
 function visibleRows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main li, main tbody tr')]
@@ -75,7 +75,7 @@ function visibleRows(page: Page): Promise<string[]> {
   )
 }
 
-/* By how many pixels ي reaches below the line of a field, which cuts off what does. */
+/* Returns by how many pixels ي extends below the line box of a field, where the field clips it. */
 function clippedPixels(field: Element): number {
   const { font, lineHeight } = getComputedStyle(field)
   const context = document.createElement('canvas').getContext('2d')

@@ -67,7 +67,7 @@ test('a port in use is one readable line', async () => {
   occupied.close()
 })
 
-/* What is wrong with each is for gateway/settings/settings.test.ts to say; one is enough to see the program end with it. */
+/* One example of each kind; gateway/settings/settings.test.ts tests all invalid settings. */
 const invalidSettings = Object.entries({
   STORE_API_TOKEN: { STORE_API_BASE_URL: 'https://store.example/admin/v2' },
   STORE_API_BASE_URL: { STORE_API_BASE_URL: 'https://store.example', STORE_API_TOKEN: 'x' },
@@ -88,7 +88,7 @@ test('the programs run on Node 24, whatever the machine has', () => {
   expect(process.version).toMatch(/^v24\./)
 })
 
-/* What it said, but for the line about a build that was stale: tests may be run by hand without one. */
+/* Returns the program's output without the line about a stale build, which appears if a test is run without a build. */
 function readLines(program: Program): string[] {
   return program
     .output()

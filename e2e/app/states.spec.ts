@@ -7,8 +7,8 @@ import { states } from './states.ts'
 import { findPageOverflow } from './page-overflow.ts'
 
 /*
- * Every state a page can be in is looked at by axe in one of these, the next in the other; its colours in every third, as
- * scripts/checks/contrast.test.ts holds all pairs of them. `npm run test:long` looks at all, in both.
+ * Axe checks consecutive states alternately on these two screens, and the colours in every third state, because
+ * scripts/checks/contrast.test.ts checks all pairs of colours. `npm run test:long` checks every state on both screens.
  */
 const screens = [
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -32,7 +32,7 @@ for (const [offset, screen] of screens.entries()) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await interact?.(page)
         await expect(page.getByText(expectedText).first()).toBeVisible()
-        // Beside a digit it looks like the Arabic zero.
+        // A middle dot beside a digit looks like the Arabic zero.
         await expect(page.locator('body')).not.toContainText('·')
         expect(await findAxeViolations(page, { hasContrast })).toEqual([])
         expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])

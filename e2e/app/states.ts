@@ -7,7 +7,7 @@ const fewCountries = ['SA', 'AE', 'KW', 'QA', 'BH'].map((code, index) => {
   return { id: index + 1, name: 'دولة', name_en: 'Country', code, mobile_code: '+966', capital: 'الرياض' }
 })
 
-/** Every state that a page can be in. */
+/** Every state of every page, except the ones that only the audit opens (e2e/audit/all-states.ts). */
 export const states: PageState[] = [
   {
     name: 'today, with a day',
@@ -30,7 +30,7 @@ export const states: PageState[] = [
   {
     name: 'today, loading',
     path: '/',
-    // The gateway asks before the page does.
+    // Two faults: the gateway requests the initial data, then the page requests it again.
     arrange: (store) => store.injectFault('listReservations', { kind: 'hang' }, 2),
     expectedText: /^Loading|^جارٍ التحميل/,
   },
@@ -43,7 +43,7 @@ export const states: PageState[] = [
   {
     name: 'countries, the picker open',
     path: '/countries',
-    // A few: axe takes its time over each row.
+    // Few rows, because axe takes long for each.
     arrange: (store) => store.arrange({ countries: fewCountries }),
     interact: (page) => page.getByRole('main').getByRole('combobox').press('ArrowDown'),
     expectedText: /5 countries|5 دول/,

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 
-/* The reader's own spaces between letters, words and lines (1.4.12). Arabic letters are joined: they take none between them. */
+/*
+ * A reader's own spacing of letters, words and lines (WCAG 1.4.12). Arabic letters join, so they get no letter spacing.
+ */
 const textSpacing = (language: string) =>
   `* { line-height: 1.5 !important; word-spacing: 0.16em !important; ${language === 'ar' ? '' : 'letter-spacing: 0.12em !important;'} }`
 
@@ -43,7 +45,7 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-/** Whether the ink of the name is the same where nothing may cut it off. */
+/** Whether the name looks the same when nothing may clip it. */
 async function isComplete(page: Page, name: string): Promise<boolean> {
   const shown = page.getByRole('banner').getByText(name)
   const box = await shown.boundingBox()
@@ -55,7 +57,7 @@ async function isComplete(page: Page, name: string): Promise<boolean> {
   return before.equals(uncut)
 }
 
-/* Our policy lets a test add no style element. */
+/* Uses a constructed style sheet, because the content security policy refuses style elements. */
 async function withStyles<Result>(page: Page, css: string, measure: () => Promise<Result>): Promise<Result> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet()

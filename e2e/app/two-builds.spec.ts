@@ -15,7 +15,7 @@ const pages = [
   ['/countries', 'main h1'],
 ] as const
 
-/* A release half done: one gateway of each build behind a proxy that spreads requests. */
+/* Simulates an unfinished release: one gateway of each build behind a proxy that distributes requests. */
 const test = testInNewContext.extend<{
   release: (settings: Record<string, string>) => Promise<RoundRobinProxy>
 }>({
@@ -32,7 +32,7 @@ const test = testInNewContext.extend<{
   },
 })
 
-/* Opens pages as people do who have never been here; resolves to those that are not as they should be. */
+/* Opens each page in a new browser context; resolves to the pages that fail to load. */
 async function findBrokenPages(browser: Browser, proxy: RoundRobinProxy): Promise<string[]> {
   const failures: string[] = []
   const builds = new Set<string>()
@@ -46,7 +46,7 @@ async function findBrokenPages(browser: Browser, proxy: RoundRobinProxy): Promis
       if (response.request().resourceType() === 'document') documents += 1
       if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
     })
-    // A page of each build in turn.
+    // Alternates between the builds.
     proxy.nextIndex = count
     await page.goto(proxy.origin + path)
     const isRendered = await page
@@ -93,7 +93,7 @@ test('without either, a page says that it is not complete, loads again by itself
 }) => {
   const proxy = await release({})
   proxy.isSplit = true
-  // A browser of its own: each file that is refused is an error in its console.
+  // A separate browser context, because each refused file logs an error to the console.
   const context = await browser.newContext({ locale: 'en' })
   const page = await context.newPage()
   const documents: string[] = []
@@ -104,7 +104,7 @@ test('without either, a page says that it is not complete, loads again by itself
   await expect(page.getByRole('alert')).toContainText('Diwan didn’t load completely', { timeout: 10_000 })
   await waitForQuiet(page)
   expect(documents.length).toBeLessThanOrEqual(2)
-  // The release is done.
+  // Ends the release.
   proxy.gateways = proxy.gateways.slice(1)
   await page.getByRole('link', { name: 'Reload' }).click()
   await expect(page.getByRole('rowheader').first()).toBeVisible()

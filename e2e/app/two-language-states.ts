@@ -3,7 +3,7 @@ import { chooseFile } from '#e2e/brands/brand-files.ts'
 import type { PageState } from '#e2e/page-state.ts'
 import type { MockStore } from '#e2e/mock-store.ts'
 
-/* Texts of a store that nobody keeps in one language: Arabic, English, both in one name, neither. */
+/* Names in Arabic, in English, in both and in neither. */
 const names = [
   'قطن الساحل',
   'Coastal Cotton',
@@ -57,7 +57,7 @@ const countries = names.map((name, index) => ({
 
 const arrangeTwoLanguages = (store: MockStore) => store.arrange({ brands, reservations, countries })
 
-/** Pages whose store keeps its texts in Arabic and English side by side, with names of both scripts, and of others. */
+/** States of pages whose store mixes Arabic and English in its texts, with names in these scripts and in others. */
 export const twoLanguageStates: PageState[] = [
   ...[
     { name: 'brands', path: '/brands', expectedText: /Coastal Cotton/ },

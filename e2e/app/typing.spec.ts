@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 
-/* One key after another, as people type, and on a slow machine: what draws late must not take letters back. */
+/* Types one key at a time on a slowed CPU: a late render must not remove letters. */
 async function typeWithDelay(field: Locator, text: string, delay: number) {
   const page = field.page()
   const session = await page.context().newCDPSession(page)
@@ -12,8 +12,8 @@ async function typeWithDelay(field: Locator, text: string, delay: number) {
 }
 
 /*
- * Each letter takes a slow machine its time. Where most is drawn is typed every time; the searches for brands and countries,
- * which Firefox and WebKit are typed into too (e2e/engines), by `npm run test:long`.
+ * Searches that render the most. `npm run test:long` also types into the searches for brands and countries, which
+ * e2e/engines tests in Firefox and WebKit.
  */
 const searches = [
   {

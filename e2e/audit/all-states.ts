@@ -3,11 +3,11 @@ import { states as oftenTried } from '#e2e/app/states.ts'
 import { twoLanguageStates } from '#e2e/app/two-language-states.ts'
 import type { PageState } from '#e2e/page-state.ts'
 
-/* Each is asked for once: the gateway remembers what it has asked for. */
+/* Each test uses another order, because the gateway caches the invoice of an order. */
 const orders = Array.from({ length: 100 }, (_, index) => 1200 + index)
 let requestCount = 0
 
-/** What the audit calls on beside the states that each `npm test` tries a part of. */
+/** The states that `npm test` never opens. */
 const auditOnlyStates: PageState[] = [
   {
     name: 'insights',
@@ -80,5 +80,5 @@ const auditOnlyStates: PageState[] = [
   },
 ]
 
-/** Every state of every page. */
+/** Every state of every page, in one and in two languages. */
 export const states: PageState[] = [...oftenTried, ...auditOnlyStates, ...twoLanguageStates]

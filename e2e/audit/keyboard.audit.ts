@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { pagePaths } from './page-paths.ts'
 
-/* What axe cannot see, on every page, in both languages, on a phone and a desk: what the keyboard meets, and what it does not do. */
+/* Keyboard checks that axe cannot do, on every page, in both languages, on a phone and a desktop screen. */
 const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
-/* Long lists go on alike. */
+/* Limits the check of long lists, whose items are alike. */
 const maxStops = 150
 
 for (const language of ['ar', 'en'] as const) {
@@ -53,7 +53,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 type Stop = { html: string; isAfterLast: boolean; isVisible: boolean }
 
-/* From the top, until the focus leaves the page. */
+/* Presses Tab from the top until the focus leaves the page. */
 async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
   while (stops.length < maxStops) {

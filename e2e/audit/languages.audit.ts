@@ -3,7 +3,7 @@ import { states } from './all-states.ts'
 import { findWrongLanguageTexts } from './in-page/wrong-language-texts.ts'
 import { openState, waitForRepaint } from './open-state.ts'
 
-/* The language of each text and name (3.1.2): in every state of every page, on a phone and a desk. */
+/* Checks the language of each text and name (WCAG 3.1.2) in every state, on a phone and a desktop screen. */
 const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },

@@ -5,8 +5,8 @@ import { expect, test as base } from '#e2e/fixtures.ts'
 import { freePort } from '#testing/free-port.ts'
 
 /*
- * What Lighthouse counts against each main page, on a phone and a desk as it has them, in the languages in turn. Its other
- * categories are figures of a machine, which `npm run bench` takes, or for search engines, which do not get here.
+ * Runs Lighthouse's accessibility and best-practices audits on each main page, on a phone and a desktop screen,
+ * alternating the language. `npm run bench` measures performance, and search engines never see these pages.
  */
 const paths = [
   '/',
@@ -26,7 +26,7 @@ const screens = [
 ]
 const categories = ['accessibility', 'best-practices']
 
-/* It drives a whole Chromium by a port of its own, in which nothing was opened before. */
+/* Lighthouse needs a fresh, full Chromium with its own debugging port. */
 const test = base.extend<{ debuggingPort: number }>({
   debuggingPort: async ({ language }, use) => {
     const port = await freePort()
@@ -61,7 +61,7 @@ for (const [offset, { screen, config }] of screens.entries()) {
   }
 }
 
-/* What a score is less for, and where. */
+/* Returns the audits that lower a score. */
 function findLostPoints({ categories, audits }: LighthouseResult, name: string): unknown[] {
   const weighted = categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? []
   return weighted.flatMap(({ id }) => {

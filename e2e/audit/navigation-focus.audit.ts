@@ -4,8 +4,8 @@ import { byReadingOrder, tabStopsBeforeContent } from '#e2e/tab-stops.ts'
 import { pagePaths } from './page-paths.ts'
 
 /*
- * What a page does as it is opened from another one, in both languages: the focus is on its heading, and the window's title
- * begins with its name. And the keyboard goes on around each page as the eye does.
+ * After a navigation from another page, the focus is on the heading and the window's title begins with the page's name.
+ * Tab follows the visual order on each page. Both languages.
  */
 const todayName = { ar: 'اليوم', en: 'Today' }
 
@@ -21,7 +21,7 @@ for (const language of ['ar', 'en'] as const) {
         const heading = page.getByRole('heading', { level: 1 })
         await expect(heading).toBeFocused()
         const name = path === '/' ? todayName[language] : (await heading.innerText()).trim()
-        // The calendar names its days before.
+        // The calendar puts its days before the name.
         const expectedPrefix = path.startsWith('/reservations') ? /^[^–].* – $/ : /^$/
         const [before] = (await page.title()).split(`${name} – `)
         expect(before).toMatch(expectedPrefix)
@@ -38,10 +38,10 @@ for (const language of ['ar', 'en'] as const) {
   })
 }
 
-/* Within the dashboard: back to it from another page. */
+/* Navigates within the dashboard, from another page. */
 async function openFromElsewhere(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  // A record has its own name for a heading once it is there.
+  // A record page shows the record's name as its heading after loading.
   await page.waitForLoadState('networkidle')
   const before = await page.getByRole('heading', { level: 1 }).innerText()
   const isCountries = path.startsWith('/countries')

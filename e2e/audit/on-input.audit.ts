@@ -5,8 +5,8 @@ import { states } from './all-states.ts'
 import { openState, waitForRepaint } from './open-state.ts'
 
 /*
- * On input (3.2.2), in every state of every page, with languages and screens in turn: each field, choice and tab is given another value
- * as the keyboard gives it. The page, its heading and what lies over it stay, the focus stays where it is, and nothing is sent.
+ * On input (WCAG 3.2.2), in every state of every page, alternating languages and screens: changes each field, choice and
+ * tab by keyboard. The page, its heading, its overlays and the focus must stay, and no write may be sent.
  */
 const settingSelector =
   'input:enabled:not([type=file]), select:enabled, textarea:enabled, [role=tab], [aria-pressed]:enabled'
@@ -14,7 +14,7 @@ const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
-/* Long tables repeat what is in their first rows. */
+/* Later rows of a long table have the same controls as its first rows. */
 const maxSettings = 25
 
 for (const [index, state] of states.entries()) {
@@ -45,7 +45,7 @@ for (const [index, state] of states.entries()) {
   })
 }
 
-/* Those to be seen, as they are before any is touched. */
+/* Returns the visible settings, before any of them changes. */
 async function findSettings(page: Page): Promise<JSHandle<Element>[]> {
   const found = await page.locator(settingSelector).filter({ visible: true }).all()
   const handles = await Promise.all(
@@ -54,7 +54,7 @@ async function findSettings(page: Page): Promise<JSHandle<Element>[]> {
   return handles
 }
 
-/* Where somebody is, what has left for the store, and how much lies over the page: a panel of one view may go with it. */
+/* The path, heading and sent writes must stay. Overlays may close, because a panel belongs to one view. */
 async function readContext(page: Page, store: MockStore) {
   const requests = await store.requests()
   const changesSent = requests.filter(({ method }) => method !== 'GET').length
@@ -66,7 +66,7 @@ async function readContext(page: Page, store: MockStore) {
   return { overlayCount, context: { changesSent, ...place } }
 }
 
-/* What lies under something else takes none, and neither does what went as another was chosen. */
+/* Fails for covered settings, and for settings that an earlier change removed. */
 function tryFocus(setting: JSHandle<Element>): Promise<boolean> {
   return setting.evaluate((element) => {
     if (!(element instanceof HTMLElement)) return false
@@ -90,12 +90,12 @@ async function changeByKeyboard(page: Page, setting: JSHandle<Element>): Promise
   for (const key of keys[kind]) await page.keyboard.press(key)
 }
 
-/* What has it otherwise: not the setting itself, nor one beside it of the same tabs or choices. */
+/* Returns 'there' if the setting or its group has the focus; otherwise describes the focused element. */
 function focusPosition(setting: JSHandle<Element>): Promise<string> {
   return setting.evaluate((element) => {
     const group = element.closest('[role=tablist], [role=radiogroup], fieldset') ?? element
     const { activeElement } = document
-    // Where what was chosen takes it away, as the last filter does, the focus goes on to what it was about.
+    // A choice may remove itself, like the last filter; the focus then moves to the filtered list.
     const isRemoved = !element.isConnected && activeElement !== document.body
     return isRemoved || group.contains(activeElement) ? 'there' : `${activeElement?.outerHTML.slice(0, 200)}`
   })

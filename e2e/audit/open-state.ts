@@ -5,7 +5,7 @@ import type { MockStore } from '#e2e/mock-store.ts'
 
 type StateSteps = Pick<PageState, 'interact' | 'expectedText'>
 
-/** Brings a page that was opened, or a frame in it, to its state. */
+/** Performs a state's interaction on the open page or frame and waits for the state's text. */
 export async function reachState(
   pageOrFrame: Page | Frame,
   page: Page,
@@ -16,7 +16,7 @@ export async function reachState(
   await expect(pageOrFrame.getByText(expectedText).first()).toBeVisible()
 }
 
-/** Opens the page of a state and brings it there, with what it needs, as long as that is not its being on its way. */
+/** Opens the page of a state, reaches the state and waits for the page, unless the state is a loading one. */
 export async function openState(page: Page, store: MockStore, state: PageState): Promise<void> {
   await state.arrange?.(store)
   await state.beforeOpen?.(page)
@@ -24,14 +24,14 @@ export async function openState(page: Page, store: MockStore, state: PageState):
   await reachState(page, page, state)
 }
 
-/** Waits until nothing is on its way any more. */
+/** Waits until nothing is loading. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
 
-/** Waits for what follows the page's size or keys by script: it does so before the second next frame. */
+/** Waits two frames, for scripts that react to the page's size or to keys. */
 export function waitForRepaint(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)

@@ -1,4 +1,4 @@
-/** Every page, as it is opened by its address. */
+/** The path of every page. */
 export const pagePaths = [
   '/',
   '/reservations?view=month',

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunchOptions } from '#e2e/chromium.ts'
 
-/* `npm run audit` (tools/audit.ts). Apart from `npm test`, which looks at a part of this each time. */
+/* The configuration of `npm run audit` (tools/audit.ts). `npm test` runs a sample of these checks. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.audit.ts',

@@ -7,10 +7,7 @@ import { startGateway } from '#e2e/servers.ts'
 import { states } from './all-states.ts'
 import { openState, reachState } from './open-state.ts'
 
-/*
- * Every state of every page, in both languages and themes, on a phone and a desk, by itself and in a portal's frame: what axe
- * says against it by all of its rules.
- */
+/* Runs axe on every state in both languages and themes, on phone and desktop, alone and in a portal. */
 const languages = ['ar', 'en'] as const
 const themes = ['light', 'dark'] as const
 const screens = [
@@ -20,7 +17,7 @@ const screens = [
 
 type Embedding = { portal: Portal; origin: string }
 
-/* With a browser of its own: what a frame keeps is not cleared from outside. */
+/* A new browser context, because a test cannot clear the storage of a frame from outside. */
 const testEmbedded = testInNewContext.extend<object, { embedding: Embedding }>({
   embedding: [
     async ({ mockStore }, use) => {
@@ -68,8 +65,8 @@ for (const language of languages) {
 }
 
 /*
- * The lines and tiles of a calendar are as low as a day needs them. What they do is done in targets that are large enough, too,
- * as 2.5.8 allows: by the day's number and its panel, and in the agenda.
+ * Lines and tiles of a calendar are smaller than 24 pixels. WCAG 2.5.8 allows this, because the day's number, its panel
+ * and the agenda offer the same actions in larger targets.
  */
 const hasLargerAlternative = /^<(button|div|a)[^>]* class="(month-event|month-overflow|grid-event)/
 
@@ -82,7 +79,7 @@ async function violationsOf(pageOrFrame: Page | Frame): Promise<AxeViolation[]> 
   })
 }
 
-/* What a bar over the page hides at one end of it can be reached at the other. */
+/* Checks both ends of the page, because a bar over the page covers something at each end. */
 async function violationsAtBothEnds(page: Page): Promise<AxeViolation[]> {
   const atTop = await violationsOf(page)
   if (atTop.length === 0) return []
@@ -96,7 +93,7 @@ async function violationsAtBothEnds(page: Page): Promise<AxeViolation[]> {
   })
 }
 
-/* The page as it is used, but what is looked for is looked for in the frame; keys go there, since it has the focus. */
+/* A page whose locators search the frame. Keys still go to the page, where the frame has the focus. */
 function asPage(page: Page, frame: Frame): Page {
   return new Proxy(page, {
     get(target, name) {

@@ -6,10 +6,7 @@ import type { PageState } from '#e2e/page-state.ts'
 import { states } from './all-states.ts'
 import { openState } from './open-state.ts'
 
-/*
- * Status messages (4.1.3), in both languages: what happens is in a region that a screen reader listens to, in the words that are
- * seen, and the focus stays where it was.
- */
+/* Status messages (WCAG 4.1.3), in both languages: each visible message is in a live region, and the focus stays. */
 const announcedOnOpen = [
   'today, failed',
   'today, loading',
@@ -33,14 +30,17 @@ const announcedAfterInteraction = [
   'import of brands, done',
   'several invoices, done',
 ]
-/* The focus follows a link to its page, and a press of Save to what has to be decided or mended first. */
+/* States in which the focus moves: to the page of a link, or from Save to the fields to fix or decide. */
 const movesFocus = new Set([
   'a newer version on the server',
   'brand, refused',
   'brand, changed elsewhere',
   'import of brands, reviewed',
 ])
-/* Where a press itself takes the focus, before anything is said: to the number, for the next, or the heading, as its button goes. */
+/*
+ * States in which the interaction itself moves the focus before the message: to the order number, or to the heading if
+ * the pressed button disappears.
+ */
 const orderNumberField = (page: Page) => page.getByRole('textbox', { name: /^(Order number|رقم الطلب)$/ })
 const focusTargets: Record<string, (page: Page) => Locator> = {
   'invoice, unknown outcome': orderNumberField,
@@ -116,15 +116,15 @@ for (const language of ['ar', 'en'] as const) {
         await expect
           .poll(() => liveRegionTexts(page))
           .toContainEqual(expect.stringMatching(state.expectedText))
-        const isKept = await focused.evaluate((element) => element === document.activeElement)
-        expect(isKept || movesFocus.has(state.name)).toBe(true)
+        const hasSameFocus = await focused.evaluate((element) => element === document.activeElement)
+        expect(hasSameFocus || movesFocus.has(state.name)).toBe(true)
       })
     }
   })
 }
 
 function stateOf(name: string): PageState {
-  const state = states.find((one) => one.name === name)
+  const state = states.find((state) => state.name === name)
   if (!state) throw new Error(`There is no state ${name}.`)
   return state
 }

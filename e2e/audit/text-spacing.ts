@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { waitForRepaint } from './open-state.ts'
 
-/** Sets texts as far apart as a reader may (WCAG 1.4.12). Arabic letters join, so nobody sets them apart. */
+/** Applies a reader's text spacing (WCAG 1.4.12). Arabic letters join, so they get no letter spacing. */
 export async function applyTextSpacing(page: Page, language: 'ar' | 'en'): Promise<void> {
   await page.evaluate(
     (letterSpacing) => {
-      // The page's policy lets no style element in.
+      // The content security policy refuses style elements.
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: ${letterSpacing} !important; word-spacing: 0.16em !important }
@@ -15,6 +15,6 @@ export async function applyTextSpacing(page: Page, language: 'ar' | 'en'): Promi
     },
     language === 'ar' ? 'normal' : '0.12em',
   )
-  // The calendar's hours follow in the frame after (use-spread-text.ts).
+  // The calendar's hours adapt in the next frame (use-spread-text.ts).
   for (const _ of 'ab') await waitForRepaint(page)
 }

@@ -5,7 +5,7 @@ import { morningShoot, weekendCamp } from '#e2e/reservations/sample-reservations
 import { testSignIn } from '#e2e/sign-in-steps.ts'
 import { downloadByKey, pressByKey, tabTo, typeInto } from './keyboard-user.ts'
 
-/* What staff do, by keyboard alone: nothing is pressed with a mouse, and nothing has the focus that Tab did not lead to. */
+/* The jobs of staff by keyboard alone: without a mouse, and with focus moved only by Tab. */
 const screens = [
   { language: 'ar', viewport: { width: 390, height: 844 } },
   { language: 'en', viewport: { width: 1280, height: 800 } },
@@ -154,8 +154,7 @@ for (const { language, viewport } of screens) {
       await expect(page.getByText(/^64 (brands|ماركة)/)).toBeVisible()
     })
 
-    testSignIn('one signs in and out', async ({ page, signInEnvironment }) => {
-      await signInEnvironment.stores.reset()
+    testSignIn('one signs in and out', async ({ page }) => {
       await page.goto('/brands')
       await pressByKey(page, page.getByRole('link', { name: /^(Sign in|تسجيل الدخول)$/ }))
       await pressByKey(page, button(page, /نورة.*متجر النخيل/))

@@ -14,12 +14,12 @@ import { findClippedTimes } from './in-page/clipped-times.ts'
 import { openState, waitForRepaint } from './open-state.ts'
 import { applyTextSpacing } from './text-spacing.ts'
 
-/* How people set up what they see: in every state of every page, with the languages in turn. */
+/* Readers' display settings, in every state of every page, alternating languages. */
 const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
-/* The second is what the first shows with everything four times as large. */
+/* `zoomed` is `fullSize` at 400 %. */
 const fullSize = { width: 1280, height: 1024 }
 const zoomed = { width: 320, height: 256 }
 
@@ -91,7 +91,7 @@ for (const [index, state] of states.entries()) {
   })
 }
 
-/* As the browser's own setting does, for as long as it is told to. */
+/* Doubles the font size like the browser's own setting, until the page closes. */
 async function doubleFontSize(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -99,7 +99,7 @@ async function doubleFontSize(page: Page): Promise<void> {
   await waitForRepaint(page)
 }
 
-/* What is shortened at any size is told in whole elsewhere. */
+/* Excludes texts that were clipped before, because these are complete elsewhere. */
 async function findNewlyClipped(page: Page, before: string[]): Promise<string[]> {
   const clipped = await page.evaluate(findClippedTexts)
   return clipped.filter((text) => !before.includes(text))

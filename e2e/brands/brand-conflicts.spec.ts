@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { nour, type MockStore } from '#e2e/mock-store.ts'
+import { name, saveButton } from './brand-steps.ts'
 
-const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const description = (page: Page) => page.getByLabel('Description', { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const conflictNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Choose which version to keep' })
 const arabic = (texts: object) => ({
   brands: [{ ...nour, translations: { ar: { ...nour.translations.ar, ...texts } } }],
 })
 
-/* Long enough after the last time for the page to look again when it is looked at. */
+/* Makes the loaded brand stale and triggers a refetch. */
 async function refetchOnFocus(page: Page) {
   await page.clock.fastForward(60_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -28,7 +27,7 @@ testInNewContext(
   async ({ page, store }) => {
     await openBrand(page, store)
     await description(page).fill('')
-    await save(page).click()
+    await saveButton(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await store.arrange(arabic({ description: 'بخور' }))
     await refetchOnFocus(page)
@@ -38,9 +37,9 @@ testInNewContext(
     await expect(conflictNotice(page).getByText('بخور')).toBeInViewport()
     expect(await store.requests('PUT')).toEqual([])
 
-    // Once decided, it is asked anew: what is cleared now is another text.
+    // After the decision Diwan asks for confirmation again, because the text that would be cleared is another one.
     await conflictNotice(page).getByRole('button', { name: 'Keep mine' }).click()
-    await save(page).click()
+    await saveButton(page).click()
     await page.getByRole('button', { name: 'Clear and save' }).click()
     await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
     expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ description: '' }])
@@ -52,7 +51,7 @@ testInNewContext(
   async ({ page, store }) => {
     await openBrand(page, store)
     await name(page).fill('نور العود')
-    await save(page).click()
+    await saveButton(page).click()
     await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
     await store.arrange(arabic({ name: 'قمر' }))
     await refetchOnFocus(page)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/mock-store.ts'
+import { name, saveButton } from './brand-steps.ts'
 
-const name = (page: Page) => page.getByLabel('Name', { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
 const draftNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
 const countDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('diwan-draft/')).length)
@@ -26,7 +25,7 @@ testInNewTab(
     await expect(name(reopened)).toHaveValue('نور العود')
     await expect(name(reopened)).toBeFocused()
     await expect(reopened.getByLabel('Logo')).toHaveValue('')
-    await save(reopened).click()
+    await saveButton(reopened).click()
     await reopened.getByRole('button', { name: 'Clear and save' }).click()
     await expect(reopened.getByText(/^Saved(\.|$)/)).toBeVisible()
     const [update] = await store.requests('PUT')
@@ -67,7 +66,7 @@ testInNewTab('two tabs of one brand keep what each of them types', async ({ page
   await second.goto('/brands/7')
   await draftNotice(second).getByRole('button', { name: 'Discard' }).click()
   await name(second).fill('من الثانية')
-  // The first keeps again what was discarded here, once it hears of it; each sees by then what the other one keeps.
+  // The first tab stores its draft again after the discard; then each tab sees both drafts.
   for (const tab of [page, second]) await expect.poll(() => countDrafts(tab)).toBe(2)
   await page.close()
   await second.close()
@@ -93,7 +92,7 @@ testInNewTab('a browser that keeps nothing says so and saves all the same', asyn
   await expect(
     page.getByText('Unsaved changes. This browser can’t store them, so save before you leave.'),
   ).toBeVisible()
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
 })
 
@@ -107,19 +106,19 @@ test('where somebody else changed the same field meanwhile, nothing is sent unti
   await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
   const translations = { ar: { ...nour.translations.ar, name: 'قمر', description: 'بخور' } }
   await store.arrange({ brands: [{ ...nour, banner: 'https://cdn.example/b.png', translations }] })
-  await save(page).click()
+  await saveButton(page).click()
   const conflict = page.getByRole('status').filter({ hasText: 'Conflicting changes' })
   await expect(conflict.getByText('قمر')).toBeVisible()
   await expect(page.getByText('2 fields to decide')).toBeVisible()
   await expect(page.getByLabel('Banner')).toHaveValue('https://cdn.example/b.png')
   await expect(page.getByText('You hadn’t edited these')).toBeVisible()
-  await save(page).click()
+  await saveButton(page).click()
   expect(await store.requests('PUT')).toEqual([])
 
   await conflict.getByRole('button', { name: 'Use the store’s' }).first().click()
   await expect(name(page)).toHaveValue('قمر')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ description: 'عطور فاخرة' }])
 })
@@ -148,7 +147,7 @@ testInNewContext(
     await expect(mergedNotice.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
     await expect(name(page)).toHaveValue('نور العود')
 
-    // What somebody else cleared is missing, though it was not to be seen before.
+    // “Missing only” hides the field until a colleague clears it.
     await page.getByRole('button', { name: 'Missing only' }).click()
     const description = page.getByLabel('Description', { exact: true })
     await expect(description).toBeHidden()
@@ -163,7 +162,7 @@ test('an undo does not decide what somebody else changed meanwhile', async ({ pa
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
   await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
   const translations = { ar: { ...nour.translations.ar, name: 'نور العود', description: 'بخور' } }
@@ -171,7 +170,7 @@ test('an undo does not decide what somebody else changed meanwhile', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(name(page)).toHaveValue('نور')
   await expect(page.getByText('1 field to decide')).toBeVisible()
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
     { name: 'نور العود' },
@@ -184,9 +183,9 @@ test('what an earlier save wrote whose answer was lost is not sent again', async
   await store.injectFault('updateBrand', { kind: 'reset-after' })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('Your changes may not have been saved')).toBeVisible()
-  await save(page).click()
+  await saveButton(page).click()
   await expect(page.getByText('The store already has all of this; nothing was sent.')).toBeVisible()
   expect(await store.requests('PUT')).toHaveLength(1)
 })

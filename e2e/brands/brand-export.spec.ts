@@ -47,7 +47,7 @@ test.describe('in Arabic', () => {
 
 test('an export that does not get all brands never passes for one that did', async ({ page, store }) => {
   await page.goto('/brands')
-  // The whole list, or its rest would meet the trouble.
+  // Waits for the whole list, so that the fault affects only the export.
   await expect(page.getByText('64 brands', { exact: true }).first()).toBeVisible()
   await store.injectFault('listBrands', { kind: 'delay', ms: 0 })
   await store.injectFault('listBrands', { kind: 'status', status: 500 })

@@ -5,7 +5,7 @@ import Papa from 'papaparse'
 export const oldLogo = 'https://cdn.example/old.png'
 export const newLogo = 'https://cdn.example/new.png'
 
-/** A brand of which every text but the description is filled in. */
+/** A brand with all texts except the description. */
 export function brand(id: number, texts: object = {}) {
   const [name, englishName] = [`ماركة ${id}`, `Brand ${id}`]
   const metadata = { title: null, description: null, url: `b-${id}` }
@@ -27,7 +27,7 @@ export async function chooseFile(page: Page, text: string | Buffer, name = 'bran
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
-/** The file that pressing a button brings. */
+/** Clicks a button and parses the downloaded CSV file. */
 export async function downloadCsv(
   page: Page,
   button: string | RegExp,

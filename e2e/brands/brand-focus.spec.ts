@@ -1,17 +1,13 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/mock-store.ts'
-
-const name = (page: Page) => page.getByLabel('Name', { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
-const saved = (page: Page) => page.getByText('Saved', { exact: true })
+import { name, saveButton, savedNotice } from './brand-steps.ts'
 
 test('a save leaves the page where it is, and an undo the focus on its button', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7?view=side-by-side')
   await name(page).fill('نور العود')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(saved(page)).toBeVisible()
+  await expect(savedNotice(page)).toBeVisible()
   await expect(name(page)).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).focus()
@@ -41,12 +37,12 @@ test('a brand keeps a name: the form says so, and sends nothing', async ({ page,
   await expect(name(page)).toHaveAccessibleDescription('A brand needs a name.')
   await page.getByRole('tab', { name: 'English' }).click()
   await page.getByLabel('Name (English)').fill('')
-  await save(page).click()
+  await saveButton(page).click()
   await expect(name(page)).toBeFocused()
   await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText('1 error')).toBeVisible()
   await name(page).fill('نور')
-  await save(page).click()
+  await saveButton(page).click()
   const question = page.getByRole('dialog', { name: 'Clear 1 field in the store?' })
   await expect(question.getByRole('listitem')).toHaveText(['Name (English)'])
   expect(await store.requests('PUT')).toEqual([])
@@ -61,7 +57,7 @@ test('whoever decides a conflict is led to its field, and to the buttons of a di
   await name(page).fill('نور العود')
   const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
   await store.arrange({ brands: [{ ...nour, translations }] })
-  await save(page).click()
+  await saveButton(page).click()
   await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
   await expect(name(page)).toBeFocused()
   await page.goto('/brands')

@@ -10,7 +10,7 @@ async function choose(tab: Page, lines: string[]) {
   await tab.locator('input[type=file]').setInputFiles({ name: 'brands.csv', mimeType: 'text/csv', buffer })
 }
 
-// Of a context of its own: the other tab must not have been another test's.
+// A new browser context, because the other tab must not belong to another test.
 testInNewContext(
   'two tabs import each by itself; after a reload the same file takes up the rest',
   async ({ page, context, store }) => {

@@ -8,12 +8,12 @@ import { isLongRun } from '#e2e/is-long-run.ts'
 import type { MockStore } from '#e2e/mock-store.ts'
 import { brand, chooseFile, newLogo, downloadCsv } from './brand-files.ts'
 
-/* Of so many, so many are saved without any trouble before the import is cancelled. */
+/* The number of brands, and how many are saved without a fault before the import is cancelled. */
 const [brandCount, savedBeforeCancel] = isLongRun ? [500, 165] : [60, 5]
 
 const manyBrands = Array.from({ length: brandCount }, (_, index) => brand(index + 1))
 
-/* Every 25th changes a translation, which the store's answer does not hold: that is read back. */
+/* Every 25th row changes a translation. The response of an update lacks translations, so Diwan reads the brand back. */
 const manyRows = [
   'id,logo,en.name',
   ...manyBrands.map(({ id }) => (id % 25 === 0 ? `${id},,New ${id}` : `${id},${newLogo},`)),
@@ -24,7 +24,7 @@ test.describe('many brands, with a store that refuses, breaks and is asked to st
     page,
     store,
   }) => {
-    // Hundreds of requests, one after the other.
+    // The import sends hundreds of requests, one after the other.
     test.setTimeout(90_000)
     await store.arrange({ brands: manyBrands })
     const refusal = { status: 422, success: false, error: { fields: { logo: ['الشعار مرفوض'] } } }
@@ -46,10 +46,10 @@ test.describe('many brands, with a store that refuses, breaks and is asked to st
     await chooseFile(page, manyRows.join('\r\n'))
     await expect(page.getByText(`${brandCount} brands will change.`)).toBeVisible()
     await page.getByRole('button', { name: `Save ${brandCount} brands` }).dblclick()
-    // Long enough to be seen on a slow machine, which looks once a second.
+    // Two seconds, because a slow machine updates the countdown once a second.
     await expect(page.getByText(/Continuing in \d s/)).toBeVisible()
 
-    // The one that is kept back is under way by then, and its result is told all the same.
+    // The delayed request is in flight at the cancellation, and its result still counts.
     await expect(page.getByText(`${savedBeforeCancel + 30} of ${brandCount} brands`).first()).toBeVisible({
       timeout: 40_000,
     })
@@ -57,7 +57,7 @@ test.describe('many brands, with a store that refuses, breaks and is asked to st
     await expect(page.getByText('Cancelling after this brand…')).toBeVisible()
     last?.release()
     await expect(page.getByText('Not everything was saved')).toBeVisible()
-    // Each row has the colours of another; all are held by scripts/checks/contrast.test.ts.
+    // Each kind of row has its own colours; scripts/checks/contrast.test.ts checks them all.
     expect(await findAxeViolations(page, { hasContrast: isLongRun })).toEqual([])
     const [done, remaining] = [savedBeforeCancel + 25, brandCount - savedBeforeCancel - 31]
     await expectReportMatchesStore(page, store, {
@@ -67,7 +67,7 @@ test.describe('many brands, with a store that refuses, breaks and is asked to st
       'Not sent': remaining,
     })
     const sent = (await store.requests('PUT')).map(({ path }) => path.split('/').at(-1))
-    // The one that was told to wait, and no other.
+    // Only the request with status 429 was repeated.
     expect(sent.filter((id, index) => sent.indexOf(id) !== index)).toEqual(['21'])
 
     for (const line of [`${done} saved`, '2 refused by the store', '4 not saved', `${remaining} not sent`]) {

@@ -25,7 +25,7 @@ const nour = {
   },
 }
 
-/* Pictures of hosts that are not there: `WxH.svg` is one of that size, unless it is missing. */
+/* Serves `WxH.svg` in that size from hosts that do not exist, except for the missing ones. */
 async function servePictures(page: Page, missing = new Set<string>()): Promise<string[]> {
   const requestedUrls: string[] = []
   await page.route(/\.example\/|\d+x\d+\.svg$/, (route) => {

@@ -43,7 +43,7 @@ test('whatever goes wrong while saving, what was typed stays until it is saved',
   await name(page).fill('نور العود')
   for (const { fault, expectedText } of refusals) {
     await store.injectFault('updateBrand', fault)
-    // A store that wants no requests is asked by somebody's hand alone.
+    // Diwan never retries a write by itself, so the user presses the button.
     await retryButton(page).or(saveButton(page)).first().click()
     await expect(page.getByText(expectedText)).toBeVisible()
     await expect(name(page)).toHaveValue('نور العود')

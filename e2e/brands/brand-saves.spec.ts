@@ -23,7 +23,7 @@ test('one field edited in one language is sent alone, and one changed back not a
   await name.fill('نور العود')
   await save.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('نور العود')
-  // The default language travels in the flat fields, and always in its own language.
+  // The default language is in the flat fields, in every language of the screen.
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
     { translations: { en: { metadata_url: 'nour-perfumes' } } },
     { name: 'نور العود' },
@@ -45,7 +45,7 @@ test('a refused field says why, where it is, and keeps what was typed', async ({
   await name.fill('ضياء العود')
   await expect(name).toHaveAttribute('aria-invalid', 'false')
 
-  // One sent with HTTP 200 is a refusal too.
+  // An error in a response with HTTP 200 is a refusal too.
   const fields = { translations: { en: { metadata_url: ['Already in use'] } } }
   const error = { message: 'alert.invalid_fields', fields }
   await store.injectFault('updateBrand', { kind: 'body', body: { status: 422, success: false, error } })
@@ -90,7 +90,7 @@ test('leaving with unsaved changes asks first', async ({ page, store }) => {
   await page.getByRole('button', { name: 'Save and leave' }).click()
   await expect(page).toHaveURL(/\/brands$/)
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
-  // The list shows what was saved.
+  // The list shows the saved values.
   await page.getByRole('link', { name: 'Nour' }).click()
   await page.getByLabel('Name', { exact: true }).fill('x')
   await page.getByRole('link', { name: 'All brands' }).click()

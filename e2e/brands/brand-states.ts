@@ -1,10 +1,10 @@
 import type { PageState } from '#e2e/page-state.ts'
 import { nour } from '#e2e/mock-store.ts'
 
-/* What a colleague saved while something is typed here. */
+/* Whether a colleague has saved since the page opened. */
 let isChangedElsewhere = false
 
-/** The states of the pages of brands. */
+/** The states of the brand pages. */
 export const brandStates: PageState[] = [
   { name: 'brands', path: '/brands', expectedText: /64 brands|64 ماركة/, hasNoOverlay: true },
   { name: 'brand', path: '/brands/2001', expectedText: /Save changes|حفظ التغييرات/, hasNoOverlay: true },

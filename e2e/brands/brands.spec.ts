@@ -58,7 +58,7 @@ test('a search begun on a later page asks for its own first page alone, and the 
   })
   await search.pressSequentially('auro', { delay: 30 })
   await expect(page).toHaveURL('/brands?keyword=auro')
-  // Of the list that is about to go: no page of the one that comes.
+  // While another list is loading, the button belongs to neither list.
   await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
   response.resolve()
   await expect(page.getByText('Page 1 of 3')).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('where the store serves the specification alone', () => {
     const scrolled = await page.evaluate(() => scrollY)
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
-    // That the text before cannot come back is said, and leads nobody away from where they work.
+    // The message stays on this page, although the previous texts cannot be restored.
     await expect(page.getByText(/The previous values of these fields are unknown/)).toBeVisible()
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     const [update] = await store.requests('PUT')

@@ -10,10 +10,10 @@ const brands = (count: number, changes: Record<number, object> = {}) =>
   Array.from({ length: count }, (_, index) => brand(index + 1, changes[index + 1] ?? {}))
 const rows = (count: number) => ['id,logo', ...brands(count).map(({ id }) => `${id},${newLogo}`)].join('\n')
 
-/* A row of the conflicts. */
+/* The conflict of a row. */
 const conflictNotice = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-/* How many pixels of the bar, at the screen's end, lie over where the browser scrolls what takes the focus. */
+/* Returns by how many pixels the bottom bar extends beyond the scroll padding, where it would cover a focused element. */
 const focusClearance = (bar: Locator) =>
   bar.evaluate((element) => {
     const margin = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd)
@@ -29,7 +29,8 @@ test('what a colleague saves between the review and the sending is decided upon,
   await chooseFile(page, rows(4))
   await expect(page.getByText('4 brands will change.')).toBeVisible()
   await expect(page.getByText('Each brand is read again just before it’s saved.')).toBeVisible()
-  // Another editor saves; of the third brand a field that the file does not change, of the fourth the very same.
+  // Another editor changes all four brands: the logo of the first two, a field outside of the file in the third, and the
+  // same value in the fourth.
   const theirs = { 1: { logo: theirLogo }, 2: { logo: theirLogo }, 3: { name: 'عود' }, 4: { logo: newLogo } }
   await store.arrange({ brands: brands(4, theirs) })
   await page.getByRole('button', { name: 'Save 4 brands' }).click()
@@ -42,7 +43,7 @@ test('what a colleague saves between the review and the sending is decided upon,
   await expect(conflictNotice(page, 'ماركة 1').getByText(theirLogo)).toBeVisible()
   await conflictNotice(page, 'ماركة 1').getByLabel('Your file').check()
   await conflictNotice(page, 'ماركة 2').getByLabel('In the store').check()
-  // Until it is decided the store changes once more: that is another conflict.
+  // The store changes once more before the decision, which causes another conflict.
   await store.arrange({ brands: brands(4, { ...theirs, 1: { logo: thirdLogo }, 3: { logo: newLogo } }) })
   await page.getByRole('button', { name: 'Save 2 choices' }).click()
   await expect(conflictNotice(page, 'ماركة 1').getByText(thirdLogo)).toBeVisible()
@@ -75,7 +76,7 @@ test.describe('in Arabic on a phone', () => {
     await store.arrange({ brands: brands(30).map(({ id }) => brand(id, { logo: theirLogo })) })
     await page.getByRole('button', { name: 'حفظ 30 ماركة' }).click()
     await expect(page.getByText('تغيّرت 30 ماركة في المتجر بعد مراجعتك')).toBeVisible()
-    // Two lists have pages here, and screen readers name both.
+    // The page has two paginated lists; screen readers need a name for each.
     expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('radio').first().focus()
     expect(await focusClearance(page.locator('.save-bar'))).toBe(0)

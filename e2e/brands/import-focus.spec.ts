@@ -30,7 +30,7 @@ describeInEachLanguage((alternating, language) => {
   const heading = (page: Page) => page.getByRole('heading', { name: labels.heading })
   const input = (page: Page) => page.getByLabel(labels.chooseFileLabel)
 
-  /* As one does it by keyboard: the focus is on the choice of a file. */
+  /* Chooses a file by keyboard, with the focus on the file button. */
   async function chooseByKey(page: Page, file: typeof good) {
     await input(page).focus()
     await page.keyboard.press('Space')
@@ -42,7 +42,7 @@ describeInEachLanguage((alternating, language) => {
     'one who chooses a file by keyboard goes on at its review, and hears what it changes',
     async ({ page, store }) => {
       await store.arrange({ brands: [brand(1), brand(2)] })
-      // Listen before the press: Playwright enables file choosers a moment after it is asked to.
+      // Listens before the press, because Playwright intercepts file choosers a moment after the listener is added.
       page.on('filechooser', (chooser) => fileChoosers.push(chooser))
       await page.goto('/brands/import')
       await chooseByKey(page, bad)
@@ -51,7 +51,7 @@ describeInEachLanguage((alternating, language) => {
       await chooseByKey(page, good)
       await expect(heading(page)).toBeFocused()
       await expect.poll(async () => (await liveRegionTexts(page)).join(' ')).toContain(labels.changedRows)
-      // And a second file.
+      // Chooses a second file.
       await page.getByRole('button', { name: labels.chooseAnotherLabel }).focus()
       await page.keyboard.press('Enter')
       await expect(input(page)).toBeFocused()

@@ -1,4 +1,4 @@
-import { download } from '#e2e/reservations/download.ts'
+import { download } from '#e2e/download.ts'
 import { expect, testInNewTab as test } from '#e2e/fixtures.ts'
 
 test.use({ language: 'ar' })
@@ -9,7 +9,7 @@ test('A reader of Arabic has the capitals in Arabic: in the list, its file, on p
   await page.goto('/countries')
   const searchField = page.getByRole('combobox', { name: 'الدولة', exact: true })
   const row = page.getByRole('row').nth(1)
-  // The demo store sends them in English.
+  // The demo store sends capitals in English only.
   for (const typed of ['riyadh', 'الرياض', 'رياض']) {
     await searchField.fill(typed)
     await expect(page.getByRole('option').first()).toContainText('السعودية')

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
 import { holdResponses } from '#e2e/hold-responses.ts'
+import { download } from '#e2e/download.ts'
 
-/* The one box that finds a country and filters the list. */
+/* The box that both finds a country and filters the list. */
 function searchField(page: Page) {
   return page.getByRole('combobox', { name: 'Country', exact: true })
 }
@@ -27,11 +27,9 @@ test('the list is filtered and sorted in its address, and exported as it is show
     'Guinea-Bissau',
     'Papua New Guinea',
   ])
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export as CSV' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^Countries \d{4}-\d\d-\d\d\.csv$/)
-  const [head, first, ...others] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  const file = await download(page, () => page.getByRole('button', { name: 'Export as CSV' }).click())
+  expect(file.name).toMatch(/^Countries \d{4}-\d\d-\d\d\.csv$/)
+  const [head, first, ...others] = file.text.split('\r\n')
   expect(head).toBe('\uFEFFNumber,Name in Arabic,Name in English,Code,Dial code,Capital')
   expect(first).toMatch(/^\d+,غينيا,Guinea,GN,'\+224,Conakry$/)
   expect(others).toHaveLength(4)
@@ -55,7 +53,7 @@ test('a name mistyped finds what comes near to it, in either language, and says 
   await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
   await filter.fill('switzerland')
   await expect(page.getByText(/^1 country of 2\d\d$/)).toBeVisible()
-  // Enter opens the closest one, however it was spelt.
+  // Enter opens the closest match, despite the misspelling.
   await filter.fill('swizerland')
   await filter.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Switzerland')
@@ -80,7 +78,7 @@ testInNewContext(
     await page.getByRole('button', { name: 'Refresh now' }).click()
     await expect(page.getByText('1 country', { exact: true })).toBeVisible()
 
-    // Tomorrow: the older list is there at once, while the newer one is under way.
+    // A day later, the page shows the cached list while it fetches a new one.
     await store.arrange({ countries: [] })
     await page.clock.fastForward('25:00:00')
     const [newer] = await holdResponses(page, { method: 'GET', url: '**/api/countries*', count: 1 })

@@ -9,7 +9,7 @@ import { startForeignSite, startStaticHost } from './static-host.ts'
 const test = testInNewContext.extend<object, { folder: string; site: string }>({
   folder: [
     async ({}, use, { workerIndex }) => {
-      // Not read by workers that need none: it brings a bundler along.
+      // Imported lazily, because it loads a bundler.
       const { writeDemo } = await import('#scripts/demo/write-demo.ts')
       const folder = join('node_modules/.cache/demo-of-tests', String(workerIndex))
       await writeDemo(folder, ['1024'])
@@ -27,7 +27,7 @@ const test = testInNewContext.extend<object, { folder: string; site: string }>({
   ],
 })
 
-// Together, for the site that they share.
+// One worker runs all of these tests, because they share the site.
 test.describe.configure({ mode: 'default' })
 
 test('a static host is enough: what staff do works under any path, and what they change stays', async ({
@@ -38,7 +38,7 @@ test('a static host is enough: what staff do works under any path, and what they
   page.on('response', (response) => {
     if (response.fromServiceWorker() && !response.ok()) missing.push(response.url())
   })
-  // An address of a page's own, which the host does not know.
+  // A path that the host does not know, so it serves 404.html.
   await page.goto(`${site}brands/2001?lang=en`)
   await name(page).fill('Kept here')
   await saveButton(page).click()
@@ -61,7 +61,7 @@ test('a static host is enough: what staff do works under any path, and what they
   await page.getByLabel('رقم الطلب').press('Enter')
   const file = await download
   expect(file.suggestedFilename()).toBe('فاتورة 1024.pdf')
-  // As it was drawn for it, in both languages.
+  // The file is the invoice rendered at build time, which is larger than a plain one.
   expect((await readFile(await file.path())).length).toBeGreaterThan(10_000)
 
   await page.getByRole('link', { name: 'الدول' }).click()
@@ -137,7 +137,7 @@ test('the opening page lets no worker but that of Diwan run, and the dashboard n
   gateway,
   site,
 }) => {
-  // Not watched: each refusal is a complaint.
+  // No check of the console, because each refusal logs an error.
   const page = await browser.newPage()
   const all = {
     worker: 'TypeError',
@@ -153,7 +153,7 @@ test('the opening page lets no worker but that of Diwan run, and the dashboard n
   await page.route('**/worker.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`${site}anywhere/at/all`)
   await expect(page.getByRole('heading', { name: 'The demo could not be opened' })).toBeVisible()
-  // Its own policy is made already, and no second one of that name is.
+  // The page has created its Trusted Types policy already and refuses a second one.
   expect(await page.evaluate(tryUnsafeCode, '/some/where/worker.js')).toEqual(all)
   await page.close()
 })
@@ -167,7 +167,7 @@ test('the demo at the root of an origin shows and runs nothing of another site, 
     '/moved.html': `http://${foreign.host}/x.html`,
     '/moved.js': `http://${foreign.host}/x.js`,
   })
-  // Not watched: each refusal is a complaint.
+  // No check of the console, because each refusal logs an error.
   const page = await browser.newPage()
   await page.goto(`${site}brands?lang=en`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands')

@@ -7,8 +7,8 @@ import { getMimeType } from 'hono/utils/mime'
 type StaticHost = { site: string; close(): Promise<void> }
 
 /**
- * A static host as there are many: the files of a folder under a path, and its 404.html for all else. `redirects` maps
- * paths of the site to where the host sends them.
+ * Starts a static host: serves the files of a folder under a base path, and 404.html for every other path. `redirects`
+ * maps paths of the site to their targets.
  */
 export async function startStaticHost(
   folder: string,
@@ -30,7 +30,7 @@ export async function startStaticHost(
   return { site: `http://127.0.0.1:${origin.port}${basePath}`, close }
 }
 
-/** Another site, whose every address is a page with a script of its own, and which lets any other site read it. */
+/** Starts another site that answers every path with a page with a script, readable by any origin. */
 export async function startForeignSite(): Promise<{ host: string; close(): Promise<void> }> {
   const { origin, close } = await listen(({ url = '/' }, response) => {
     const isScript = url.endsWith('.js')

@@ -1,11 +1,11 @@
 type Bidi = {
-  /** Sends a command and resolves to its result; rejects with the browser's reason. */
+  /** Sends a command and resolves to its result; rejects with the browser's error. */
   send<Result>(method: string, params: object): Promise<Result>
 }
 
 type BidiResponse = { id?: number; type: 'success' | 'error' | 'event'; result?: unknown; message?: string }
 
-/** Connects to a browser that speaks WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
+/** Connects to a browser by WebDriver BiDi (https://w3c.github.io/webdriver-bidi/). */
 export async function connectBidi(url: string): Promise<Bidi> {
   const socket = new WebSocket(url)
   const pending = new Map<number, PromiseWithResolvers<unknown>>()
@@ -31,7 +31,7 @@ export async function connectBidi(url: string): Promise<Bidi> {
       const command = Promise.withResolvers<unknown>()
       pending.set(lastId, command)
       socket.send(JSON.stringify({ id: lastId, method, params }))
-      // The protocol says what each command results in.
+      // Cast: the protocol defines the result of each command.
       return command.promise as Promise<Result>
     },
   }

@@ -65,7 +65,7 @@ testInNextEngine(
   },
 )
 
-// The other engine types to find a country (countries.spec.ts).
+// The other engine types into the search for countries (countries.spec.ts).
 testInNextEngine('a search typed quickly keeps every letter', async ({ user, translate }) => {
   await user.goTo('/brands')
   await user.sees('rowheader', undefined, 2)

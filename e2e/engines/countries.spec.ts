@@ -3,7 +3,7 @@ import { expect, alternateEngines, alternateLanguages } from './fixtures.ts'
 const testInNextLanguage = alternateLanguages()
 const testInNextEngine = alternateEngines()
 
-/* Where the others would only be more to draw. */
+/* The only country of these tests, because more would only take time to render. */
 const zimbabwe = {
   id: 1,
   name: 'زيمبابوي',
@@ -22,7 +22,7 @@ testInNextLanguage(
     await user.click('option', /Zimbabwe|زيمبابوي/)
     await user.sees('heading', language === 'ar' ? 'زيمبابوي' : 'Zimbabwe')
     await user.seesText('+263')
-    // By its URL alone, as a colleague would open it.
+    // Opens the URL directly, like a colleague who received it.
     await user.goTo(String(await user.evaluate('location.pathname')))
     await user.seesText('+263')
   },
@@ -35,7 +35,7 @@ testInNextEngine('the list goes out as a file', async ({ user, translate, downlo
   expect((await downloaded(/^(Countries|الدول) .*\.csv$/)).toString()).toContain('زيمبابوي,Zimbabwe,ZW')
 })
 
-// The other engine types to find a brand (brands.spec.ts).
+// The other engine types into the search for brands (brands.spec.ts).
 testInNextEngine(
   'what is typed quickly to find a country keeps every letter',
   async ({ user, translate }) => {
@@ -43,7 +43,7 @@ testInNextEngine(
     await user.fill('combobox', translate('countries.choose'), 'equatorial guinea', 40)
     await user.hasValue('combobox', translate('countries.choose'), 'equatorial guinea')
     await user.sees('rowheader', undefined, 1)
-    // In the other script too.
+    // The search finds the Arabic name on an English screen too.
     await user.fill('combobox', translate('countries.choose'), 'زيمبابوي', 40)
     await user.hasValue('combobox', translate('countries.choose'), 'زيمبابوي')
     await user.sees('rowheader', /Zimbabwe|زيمبابوي/, 1)

@@ -3,7 +3,7 @@ import { isLongRun } from '#e2e/is-long-run.ts'
 import { pollOptions } from './driver.ts'
 import { startStaticHost } from '#e2e/demo/static-host.ts'
 
-/* Nothing of the tests is in these pages, which no gateway has answered: they are read by their text. */
+/* The static demo has no script of the tests in its pages, so this test only reads their text. */
 if (isLongRun)
   test('the demo without a server opens at an address of its own, and shows what its worker answers', async ({
     driver,

@@ -1,4 +1,4 @@
-/** One move of a hand, in the words that WebDriver and WebDriver BiDi share. */
+/** An input action in the format that WebDriver and WebDriver BiDi share. */
 type KeyAction = { type: 'keyDown' | 'keyUp'; value: string } | { type: 'pause'; duration: number }
 
 type PointerAction =
@@ -10,29 +10,31 @@ export type Input =
   | { type: 'key'; id: 'keyboard'; actions: KeyAction[] }
   | { type: 'pointer'; id: 'mouse'; parameters: { pointerType: 'mouse' }; actions: PointerAction[] }
 
-/** A browser with one window, as the tests need it of every engine. */
+/** A browser with one window, the same for every engine. */
 export type Driver = {
-  /** Opens a URL and waits until the page and its files are there. */
+  /** Opens a URL and waits for the load event. */
   goTo(url: string): Promise<void>
-  /** The value, of JSON, of an expression in the page, or so many first frames deep in it. */
+  /**
+   * Evaluates an expression and returns its JSON value. `depth`: how many frames deep, following the first frame of each.
+   */
   evaluate(expression: string, depth?: number): Promise<unknown>
-  /** In the page, or so many first frames deep in it. */
+  /** Performs keyboard and mouse actions, `depth` frames deep. */
   performActions(input: Input, depth?: number): Promise<void>
-  /** The page on A4 paper, as a PDF. */
+  /** Prints the page on A4 paper as a PDF. */
   print(): Promise<Buffer>
-  /** The folder where downloads end up. */
+  /** The folder of downloads. */
   downloadFolder: string
   close(): Promise<void>
 }
 
 export type Language = 'ar' | 'en'
 
-/** What is waited for is asked for soon, for most is there at once; then less often, as asking keeps the page at work. */
+/** Polls fast at first, because most results are immediate; then less often, because polling slows the page down. */
 export const pollOptions = { intervals: [20, 50, 150], timeout: 20_000 }
 
 export const windowSize = { width: 1280, height: 900 }
 
-/** Presses and lets go of these keys one after the other, with so many milliseconds between them. */
+/** Types these keys one after the other, with `betweenMs` milliseconds between them. */
 export function typeKeys(keys: readonly string[], betweenMs = 0): Input {
   const actions = keys.flatMap((value): KeyAction[] => [
     { type: 'keyDown', value },
@@ -56,7 +58,7 @@ export function keyChord(held: string, key: string): Input {
   }
 }
 
-/** Presses the mouse's main button at a point of the window. */
+/** Clicks at a point of the window. */
 export function clickAt({ x, y }: Point): Input {
   return {
     type: 'pointer',
@@ -70,7 +72,7 @@ export function clickAt({ x, y }: Point): Input {
   }
 }
 
-/** The keys without a letter, as the protocols write them. */
+/** The protocols' codes for keys without a letter. */
 export const keys = {
   backspace: '\uE003',
   tab: '\uE004',

@@ -25,7 +25,7 @@ testInNextEngine(
       expect.poll(() => driver.evaluate(`portal.received.${field}`), pollOptions).toEqual(value)
 
     await driver.goTo(portal.urlShowing(`${pageProxy.origin}/brands`, { capabilities: 'title' }))
-    // Whole within the window, which other tests may have made smaller: what is beyond its edge cannot be pressed.
+    // The frame must fit into the window, which other tests may have resized: a click outside of the window fails.
     await driver.evaluate(`document.querySelector('iframe').setAttribute('height', '520')`)
     const user = new User(driver, pageProxy.origin, 1)
     await expectReceived('isReady', true)

@@ -8,7 +8,7 @@ import { expect } from '@playwright/test'
 import { connectBidi } from './bidi.ts'
 import { pollOptions, windowSize, type Driver, type Language } from './driver.ts'
 
-/** Starts Firefox without a window and drives it by WebDriver BiDi. */
+/** Starts a headless Firefox and drives it by WebDriver BiDi. */
 export async function openFirefox(firefox: string, language: Language): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'diwan-firefox-'))
   const downloadFolder = join(profile, 'downloads')
@@ -32,17 +32,17 @@ export async function openFirefox(firefox: string, language: Language): Promise<
   process.once('exit', kill)
   const bidi = await connectBidi(await readBidiUrl(browserProcess))
   await bidi.send('session.new', { capabilities: {} })
-  // Not the tab it starts with, which never has the focus.
+  // A new tab, because Firefox's initial tab never has the focus.
   const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab' })
   await bidi.send('browsingContext.setViewport', { context, viewport: windowSize })
 
   return {
     downloadFolder,
     async goTo(url) {
-      // Asked for a page while another is on its way, Firefox may never answer.
+      // Firefox may never respond to a navigation during another navigation.
       await expect.poll(() => evaluate('document.readyState').catch(String), pollOptions).toBe('complete')
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
-      // A PDF that was shown or saved leaves the tab behind, where a page is drawn once a second at most.
+      // Showing or saving a PDF puts the tab into the background, where Firefox paints at most once a second.
       await bidi.send('browsingContext.activate', { context })
     },
     evaluate,

@@ -16,28 +16,28 @@ export { expect }
 
 export type EngineOptions = {
   engine: 'firefox' | 'webkit'
-  /** Where its browser is. */
+  /** The path of the browser. */
   program: string
-  /** The browser's own, in which the first, third, fifth test of a file is run. */
+  /** The language of the browser, used by the first, third, fifth … test of a file. */
   browserLanguage: Language
 }
 
 type WorkerFixtures = EngineOptions & { mockStore: MockStore; pageProxy: InstrumentingProxy; driver: Driver }
 
 type TestFixtures = {
-  /** The mock store, as it starts. */
+  /** The mock store in its initial state. */
   store: MockStore
   /** The screen's language. */
   language: Language
   user: User
   translate: ReturnType<typeof translatorFor>
-  /** What was downloaded under a name like this, once it has arrived. */
+  /** Resolves to the content of a download whose name matches. */
   downloaded: (name: RegExp) => Promise<Buffer>
 }
 
 const engines = { firefox: openFirefox, webkit: openWebKit }
 
-/** A test in another engine's window, which all tests of it share; it fails on any complaint of a page's. */
+/** A test in the window of another engine, which all tests share. Fails on any error that the page reports. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   program: ['', { option: true, scope: 'worker' }],
@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(driver)
       await driver.close()
     },
-    // A browser's first start takes its time on a busy machine.
+    // The first start of a browser is slow on a busy machine.
     { scope: 'worker', timeout: 60_000 },
   ],
   store: [
@@ -91,12 +91,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (testInfo.errors.length > 0) {
       await testInfo.attach('page', { body: String(await driver.evaluate('document.body.innerText')) })
     }
-    // Left first: what a page keeps as it is left is forgotten too.
+    // Navigates away first, because a page writes to storage when it is left.
     await driver.goTo(`${pageProxy.origin}/blank`)
-    // Firefox may answer for the page before a moment longer, which has no storage.
+    // For a moment Firefox may still evaluate in the previous page.
     await expect.poll(() => driver.evaluate('location.pathname'), pollOptions).toBe('/blank')
     await driver.evaluate('localStorage.clear() ?? sessionStorage.clear()')
-    // Of every port alike.
+    // Deletes the cookies, which ports share.
     await driver.evaluate(
       `document.cookie.split('; ').map((cookie) => (document.cookie = cookie.split('=')[0] + '=; Path=/; Max-Age=0')).length`,
     )
@@ -110,12 +110,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/* A browser writes under another name until it has all of a file, or begins with an empty one. */
+/* Waits until the file has content: browsers write to another name or create an empty file first. */
 async function waitForDownload(folder: string, name: RegExp): Promise<Buffer> {
   let content = Buffer.alloc(0)
   const read = async () => {
     const file = (await readdir(folder)).find((file) => name.test(file))
-    // Firefox gives it its last name once it is whole: then it is found anew.
+    // Firefox renames the complete file; then the next poll finds it.
     if (file !== undefined) content = await readFile(join(folder, file)).catch(() => content)
     return content.length
   }
@@ -125,10 +125,7 @@ async function waitForDownload(folder: string, name: RegExp): Promise<Buffer> {
 
 type TestBody = Parameters<typeof test>[2]
 
-/**
- * Defines tests of which one runs in one language and the next in the other, since a second language rarely finds what
- * the first has not; `npm run test:long` runs each in both.
- */
+/** Defines tests that alternate between the languages; `npm run test:long` runs each in both. */
 export function alternateLanguages(): (title: string, body: TestBody) => void {
   let count = 0
   return (title, body) => {
@@ -137,7 +134,7 @@ export function alternateLanguages(): (title: string, body: TestBody) => void {
   }
 }
 
-/** Defines tests that take turns in the engines too, two by two; `npm run test:long` runs each in both. */
+/** Defines tests that alternate between the engines too, two tests each. `npm run test:long` runs each test in both. */
 export function alternateEngines(): (title: string, body: TestBody) => void {
   let count = 0
   return (title, body) => {

@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers'
 import { bundleForPage } from '#e2e/bundle-for-page.ts'
 import type { Language } from './driver.ts'
 
-/** A door before the gateway through which every page comes with a script of the tests: eyes, and an ear for complaints. */
+/** A proxy in front of the gateway that adds a script of the tests to every page, for queries and error reports. */
 export type InstrumentingProxy = {
   origin: string
-  /** Has pages asked for as a browser of this language asks for them. */
+  /** Sets the Accept-Language header of page requests. */
   setLanguage(language: Language): void
-  /** What the pages complained of since this was last asked. */
+  /** Returns the errors that pages reported since the last call. */
   takeErrors(): string[]
   close(): Promise<void>
 }
 
-/** Opens the door at an origin of its own, and leads through it to the gateway that `startGateway` makes for it. */
+/** Starts the proxy on its own origin, and the gateway with `startGateway`. */
 export async function startInstrumentingProxy(
   startGateway: (origin: string) => Promise<string>,
 ): Promise<InstrumentingProxy> {
@@ -26,7 +26,8 @@ export async function startInstrumentingProxy(
     if (incoming.url === '/tests.js') {
       outgoing.setHeader('Content-Type', 'text/javascript').end(script)
     } else if (incoming.url === '/blank') {
-      // As the gateway's pages have it: else WebKit changes to a new process, and its driver may ask the old one on.
+      // The same header as the gateway's pages: otherwise WebKit starts a new process, and its driver may query the old
+      // one.
       const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
       outgoing.writeHead(200, headers).end()
     } else if (incoming.url === '/errors') {
@@ -71,11 +72,11 @@ function forward(
   const { method, headers, url = '/' } = incoming
   if (headers.accept?.includes('text/html')) {
     headers['accept-language'] = language
-    // A page is written into, so it may not come compressed.
+    // Requests uncompressed pages, because the proxy inserts a script.
     headers['accept-encoding'] = 'identity'
   }
   const upstream = request(gateway + url, { method, headers })
-  // Where one side breaks off, so does the other.
+  // An aborted connection on one side closes the other side.
   outgoing.on('close', () => upstream.destroy())
   upstream.on('error', () => outgoing.destroy())
   incoming.pipe(upstream)

@@ -5,7 +5,7 @@ import type { User } from './user.ts'
 const testInNextLanguage = alternateLanguages()
 const testInNextEngine = alternateEngines()
 
-/* What is to be read in the engine's own viewer, which is the page or a frame in it, and has room. */
+/* Reads the text of the engine's own PDF viewer, which is the page or a frame in it. The window must be large enough. */
 async function readViewerText(user: User): Promise<unknown> {
   const text = `innerWidth > 600 ? [...document.querySelectorAll('.textLayer')].map((layer) => layer.innerText).join() : ''`
   for (const depth of [0, 1, 2]) {

@@ -4,7 +4,7 @@ import { expect, alternateLanguages } from './fixtures.ts'
 
 const testInNextLanguage = alternateLanguages()
 
-/* More than a page holds, and a page after that. */
+/* More rows than fit on two pages. */
 const many = Array.from({ length: 70 }, (_, index) => ({
   id: index + 1,
   title: `جلسة تصوير ${index + 1} (3)`,
@@ -19,14 +19,14 @@ testInNextLanguage(
   async ({ user, translate, store, driver }) => {
     await store.arrange({ reservations: many })
     await user.goTo('/reservations?view=day&date=2026-11-20')
-    // A dialog of the browser's own, which nobody would close.
+    // Replaces the print dialog of the browser, which no test could close.
     await user.evaluate('String((window.print = () => (window.isPrinted = true)))')
     await user.click('button', translate('reservations.export.open'))
     await user.click('button', new RegExp(`^${translate('reservations.export.daySheet')}`))
     await expect.poll(() => user.evaluate('window.isPrinted === true'), pollOptions).toBe(true)
     const pages = (await PDFDocument.load(await driver.print())).getPages()
     expect(pages.length).toBeGreaterThan(2)
-    // Its last but one is all lines of the table: bold letters there are those of its head.
+    // The last page but one has only rows of the table, so its bold letters are the repeated table head.
     expect(pages.map(hasBoldLetters)).toEqual(pages.map(() => true))
   },
 )

@@ -34,7 +34,7 @@ testInNextEngine('a press beside the details closes them', async ({ user, transl
   await user.click('button', /جلسة تصوير/)
   await user.sees('dialog')
   await user.seesText(translate('reservations.details.addToCalendar'))
-  // The sheet lies at the end of a line.
+  // The panel is at the end of the line, so this point is outside of it.
   await user.clickAt({ x: language === 'ar' ? 1100 : 180, y: 400 })
   await user.sees('dialog', undefined, 0)
 })

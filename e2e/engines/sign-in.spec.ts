@@ -18,14 +18,14 @@ testInNextLanguage(
     const user = new User(driver, pageProxy.origin)
     await user.goTo('/countries')
     await user.click('link', translate('session.signIn.action'))
-    // The authorization server's page is none of ours: nothing of the tests is in it.
+    // The authorization server's page has no script of the tests.
     const accountButton = 'document.querySelector("[value=noura-palms]")'
     await expect.poll(() => driver.evaluate(`${accountButton} !== null`), pollOptions).toBe(true)
     await driver.evaluate(`${accountButton}.click()`)
     await user.sees('heading', translate('countries.title'))
     expect(await user.evaluate('location.pathname')).toBe('/s/1001/countries')
     await user.click('button', new RegExp(translate('session.account.open')))
-    // Until the list above it is there, the button is pushed down.
+    // The list above the button must be loaded first, because it moves the button.
     await user.seesText(translate('session.account.thisDevice'))
     await user.click('button', translate('session.account.signOut'))
     await user.sees('link', translate('session.signIn.action'))

@@ -43,10 +43,10 @@ const ar: typeof en = {
   ...arSession,
 }
 
-/* Latin digits: an Arabic reader has to ask for the others. */
+/* Latin digits, which Arabic readers see by default. */
 const locales = { ar: 'ar-SA-u-nu-latn', en: 'en-GB' }
 
-/** What the screen says in a language, by the keys of the catalogues, so that a text may be worded better. */
+/** Translates keys of the catalogues, so that tests do not depend on the wording. */
 export function translatorFor(language: Language) {
   return createTranslator({
     locale: locales[language],

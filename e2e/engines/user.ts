@@ -13,13 +13,13 @@ import type { pageQueries, RoleQuery } from './in-page/page-queries.ts'
 
 type Name = string | RegExp
 
-/** Someone before the screen: finds things by role and name, presses them, types and reads. */
+/** A user in front of the screen: finds elements by role and name, clicks, types and reads. */
 export class User {
   readonly #driver: Driver
   readonly #origin: string
   readonly #depth: number
 
-  /** `depth`: so many frames deep in the page stands what they work with. */
+  /** `depth`: how many frames deep the used page is. */
   constructor(driver: Driver, origin: string, depth = 0) {
     this.#driver = driver
     this.#origin = origin
@@ -30,24 +30,24 @@ export class User {
     return this.#driver.goTo(this.#origin + path)
   }
 
-  /** Presses what has this role and name, once it is there, at rest and uncovered. */
+  /** Clicks an element once it is visible, still and uncovered. */
   async click(role: string, name: Name): Promise<void> {
     await this.clickAt(await this.#findClickPoint(role, name))
   }
 
-  /** Presses a point of the window, or of the frame, whatever is there. */
+  /** Clicks a point of the window, or of the frame. */
   clickAt(point: Point): Promise<void> {
     return this.#performActions(clickAt(point))
   }
 
-  /** Writes into a field, in place of what is there, with so many milliseconds between the letters. */
+  /** Replaces the text of a field, with `betweenMs` milliseconds between the letters. */
   async fill(role: string, name: Name, text: string, betweenMs = 0): Promise<void> {
     await this.click(role, name)
     await this.pressChord('control', 'a')
     await this.type(text, betweenMs)
   }
 
-  /** Types where the focus is, letter by letter. */
+  /** Types into the focused element, letter by letter. */
   type(text: string, betweenMs = 0): Promise<void> {
     return this.#performActions(typeKeys(Array.from(text), betweenMs))
   }
@@ -63,14 +63,14 @@ export class User {
 
   async chooseFile(label: string, name: string, content: string): Promise<void> {
     await expect
-      .poll(() => this.#queryPage('giveFile', label, name, content), {
+      .poll(() => this.#queryPage('setFile', label, name, content), {
         message: `${name} is given to ${label}`,
         ...pollOptions,
       })
       .toBe(true)
   }
 
-  /** Waits until there is one to be seen, or as many as said. */
+  /** Waits until at least one element is visible, or exactly `count`. */
   async sees(role: string, name?: Name, count?: number): Promise<void> {
     const visible = expect.poll(async () => (await this.names(role, name)).length, {
       message: `how many ${role} ${String(name ?? '')} are seen`,
@@ -96,7 +96,7 @@ export class User {
       .toBe(value)
   }
 
-  /** The names of all of a role there are to see. */
+  /** Returns the names of all visible elements of a role. */
   async names(role: string, name?: Name): Promise<string[]> {
     const names = await this.#queryPage('names', toRoleQuery(role, name))
     return Array.isArray(names) ? names : []
@@ -110,7 +110,7 @@ export class User {
     return this.#driver.performActions(input, this.#depth)
   }
 
-  /* The same point twice: what moves is not pressed. */
+  /* Waits until the point is the same twice, because a moving element cannot be clicked. */
   async #findClickPoint(role: string, name: Name): Promise<Point> {
     let point: unknown
     const isStill = async () => {
@@ -125,7 +125,7 @@ export class User {
     return point
   }
 
-  /* While a page comes there is nothing to look with. */
+  /* Returns the error as a text, because a loading page has no queries yet and the caller polls. */
   async #queryPage(query: keyof typeof pageQueries, ...args: unknown[]): Promise<unknown> {
     const serialized = args.map((arg) => JSON.stringify(arg)).join()
     try {

@@ -1,14 +1,14 @@
 type Session = {
-  /** Sends a command of the session and resolves to its value; rejects with the browser's reason. */
+  /** Sends a command of the session and resolves to its value; rejects with the browser's error. */
   send(method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
 }
 
-/** Opens a session with a program that speaks WebDriver (https://www.w3.org/TR/webdriver2/), once it listens. */
+/** Opens a session of WebDriver (https://www.w3.org/TR/webdriver2/) once the driver listens. */
 export async function openWebDriver(origin: string, capabilities: object): Promise<Session> {
   const body = { capabilities: { alwaysMatch: capabilities } }
   while (!(await isListening(origin))) await new Promise((resolve) => setTimeout(resolve, 20))
   const session = await send(origin, 'POST', '/session', body)
-  // The protocol says so.
+  // Cast: the protocol defines the response.
   const { sessionId } = session as { sessionId: string }
   return { send: (method, path, body) => send(`${origin}/session/${sessionId}`, method, path, body) }
 }

@@ -7,10 +7,10 @@ import { freePort } from '#testing/free-port.ts'
 import { windowSize, type Driver, type Input, type Language, type Point } from './driver.ts'
 import { openWebDriver } from './webdriver.ts'
 
-/* Arabic is the browser's language only where the C library knows it; English is what it falls back on. */
+/* WebKit takes its language from a locale of the C library, and falls back to English without one. */
 const locales = { ar: 'ar_SA', en: 'en_US' }
 
-/** Starts WebKitGTK's own little browser on a screen that nobody sees and drives it by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen and drives it by WebDriver. */
 export async function openWebKit(browser: string, language: Language): Promise<Driver> {
   const home = await mkdtemp(join(tmpdir(), 'diwan-webkit-'))
   const downloadFolder = join(home, 'downloads')
@@ -28,7 +28,7 @@ export async function openWebKit(browser: string, language: Language): Promise<D
       DISPLAY: `:${display}`,
       LANG: `${locales[language]}.UTF-8`,
       LOCPATH: home,
-      // Neither a screen reader nor a graphics card listens here.
+      // There is no screen reader and no graphics card.
       NO_AT_BRIDGE: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     },
@@ -50,7 +50,7 @@ export async function openWebKit(browser: string, language: Language): Promise<D
         session.send('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
       ),
     async performActions(input, depth = 0) {
-      // It counts from the window's corner whatever frame it is in.
+      // Mouse actions have coordinates of the window, even in a frame.
       const actions = [depth === 0 ? input : offsetBy(input, await frameOffset())]
       await session.send('POST', '/actions', { actions })
     },
@@ -66,7 +66,7 @@ export async function openWebKit(browser: string, language: Language): Promise<D
   async function frameOffset(): Promise<Point> {
     const script =
       'const { left, top } = document.querySelector("iframe").getBoundingClientRect(); return { x: left, y: top }'
-    // The cast is safe: the script above gives it.
+    // Cast: the script returns a point.
     return (await session.send('POST', '/execute/sync', { script, args: [] })) as Point
   }
 
@@ -94,7 +94,7 @@ async function writeSettings(home: string, language: Language): Promise<void> {
   const configuration = join(home, '.config')
   await mkdir(join(configuration, 'gtk-3.0'), { recursive: true })
   await mkdir(join(home, 'downloads'))
-  // What the page hears as a wish for less motion.
+  // Makes the page match `prefers-reduced-motion`.
   await writeFile(join(configuration, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
   await writeFile(join(configuration, 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/downloads"\n')
   if (language === 'en') return

@@ -1,7 +1,7 @@
 import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
 import { requestInvoice, submitOrderNumber, createAnyway } from './invoice-steps.ts'
 
-/* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
+/* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
 testInNewTab(
   'a file that does not come as it should is never saved, each for its own reason',

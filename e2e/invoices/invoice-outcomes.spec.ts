@@ -1,7 +1,7 @@
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { requestInvoice, submitOrderNumber, createAnyway } from './invoice-steps.ts'
 
-/* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
+/* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
 testInNewContext('asking again gives the same invoice without asking the store', async ({ page, store }) => {
   await store.servePlainInvoices()
@@ -14,7 +14,7 @@ testInNewContext('asking again gives the same invoice without asking the store',
   await page.getByRole('button', { name: 'Download again' }).click()
   await again
   expect(await store.requests('POST')).toHaveLength(1)
-  // Long after, this computer still knows; the gateway no longer does.
+  // After an hour this browser still knows the invoice, but the gateway's cache does not.
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await requestInvoice(page, '1004')
   await expect(page.getByText(/An invoice for order 1004 was created on this device on/)).toBeVisible()
@@ -37,7 +37,7 @@ test('a lost answer is said to be one, and only a deliberate act makes another',
   await page.getByRole('button', { name: /Create it anyway/ }).click()
   await page.getByRole('button', { name: 'Don’t create it' }).click()
   expect(await store.countInvoices(1005)).toBe(1)
-  // A refusal of that one tells nothing of the first.
+  // The refusal of the second request leaves the outcome of the first unknown.
   const refusal = { success: false, error: { message: 'closed' } }
   await store.injectFault('createInvoice', { kind: 'status', status: 422, body: refusal })
   await createAnyway(page)

@@ -10,7 +10,7 @@ import {
   clickAndDownload,
 } from './queue-steps.ts'
 
-/* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
+/* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
 test('a queue that meets every kind of trouble ends in a report that matches the store', async ({
   page,
@@ -70,7 +70,7 @@ test('pasted numbers are read, the wrong ones named, and all end in one PDF in t
     '1043',
     '1042',
   ])
-  // By hand alone: what was refused is asked for once more, in its old place.
+  // Nothing retries by itself; the user's retry keeps the order's row.
   expect(await store.requests('POST')).toHaveLength(4)
   await page.getByRole('button', { name: 'Retry the refused order' }).click()
   await expect(page.getByText('4 created', { exact: true })).toBeVisible()
@@ -78,7 +78,7 @@ test('pasted numbers are read, the wrong ones named, and all end in one PDF in t
   expect(await readPdfOrders(combined)).toEqual(['1045', '1041', '1043', '1042'])
   expect(combined.suggestedFilename()).toMatch(/^Invoices .*\.pdf$/)
   expect(await store.countAllInvoices()).toEqual({ 1041: 1, 1042: 1, 1043: 1, 1045: 1 })
-  // A list that was done before is not done again by accident.
+  // A new list skips the order that was already requested.
   await page.getByRole('button', { name: 'New queue' }).click()
   await page.getByRole('textbox', { name: 'Order numbers' }).fill('1041\n1046')
   await expect(page.getByText(/1 order was already requested on this device/)).toBeVisible()

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Opens the invoices page and asks for the invoice of an order. */
+/** Opens the invoices page and requests the invoice of an order. */
 export async function requestInvoice(page: Page, order: string): Promise<void> {
   await page.goto('/invoices')
   await submitOrderNumber(page, order)
 }
 
-/** Types an order number where the screen has the field, and Enter. */
+/** Types an order number into the field on the screen and presses Enter. */
 export async function submitOrderNumber(page: Page, order: string): Promise<void> {
   await page.getByLabel('Order number').fill(order)
   await page.getByLabel('Order number').press('Enter')
 }
 
-/** Has an invoice made that may be a second one, and says so twice. */
+/** Requests an invoice that may be a second one, and confirms twice. */
 export async function createAnyway(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Create it anyway/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create the invoice' }).click()

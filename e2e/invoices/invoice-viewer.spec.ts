@@ -7,7 +7,7 @@ testInNewContext('an invoice is seen on top of the page and printed from there',
   await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
   const frame = page.getByRole('dialog').getByTitle('Invoice for order 1034')
   await expect(frame).toHaveAttribute('src', /^\/api\/invoice-files\/[\w-]{43}\?lang=en$/)
-  // The viewer of the browser holds the file in a frame of its own.
+  // The browser's PDF viewer has its own frame.
   await expect.poll(() => page.frames().length).toBeGreaterThan(1)
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   const download = page.waitForEvent('download')
@@ -16,9 +16,9 @@ testInNewContext('an invoice is seen on top of the page and printed from there',
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => page.frames().length).toBe(1)
-  // From its row among the recent ones as well.
+  // The list of recent invoices opens it too.
   await page.getByRole('button', { name: 'View invoice for order 1034' }).click()
-  // The file has been asked for: what goes wrong from here on meets no request under way.
+  // Waits for the request of the file, so that later faults do not affect it.
   await expect.poll(() => page.frames().length).toBeGreaterThan(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -37,7 +37,7 @@ testInNewContext(
     await page.getByLabel('رقم الطلب').fill('1035')
     await page.getByLabel('رقم الطلب').press('Enter')
     expect((await saved).suggestedFilename()).toBe('فاتورة 1035.pdf')
-    // By the gateway's own header too, without any script.
+    // A plain link downloads the file too, with the name in the gateway's header.
     await page.getByRole('button', { name: 'عرض فاتورة الطلب 1035' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('dialog').getByRole('link', { name: 'تنزيل' }).click()
@@ -63,7 +63,7 @@ testInNewContext(
     expect((await tab).url()).toMatch(/\/api\/invoice-files\/[\w-]{43}\?lang=en$/)
     expect(await store.countInvoices(1038)).toBe(1)
 
-    // Without a sandbox the browser's viewer works inside, once the portal has said that there is none.
+    // The viewer works without a sandbox, if the portal reports that there is none.
     await page.goto(portal.urlShowing(`${diwanOrigin}/invoices`, { flags: null }))
     await frame.getByLabel('Order number').fill('1039')
     await frame.getByLabel('Order number').press('Enter')

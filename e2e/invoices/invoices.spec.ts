@@ -5,7 +5,7 @@ import { holdResponses } from '#e2e/hold-responses.ts'
 import { missingScope, unknownToken } from '#e2e/mock-store.ts'
 import { requestInvoice, submitOrderNumber } from './invoice-steps.ts'
 
-/* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
+/* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
 test('order numbers as people write them bring PDFs, one after the other, and stay listed', async ({
   page,
@@ -27,7 +27,7 @@ test('order numbers as people write them bring PDFs, one after the other, and st
     expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
     await expect(page.getByText(`The invoice for order ${order} was downloaded.`)).toBeVisible()
     expect(await store.countInvoices(order)).toBe(1)
-    // Ready for the next: what is typed replaces what is there.
+    // The next order number replaces the selected text.
     await expect(field).toBeFocused()
   }
   await page.keyboard.type('5')
@@ -103,7 +103,7 @@ testInNewTab('two tabs make one invoice, with locks and without', async ({ page,
     }
     await Promise.all([page.goto('/invoices'), other.goto('/invoices')])
     await Promise.all([submitOrderNumber(page, order), submitOrderNumber(other, order)])
-    // Without locks the second may know no more than that the first has asked.
+    // Without Web Locks the second tab may only know that the first has sent a request.
     for (const tab of [page, other]) await expect(tab.getByText(/was downloaded|don’t know/)).toBeVisible()
     expect(await store.countInvoices(Number(order))).toBe(1)
     await other.close()

@@ -1,7 +1,7 @@
 import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
 import { holdInvoiceResponses, openQueue, readPdfOrders, clickAndDownload } from './queue-steps.ts'
 
-/* The gateway remembers an order's invoice for ten minutes, so each test has orders of its own. */
+/* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
 test('a queue that is left, by a reload or another way, repeats nothing', async ({ page, store }) => {
   await store.servePlainInvoices()
@@ -10,10 +10,10 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
   await page.getByRole('button', { name: 'Create 3 invoices' }).click()
   first?.release()
   await expect(page.getByRole('row', { name: /1052.*Creating…/ })).toBeVisible()
-  // A link of the page asks first.
+  // Diwan asks before a link leaves the page.
   await page.getByRole('navigation').getByRole('link', { name: 'Brands' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-  // A reload asks in the browser's words.
+  // The browser asks before a reload.
   const dialogType = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
     return dialog.type()
@@ -39,7 +39,7 @@ testInNewTab(
     await openQueue(page, '1054\n1055\n1056\n1057\n1058\n1059\n1060\n1061')
     await page.getByRole('button', { name: 'Create 8 invoices' }).click()
     await expect(page.getByText(/The store is busy. Continuing( in [12] s\.|…)/)).toBeVisible()
-    // It goes on by itself, and then waits for as long as the test takes.
+    // The queue continues by itself once, then waits longer than the test.
     await store.setRateLimit(2, 60)
     await expect(page.getByText(/^[3-7] created$/)).toBeVisible()
     const other = await context.newPage()
@@ -70,7 +70,7 @@ testInNewTab(
     await expect(other.getByText('This queue is running in another tab of Diwan.')).toBeVisible()
     await expect(other.getByRole('row', { name: /1062.*Creating…/ })).toBeVisible()
 
-    // Its pause ends with the invoice under way, in the tab that makes it.
+    // The pause takes effect after the invoice in flight, in the tab that sends it.
     await other.getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByText('Pausing after this invoice…')).toBeVisible()
     first?.release()
@@ -89,7 +89,7 @@ testInNewTab(
     }
     expect(await store.countAllInvoices()).toEqual({ 1062: 1, 1063: 1 })
 
-    // What was being typed there is not lost to the other tab's queue.
+    // The other tab's queue keeps the orders typed here.
     await other.getByRole('button', { name: 'New queue' }).click()
     await expect(other.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1069')
     await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('')

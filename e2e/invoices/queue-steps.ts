@@ -4,27 +4,27 @@ import { PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect } from '#e2e/fixtures.ts'
 import { holdResponses } from '#e2e/hold-responses.ts'
 
-/** Opens the queue, of another gateway than the worker's where one is named, and fills in these orders. */
+/** Opens the queue and fills in these orders; by default at the worker's gateway. */
 export async function openQueue(page: Page, orders: string, origin = '') {
   await page.goto(`${origin}/invoices?view=many`)
   await page.getByRole('textbox', { name: 'Order numbers' }).fill(orders)
 }
 
-/** Keeps back the answers of the next invoices. */
+/** Holds the responses to the next invoice requests. */
 export function holdInvoiceResponses(page: Page, count: number) {
   return holdResponses(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count })
 }
 
-/** The order and the outcome of each row of a report. */
+/** Returns the order and the outcome of each row of a report. */
 export async function readReportRows(download: Download) {
   const text = await readFile(await download.path(), 'utf8')
   const [headings, ...rows] = text.trimEnd().split('\r\n')
   expect(headings).toBe('\ufeffOrder,Outcome,Time,Remark')
-  // An outcome with a comma in it stands in quotes.
+  // An outcome with a comma is in quotes.
   return rows.map((row) => [...(/^(\d+),(?:"([^"]*)"|([^,"]*)),/.exec(row) ?? [])].slice(1).filter(Boolean))
 }
 
-/** The order each page of a plain invoice names. */
+/** Returns the order that each page of a plain invoice names. */
 export async function readPdfOrders(download: Download): Promise<string[]> {
   const document = await PDFDocument.load(await readFile(await download.path()))
   return document.getPages().map((page) => {
@@ -35,7 +35,7 @@ export async function readPdfOrders(download: Download): Promise<string[]> {
   })
 }
 
-/** The file that pressing a button brings. */
+/** Clicks a button and returns the download. */
 export async function clickAndDownload(page: Page, button: RegExp): Promise<Download> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: button }).click()

@@ -13,7 +13,7 @@ test('what a frame may not save or print can be opened or copied, and is saved w
   portal,
   diwanOrigin,
 }) => {
-  // The browser complains of what a sandbox refuses.
+  // No check of the console, because the browser logs what a sandbox refuses.
   const page = await browser.newPage({ locale: 'en' })
   const frame = page.frameLocator('iframe')
   const alternatives = frame.getByRole('dialog')

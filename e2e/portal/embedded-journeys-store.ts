@@ -16,5 +16,5 @@ export const records = Array.from({ length: 30 }, (_, index) => ({
   translations: { en: { name: `Brand no. ${index}` } },
 }))
 
-/** What the jobs find in the store. */
+/** The store's data for the journeys. */
 export const journeysStore = { brands: [nour, ...records], reservations: [shoot] }

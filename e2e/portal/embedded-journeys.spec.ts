@@ -6,7 +6,9 @@ import { portalFrame } from '#e2e/portal.ts'
 import { journeysStore } from './embedded-journeys-store.ts'
 import { journeys } from './embedded-journeys.ts'
 
-/* As Playwright starts Chromium, it refuses storage to a frame of another site; told otherwise, it partitions it. */
+/*
+ * By default Playwright's Chromium refuses storage to a frame of another site; with this flag it partitions the storage.
+ */
 const settings = [
   { storage: 'refused', flags: [] },
   { storage: 'partitioned', flags: ['--disable-features=HttpsUpgrades'] },

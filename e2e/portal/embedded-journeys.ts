@@ -5,17 +5,17 @@ import { records } from './embedded-journeys-store.ts'
 
 type JourneyContext = { frame: FrameLocator; page: Page; store: MockStore }
 
-/** What staff do on a page, within a portal: where it begins, its heading, and its steps. */
+/** A job of staff in a portal: the path, the heading and the steps. */
 export type Journey = {
   title: string
   path: string
   heading: string | RegExp
-  /** What its sandbox allows; null: it has none. */
+  /** Null for a frame without a sandbox; by default the sandbox allows all that Diwan needs. */
   flags?: null
   steps: (context: JourneyContext) => Promise<void>
 }
 
-/* The gateway outlasts a test, and does not make an order's invoice twice unasked. */
+/* Each journey has a new order, because the gateway outlasts a test and creates an order's invoice once. */
 let lastOrder = 1050
 
 function newOrder(): string {
@@ -29,7 +29,7 @@ async function expectDownload(page: Page, press: () => Promise<void>, name: RegE
   expect((await download).suggestedFilename()).toMatch(name)
 }
 
-/** All jobs of all pages. The frame may do what it asks for. */
+/** All journeys of all pages. */
 export const journeys: Journey[] = [
   {
     title: 'Today leads to the calendar',

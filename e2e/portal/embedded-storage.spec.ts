@@ -2,7 +2,9 @@ import { chromium, type FrameLocator, type Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/mock-store.ts'
 
-/* As Playwright starts Chromium, it refuses storage to a frame of another site; told otherwise, it partitions it. */
+/*
+ * By default Playwright's Chromium refuses storage to a frame of another site; with this flag it partitions the storage.
+ */
 const partitioned = ['--disable-features=HttpsUpgrades']
 
 const name = (frame: FrameLocator) => frame.getByRole('textbox', { name: 'Name', exact: true })
@@ -33,7 +35,7 @@ test('where storage is refused, the page says so, and hands what is typed to the
   diwanOrigin,
 }) => {
   await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
-  // The router says in the console that it cannot keep how far down one was.
+  // No check of the console, because the router logs that it cannot store scroll positions.
   const page = await browser.newPage({ locale: 'en' })
   const frame = page.frameLocator('iframe')
   await page.goto(portal.urlShowing(`${diwanOrigin}/brands/7?lang=en`, { capabilities: 'memory' }))
@@ -48,7 +50,7 @@ test('where storage is refused, the page says so, and hands what is typed to the
     frame.getByText('Unsaved changes. This browser can’t store them, so save before you leave.'),
   ).toBeVisible()
 
-  // Within the page it is there again without any portal.
+  // Within the page the draft returns without the portal.
   await frame.getByRole('link', { name: 'All brands' }).click()
   await frame.getByRole('button', { name: 'Leave', exact: true }).click()
   await frame.getByRole('link', { name: 'Nour' }).click()

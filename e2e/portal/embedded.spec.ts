@@ -10,13 +10,13 @@ test('in a portal’s frame there is no frame of our own, from the first paint o
   diwanOrigin,
 }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
-  // Seen before any module runs, and once all of them have.
+  // Checks before the page's modules run, and after.
   await page.route('**/assets/entry-*.js', async (route) => {
     await expect(frame.getByText('Test store')).toBeHidden()
     await expect(frame.getByRole('link', { name: 'Brands' })).toBeVisible()
     await route.continue()
   })
-  // What is first to be seen is asked for before the portal answers, which here it does only then.
+  // The page requests its first data before the portal responds; here the portal responds afterwards.
   const reservationsRequest = page.waitForRequest(/\/api\/reservations/)
   await page.route('**/portal.js', async (route) => {
     await reservationsRequest
@@ -101,14 +101,14 @@ test('a frame in which nothing can run says so to whoever made it', async ({
   portal,
   diwanOrigin,
 }) => {
-  // The browser complains of each file that it refuses.
+  // No check of the console, because the browser logs each refused file.
   const page = await (await browser.newContext({ locale: 'en' })).newPage()
   const frame = page.frameLocator('iframe')
   await page.goto(portal.urlShowing(diwanOrigin, { flags: 'allow-scripts allow-forms' }))
   await expect(frame.getByText('the frame has no origin')).toBeVisible()
   await expect(frame.getByRole('code')).toHaveText(sandboxFlags.join(' '))
   await page.goto(portal.urlShowing(`${diwanOrigin}?lang=ar`, { flags: 'allow-same-origin' }))
-  // Not by its text: of what is there without scripts alone Playwright reads none.
+  // Found by its element, because Playwright reads no text inside `noscript`.
   await expect(frame.locator('noscript p')).toBeVisible()
   await page.context().close()
 })
@@ -141,7 +141,7 @@ test('the portal shows what the page says, and the page follows the portal witho
   await change({ path: '/countries?lang=en' })
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
   await expect.poll(received).toMatchObject({ path: '/countries' })
-  // What is no page of ours, another host's or no path at all leads nowhere.
+  // An unknown path leads to the page for unknown addresses; another host and an invalid path are refused.
   expect(await change({ path: '/nothing-of-ours' })).toBe(true)
   for (const path of [
     '//evil.example',
@@ -158,7 +158,7 @@ test('the portal shows what the page says, and the page follows the portal witho
 
 test('strangers can neither frame it nor talk to it', async ({ browser, portal, diwanOrigin }) => {
   const stranger = await startPortal()
-  // The browser complains of the frame that it refuses.
+  // No check of the console, because the browser logs the refused frame.
   const page = await browser.newPage({ locale: 'en' })
   const frame = page.frameLocator('iframe').first()
   await page.goto(stranger.urlShowing(`${diwanOrigin}/brands`))
@@ -166,7 +166,7 @@ test('strangers can neither frame it nor talk to it', async ({ browser, portal, 
 
   await page.goto(portal.urlShowing(`${diwanOrigin}/brands?lang=en`))
   await expect.poll(() => page.evaluate(() => globalThis.portal.received.isReady)).toBe(true)
-  // From a frame beside it: malformed, by the thousand, and what was once said again.
+  // A sibling frame sends malformed, repeated and replayed messages, 500 times each.
   await page.evaluate((address) => {
     const beside = document.createElement('iframe')
     beside.src = address
@@ -177,7 +177,7 @@ test('strangers can neither frame it nor talk to it', async ({ browser, portal, 
   const flood = () => {
     const { frames } = window.parent
     const context = { language: 'ar', theme: 'dark', path: '/countries' }
-    const said = [
+    const messages = [
       null,
       'context',
       { namespace: 'penpal', type: 'SYN', channel: undefined, participantId: 'stranger' },
@@ -188,7 +188,7 @@ test('strangers can neither frame it nor talk to it', async ({ browser, portal, 
       { event: 'embedded::theme.change', payload: { theme: 'dark' } },
     ]
     for (let times = 0; times < 500; times += 1)
-      for (const message of said) frames[0]?.postMessage(message, '*')
+      for (const message of messages) frames[0]?.postMessage(message, '*')
   }
   await foreign?.evaluate(flood)
   expect(await page.evaluate(() => globalThis.portal.diwan.change({ path: '/invoices' }))).toBe(true)
@@ -212,9 +212,9 @@ test('whatever a sandbox allows, an invoice can be had and a brand saved, or its
 }) => {
   const sandboxes = isLongRun ? everySandbox : ['allow-scripts', 'allow-scripts allow-same-origin']
   test.setTimeout(30_000 + sandboxes.length * 5_000)
-  // Nobody looks at them here, and real ones take seconds to be set.
+  // Plain invoices, because real ones take seconds to render.
   await store.servePlainInvoices()
-  // The browser complains of what a sandbox refuses.
+  // No check of the console, because the browser logs what a sandbox refuses.
   const page = await (await browser.newContext({ locale: 'en' })).newPage()
   const frame = page.frameLocator('iframe')
   for (const [index, flags] of sandboxes.entries()) {

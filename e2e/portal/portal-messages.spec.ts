@@ -14,7 +14,7 @@ test('in a frame as tall as its page everything is where the reader is', async (
   await expect(frame.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
   await expect.poll(async () => (await received()).heights.at(-1)).toBe(await heightOf(frame.locator('#app')))
 
-  // Still: what fills the page is as tall as it was, whatever the frame is.
+  // The page's height does not depend on the frame's height, so no message is sent.
   const before = (await received()).heights.length
   await page.setViewportSize({ width: 1300, height: 500 })
   await change({ theme: 'dark' })
@@ -30,7 +30,7 @@ test('in a frame as tall as its page everything is where the reader is', async (
   await frame.getByRole('button', { name: 'Save changes' }).click()
   await expectVisibleInWindow(page, frame.getByText('Saved', { exact: true }))
 
-  // A page that is lower is told too, and another page begins at its beginning.
+  // The page reports a smaller height too, and another page starts at its top.
   await change({ path: '/invoices?lang=en', colors: { accent: '#123c8a', ground: '#ffffff' } })
   await expect(frame.getByRole('heading', { level: 1, name: 'Invoices' })).toBeInViewport()
   await expect.poll(async () => (await received()).heights.at(-1)).toBe(await heightOf(frame.locator('#app')))
@@ -41,7 +41,7 @@ async function heightOf(content: Locator): Promise<number> {
   return Math.ceil((await content.boundingBox())?.height ?? 0)
 }
 
-/* Wholly within the portal's window. */
+/* Waits until an element is completely visible in the portal's window. */
 async function expectVisibleInWindow(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible()
   await expect

@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test'
 import { calendarLabels } from './calendar-labels.ts'
 import { expect, testInNewTab } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { shoot } from './friday-rows.ts'
 
-const shoot = {
-  id: 1,
-  title: 'جلسة تصوير (2)',
-  type: 'time',
-  start: '2026-11-20T10:00:00',
-  end: '2026-11-20T11:00:00',
-  seats_count: 2,
-}
 const camp = { ...shoot, id: 2, title: 'Camp (4)', start: '2026-11-20T12:00:00', end: '2026-11-20T13:00:00' }
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     shortcuts: 'Keyboard shortcuts',
@@ -40,7 +32,7 @@ describeInEachLanguage((alternating, language) => {
         page.getByRole('link', { name: labels.pages.brands }),
         page.getByRole('button', { name: labels.types.all, exact: true }),
       ]) {
-        // Export waits for the reservations, and a button that waits takes no focus.
+        // Export is disabled until the reservations are loaded, and a disabled button takes no focus.
         await expect(control).toBeEnabled()
         await control.press('w')
         await control.press('?')
@@ -162,7 +154,7 @@ function backgroundIn(page: Page, name: RegExp): Promise<string> {
   return day.evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-/* Of its last text: beside the name to be seen each head has one to be heard. */
+/* The font size of the last text of a column head: a head has a visible name and one for screen readers. */
 function textSize(head: Element): number {
   const [last] = [...head.querySelectorAll('*')].slice(-1)
   return Number.parseFloat(getComputedStyle(last ?? head).fontSize)
@@ -177,7 +169,7 @@ function isInsideItsDay(text: Element): boolean {
   )
 }
 
-/* How far the middle of a row's name lies below the middle of the row, its line above left out, in pixels. */
+/* Returns how many pixels the centre of a row's name is below the centre of the row, without its top border. */
 function offMiddle(row: Element): number {
   const middleOf = ({ top, bottom }: DOMRect, line = 0) => (top + line + bottom) / 2
   const name = row.querySelector('bdi')?.parentElement ?? row

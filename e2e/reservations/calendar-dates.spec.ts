@@ -42,7 +42,6 @@ for (const [language, isInitiallyPresent] of [
   })
 }
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     yearPart: 'Year, Date',
@@ -78,7 +77,7 @@ describeInEachLanguage((alternating, language) => {
       await page.keyboard.press('Enter')
       await expect(dialog.getByRole('alert')).toHaveText(labels.incomplete)
       await expect(page).toHaveURL(/date=2026-11-20/)
-      // A day there is not becomes the last one of its month, never the date that stood there before.
+      // An impossible day becomes the last day of the month, not the previous date.
       await dialog.getByRole('spinbutton', { name: labels.dayPart, exact: true }).focus()
       await page.keyboard.type('31022027')
       await page.keyboard.press('Enter')

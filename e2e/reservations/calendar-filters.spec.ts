@@ -3,7 +3,6 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { friday, overTwoDays, reservation } from './friday-rows.ts'
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     outOf: 'of 4',
@@ -29,7 +28,7 @@ describeInEachLanguage((alternating, language) => {
       await page.getByRole('searchbox', { name: labels.minSeats }).fill('٥')
       await expect(page.getByRole('button', { name: /تصوير/ })).toHaveCount(1)
       await expect(page).toHaveURL(/text=%D8%AC.*seats=5/)
-      // What was typed stays as it was typed; what is no number does not stay.
+      // The field keeps the typed digits and drops other characters.
       await expect(page.getByRole('searchbox', { name: labels.minSeats })).toHaveValue('٥')
       for (const view of ['agenda', 'day', 'week'] as const) {
         await page.getByRole('tab', { name: labels.views[view] }).click()
@@ -88,7 +87,7 @@ describeInEachLanguage((alternating, language) => {
         expect(await page.getByTitle(/weekly pass|voucher/).count(), view).toBe(0)
       }
       await expect(page.getByRole('row', { name: `${labels.types.other} 2 4` })).toHaveCount(1)
-      // An address from before has the store's own word.
+      // Old URLs have the store's own word.
       await page.goto(`/reservations?view=agenda&date=${friday}&type=weekly+pass`)
       const shown = page.getByRole('tabpanel').getByRole('button', { name: /Tour/ })
       await expect(shown).toHaveText([/Tour 0/, /Tour 1/])
@@ -98,7 +97,7 @@ describeInEachLanguage((alternating, language) => {
   )
 })
 
-/* No hour is cut off; where two stand side by side there is none. */
+/* Whether each hour fits into its box; an empty hour does. */
 function areWhole(hours: Element[]): boolean[] {
   return hours.map((hour) => {
     const [inner, outer] = [hour, hour.closest('button, [role=button]') ?? hour].map((element) =>

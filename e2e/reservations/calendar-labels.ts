@@ -1,10 +1,10 @@
-/** What the calendar says to readers of each language, where the tests look for it. */
+/** The calendar's labels in both languages, for tests to find. */
 export const calendarLabels = {
   en: {
     views: { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' },
     november: 'November 2026',
     december: 'December 2026',
-    /** The arrow that points where one reads on, and the other. */
+    /** The arrow key in the direction of reading, and the opposite one. */
     arrowForward: 'ArrowRight',
     arrowBack: 'ArrowLeft',
     pages: { brands: 'Brands' },

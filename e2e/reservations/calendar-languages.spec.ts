@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
-/* What a reader of either language does with the calendar, from beginning to end. Arabic with Arabic-Indic digits. */
+/* All labels of a complete session with the calendar, in each language; in Arabic with Arabic-Indic digits. */
 const languages = {
   en: {
     day: 'Friday, 20 November 2026',

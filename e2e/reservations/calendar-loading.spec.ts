@@ -5,7 +5,6 @@ import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 const friday = '2026-11-20'
 const camp = { id: 3, title: 'Camp (4)', type: 'day', start: `${friday}T00:00:00`, seats_count: 4 }
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     loadingWeek: 'Loading the week…',
@@ -48,14 +47,14 @@ describeInEachLanguage((alternating, language) => {
       await store.arrange({ reservations: [camp] })
       const responses: (() => Promise<void>)[] = []
       await page.route('**/api/reservations*', (route) => void responses.push(() => route.continue()))
-      // A page that is fetched ahead asks for its data itself; else they would come with it.
+      // A prefetched page requests its data itself; otherwise the page would contain them.
       await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
       await page.goto(`/reservations?view=week&date=${friday}`)
       const panel = page.getByRole('tabpanel', { name: labels.views.week })
       await expect(panel).toHaveAttribute('aria-busy', 'true')
       await expect(panel.getByText(labels.loadingWeek)).toBeAttached()
       await expect(page.getByText(labels.none)).toHaveCount(0)
-      // Seven columns as high as hours are, none a cell of a month.
+      // The skeleton of a week has seven columns as high as the hours, not the cells of a month.
       const columns = panel.locator('.calendar-skeleton-cell')
       await expect(columns).toHaveCount(7)
       for (const height of await columns.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight)))

@@ -2,17 +2,9 @@ import type { Page } from '@playwright/test'
 import { calendarLabels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { shoot } from './friday-rows.ts'
 
-const shoot = {
-  id: 1,
-  title: 'جلسة تصوير (2)',
-  type: 'time',
-  start: '2026-11-20T10:00:00',
-  end: '2026-11-20T11:00:00',
-  seats_count: 2,
-}
-
-/* What an A4 sheet is wide between usual margins, in CSS pixels. */
+/* The width of A4 paper between usual margins, in CSS pixels. */
 const paper = { width: 718, height: 1000 }
 
 describeInEachLanguage((alternating, language) => {

@@ -3,15 +3,8 @@ import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
 import { calendarLabels } from './calendar-labels.ts'
+import { shoot } from './friday-rows.ts'
 
-const shoot = {
-  id: 1,
-  title: 'جلسة تصوير (2)',
-  type: 'time',
-  start: '2026-11-20T10:00:00',
-  end: '2026-11-20T11:00:00',
-  seats_count: 2,
-}
 const camp = {
   id: 2,
   title: 'Camp (4)',

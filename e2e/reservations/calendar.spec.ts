@@ -4,7 +4,6 @@ import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { few, friday, overTwoDays, reservation } from './friday-rows.ts'
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     camp: 'Camp (4) All day, 4 seats',
@@ -25,7 +24,7 @@ describeInEachLanguage((alternating, language) => {
     await page.getByRole('button', { name: /Camp \(4\)/ }).focus()
     await page.keyboard.press('j')
     await expect(page.getByRole('heading', { name: labels.december })).toBeVisible()
-    // What had the focus is of another month.
+    // The focused element belonged to another month, so the panel takes the focus.
     await expect(page.getByRole('tabpanel')).toBeFocused()
     await page.keyboard.press(labels.arrowBack)
     await expect(page.getByRole('heading', { name: labels.november })).toBeVisible()
@@ -78,7 +77,7 @@ describeInEachLanguage((alternating, language) => {
         'text',
       ]
       await store.arrange({ reservations: odd })
-      // The panel of a day that is not among those shown would say that there is nothing on it, and stays away.
+      // The panel of a day outside the shown days stays closed, because it would show no reservations.
       await page.goto(`/reservations?view=day&date=${friday}&panel=2026-12-24`)
       for (const view of ['day', 'week', 'month', 'agenda'] as const) {
         await page.getByRole('tab', { name: labels.views[view] }).click()
@@ -130,7 +129,7 @@ test('a day of thousands shows a few, counts the rest, and opens a panel that fi
   })
   await page.goto(`/reservations?view=month&date=${friday}`)
   await expect(page.getByRole('button', { name: /^Guest/ })).toHaveCount(3)
-  // Five weeks are seen at once, however much they hold.
+  // Five weeks fit the window, however many reservations they have.
   const { top, bottom } = await placeOfMonth(page)
   expect(top).toBeLessThanOrEqual(170)
   expect(bottom).toBeLessThanOrEqual(800)
@@ -184,7 +183,7 @@ testInNewContext('what comes while one looks is marked, until it is seen', async
   await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
-/* Where the month is without scrolling. */
+/* Returns the top and bottom of the month in the window, in pixels. */
 async function placeOfMonth(page: Page): Promise<{ top: number; bottom: number }> {
   const { y = NaN, height = NaN } = (await page.getByRole('table').boundingBox()) ?? {}
   return { top: y, bottom: y + height }

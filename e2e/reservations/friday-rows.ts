@@ -1,9 +1,12 @@
 export const friday = '2026-11-20'
 
-/** A reservation of that day. */
-export function reservation(raw: object) {
+/** A reservation on that Friday. */
+export function reservation<Raw extends object>(raw: Raw) {
   return { type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:00:00`, seats_count: 2, ...raw }
 }
+
+/** In the morning. */
+export const shoot = reservation({ id: 1, title: 'جلسة تصوير (2)' })
 
 export const few = [
   reservation({ id: 1, title: 'جَلْسَة تصوير (2)' }),
@@ -12,7 +15,7 @@ export const few = [
   reservation({ id: 4, title: 'Tour (1)', type: 'period', seats_count: 1 }),
 ]
 
-/** No more on a day than a cell of the month shows. */
+/** Reservations on two days, no more than a cell of the month shows. */
 export const overTwoDays = [
   ...few.slice(0, 3),
   reservation({

@@ -4,7 +4,6 @@ import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { camp, reservation, shoot } from './sample-reservations.ts'
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     daysOfCamp: ['Tuesday, 10 November 2026', 'Wednesday, 11 November 2026'],
@@ -85,14 +84,14 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  /* Auckland is a day ahead of Los Angeles; in Berlin the clocks change that night. */
+  /* Auckland is a day ahead of Los Angeles; Berlin changes its clocks in this night. */
   const usualZones = ['America/Los_Angeles', 'Europe/Berlin']
   for (const timezoneId of isLongRun ? [...usualZones, 'Asia/Riyadh', 'Pacific/Auckland'] : usualZones) {
     test.describe(`looked at from ${timezoneId}`, () => {
       test.use({ timezoneId })
 
       alternating.testInNewContext('times and days are the store’s', async ({ page, store }) => {
-        // In the hour that does not exist in Berlin that night, and the whole day around it.
+        // One reservation in the hour that Berlin skips, and one for the whole day.
         const night = reservation({
           id: 3,
           title: 'Night',

@@ -2,12 +2,11 @@ import type { Locator } from '@playwright/test'
 import { calendarLabels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { download } from './download.ts'
+import { download } from '#e2e/download.ts'
 import { morningShoot as shoot, order, weekendCamp as camp } from './sample-reservations.ts'
 
 const agenda = '/reservations?view=agenda&date=2026-11-20'
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     friday: 'Friday, 20 November 2026',
@@ -42,7 +41,7 @@ describeInEachLanguage((alternating, language) => {
     await expect(details).toContainText(labels.twoSeats)
     await expect(details.getByRole('link', { name: labels.openOrder })).toHaveAttribute('href', order)
     await expect(details.getByRole('link', { name: labels.openOrder })).toHaveAttribute('rel', /noopener/)
-    // Pressed twice before it is gone, it goes back once: whoever closes the details stays on the page.
+    // A second press during the closing must not navigate back twice and leave the page.
     const close = details.getByRole('button', { name: labels.close })
     await close.evaluate((button: HTMLElement) => [button.click(), button.click()])
     await expect(details).toHaveCount(0)
@@ -57,7 +56,7 @@ describeInEachLanguage((alternating, language) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=month&date=2026-11-20')
       await page.getByRole('link', { name: labels.friday }).click()
-      // The first one in a search that has text empties that.
+      // The first Escape in a search with text clears the text.
       const search = page.getByRole('dialog').getByRole('searchbox')
       await search.fill('tam')
       await search.press('Escape')
@@ -117,7 +116,7 @@ describeInEachLanguage((alternating, language) => {
       await expect(details.getByText(labels.copied)).toBeVisible()
       const copy = await boxOf(details.getByRole('button', { name: labels.copy }))
       const note = await boxOf(details.getByText(labels.copied))
-      // Beside what was pressed, on either side.
+      // The note is beside the pressed button, on either side.
       expect(Math.min(Math.abs(note.left - copy.right), Math.abs(copy.left - note.right))).toBeLessThan(16)
       const copied = await page.evaluate(() => navigator.clipboard.readText())
       expect(copied).toContain(`جلسة تصوير (2)\n${labels.friday}${labels.comma}${labels.time}`)
@@ -131,7 +130,7 @@ describeInEachLanguage((alternating, language) => {
       await page.keyboard.press(labels.arrowForward)
       const next = page.getByRole('dialog', { name: 'Camp' })
       await expect(next).toContainText(labels.twoDays)
-      // Two of one name on a day are told apart by ear too.
+      // A screen reader can distinguish two reservations of one name on a day.
       await expect(next.getByText(labels.spokenCamp)).toBeAttached()
       await expect(next.getByRole('button', { name: labels.nextReservation })).toBeDisabled()
       await page.keyboard.press('k')

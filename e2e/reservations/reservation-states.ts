@@ -13,7 +13,7 @@ const fewReservations = [1, 2, 3].map((id) => ({
   seats_count: 3,
 }))
 
-/* More of one day and one hour than any view draws, of two types. */
+/* More reservations of one day and hour than any view shows, of two types. */
 const manyReservations = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   title: index % 2 === 0 ? 'Camp (2)' : 'جلسة تصوير (3)',
@@ -23,7 +23,7 @@ const manyReservations = Array.from({ length: 40 }, (_, index) => ({
   seats_count: index,
 }))
 
-/* Between the page and Diwan, once it has shown something. */
+/* Whether requests of the page fail from now on. */
 let isConnectionLost = false
 
 /** The states of the calendar. */
@@ -122,7 +122,7 @@ export const reservationStates: PageState[] = [
   },
 ]
 
-/* On a phone what can be done with the calendar folds away. */
+/* Presses an action of the calendar, on a phone after opening the menu. */
 async function pressAction(page: Page, name: RegExp): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640
   if (isPhone) await page.getByRole('button', { name: /^(More|المزيد)$/ }).click()

@@ -1,13 +1,12 @@
 import { calendarLabels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { download } from './download.ts'
+import { download } from '#e2e/download.ts'
 import { morningShoot as shoot, weekendCamp } from './sample-reservations.ts'
 
 const camp = { ...weekendCamp, title: '=HYPERLINK("https://evil.example") (4)' }
 const agenda = '/reservations?view=agenda&date=2026-11-20'
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     fileName: 'Reservations',
@@ -41,7 +40,7 @@ describeInEachLanguage((alternating, language) => {
     expect(columns).toMatch(labels.columns)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toContain(',2026-11-20,10:00,2026-11-20,11:30,2,')
-    // A spreadsheet shows it and runs nothing.
+    // A spreadsheet shows the formula as text.
     expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")",4,`)
     const calendar = await download(page, downloadFrom(/iCalendar/))
     expect(calendar.name).toBe(`${labels.fileName} 2026-11-20 – 2026-12-19.ics`)
@@ -62,7 +61,7 @@ describeInEachLanguage((alternating, language) => {
       await page.emulateMedia({ media: 'print' })
       await expect(sheet.getByRole('row', { name: labels.printedRow })).toBeVisible()
       await expect(sheet.getByRole('row', { name: labels.printedTotal })).toBeVisible()
-      // A title as long as a book takes no pages of its own.
+      // The sheet shortens a very long title.
       expect((await sheet.innerText()).length).toBeLessThan(1000)
       await expect(page.getByRole('navigation')).toBeHidden()
       await expect(page.getByText(/HYPERLINK/).filter({ visible: true })).toHaveCount(0)

@@ -3,7 +3,6 @@ import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { camp, reservation, shoot } from './sample-reservations.ts'
 
-/* What only these tests look for. */
 const labelsByLanguage = {
   en: {
     friday: 'Friday, 20 November 2026',
@@ -23,7 +22,7 @@ describeInEachLanguage((alternating, language) => {
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto('/reservations?view=month&date=2026-11-20')
       await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
-      // Who turns the page before they are asked for does not need them.
+      // Waits for the prefetch of both neighbours, which a quick change of the view would skip.
       await expect.poll(requestedRanges).toContainEqual({ start: '2026-11-29', end: '2027-01-03' })
       await expect.poll(requestedRanges).toContainEqual({ start: '2026-09-27', end: '2026-11-01' })
       await page.getByRole('tab', { name: labels.views.week }).click()
@@ -31,7 +30,7 @@ describeInEachLanguage((alternating, language) => {
       await expect(page.getByRole('button', { name: /جلسة تصوير \(2\)/ })).toBeVisible()
       await expect.poll(requestedRanges).toContainEqual({ start: '2026-11-15', end: '2026-11-22' })
       await page.getByRole('tab', { name: labels.views.day }).click()
-      // What is only passed by is not asked for.
+      // Waits for the day's request, because a quickly skipped view sends none.
       await expect.poll(requestedRanges).toContainEqual({ start: '2026-11-20', end: '2026-11-21' })
       await page.getByRole('tab', { name: labels.views.agenda }).click()
       await expect(page.getByRole('heading', { name: labels.friday })).toBeVisible()
@@ -76,7 +75,7 @@ describeInEachLanguage((alternating, language) => {
     await page.goto('/reservations?view=month&date=2026-11-20')
     await page.getByRole('button', { name: labels.next }).click()
     await expect(page.getByRole('heading', { name: labels.december })).toBeVisible()
-    // The heading says it before the address does.
+    // The heading changes before the URL.
     await expect(page).toHaveURL(/date=2026-12/)
     await page.goBack()
     await expect(page.getByRole('heading', { name: labels.november })).toBeVisible()

@@ -1,11 +1,11 @@
 export const order = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'
 
-/** A reservation by the hour of two seats, which leads to its order. */
+/** A reservation of two seats by the hour, with a link to its order. */
 export function reservation(raw: object) {
   return { type: 'time', seats_count: 2, url: order, created_at: '2026-11-01 10:00:00', ...raw }
 }
 
-/** In the morning of a Friday. */
+/** On a Friday morning. */
 export const morningShoot = reservation({
   id: 1,
   title: 'جلسة تصوير (2)',
@@ -13,7 +13,7 @@ export const morningShoot = reservation({
   end: '2026-11-20T11:30:00',
 })
 
-/** Over the two days after that Friday. */
+/** On the two days after that Friday. */
 export const weekendCamp = {
   ...morningShoot,
   id: 2,

@@ -20,7 +20,7 @@ const labelsByLanguage = {
   },
 }
 
-/* What browsers of three countries would each take for a weekend, and for the first day of a week. */
+/* Browsers of three countries, with different weekends and first days of the week. */
 const locales = ['en-US', 'en-GB', 'ar-SA'] as const
 
 const cases = [
@@ -51,7 +51,7 @@ for (const { weekend, days, first, runsInAllLocales } of cases) {
   }
 }
 
-/* Days as numbers: 0 is Sunday. */
+/* Returns the weekend and the first day of the week in each part of the calendar, as numbers: 0 is Sunday. */
 async function weekShown(page: Page, locale: string) {
   const labels = labelsByLanguage[locale.startsWith('ar') ? 'ar' : 'en']
   await page.goto('/reservations?view=month&date=2026-11-20')
@@ -96,6 +96,6 @@ async function each(cells: Locator, dayNumber: (cell: Element) => number): Promi
 
 function weekdayNamed(text: string | null, locale: string): number {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  // A week from a Sunday.
+  // 15 November 2026 is a Sunday.
   return [0, 1, 2, 3, 4, 5, 6].findIndex((day) => text?.includes(format.format(Date.UTC(2026, 10, 15 + day))))
 }

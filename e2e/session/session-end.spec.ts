@@ -2,21 +2,15 @@ import type { Page } from '@playwright/test'
 import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect } from '#e2e/fixtures.ts'
-import { signInFrom, testSignIn as test } from '#e2e/sign-in-steps.ts'
+import { accountMenu, signInFrom, testSignIn as test } from '#e2e/sign-in-steps.ts'
 import { portalToken } from '#e2e/sign-in-environment.ts'
-import { nour } from '#e2e/mock-store.ts'
 
-// One worker starts where people sign in, once for all of these.
+// One worker runs these tests, so that the sign-in environment starts once.
 test.describe.configure({ mode: 'default' })
 
-test.beforeEach(async ({ signInEnvironment: environment }) => {
-  await environment.stores.reset()
-  await environment.stores.arrange({ brands: [nour] })
-})
-
 /*
- * As if so much time went by: on the page's clock, and for the gateway, which cannot be made to wait, in what it answers until
- * the session is used. Returns the requests that used it.
+ * Advances the page's clock, and shortens the gateway's idle time in session responses until a request uses the session.
+ * Returns the requests that used the session.
  */
 async function advanceClock(page: Page, seconds: number): Promise<string[]> {
   const requestCount: string[] = []
@@ -110,3 +104,88 @@ test('a portal that gives tokens goes on by itself, another’s page warns', asy
   await expect(notice).toBeHidden()
   await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
 })
+
+test('a portal’s page opens with its token, and ends where its owner ends it', async ({
+  page,
+  signInEnvironment: environment,
+}) => {
+  await signInFrom(page, '/', 'Noura at Palms')
+  // The browser sends no cookie to a frame within another site, so the frame needs the token.
+  const portal = await page.context().newPage()
+  const token = await portalToken('1001')
+  await portal.goto(environment.portal.urlShowing(`${environment.origin}/brands/7?lang=en&token=${token}`))
+  const frame = portal.frameLocator('iframe')
+  await frame.getByLabel('Name', { exact: true }).fill('نور العود')
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  const urls = portal.frames().map((child) => child.url())
+  expect(urls.at(-1)).toMatch(/\/s\/1001\/brands\/7\?lang=en$/)
+
+  await signOutPortal(page)
+  await frame.getByLabel('Name', { exact: true }).fill('نور')
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByRole('dialog')).toContainText('open Diwan again from your store admin')
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور')
+
+  const requests: string[] = []
+  portal.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await portal.goto(environment.portal.urlShowing(`${environment.origin}/?lang=en&token=em_tok_of_nobody`))
+  await expect(frame.getByText('Diwan couldn’t be opened here')).toBeVisible()
+  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual(['/api/session/portal'])
+  await portal.goto(
+    environment.portal.urlShowing(`${environment.origin}/?lang=en&token=${await portalToken('9')}`),
+  )
+  await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
+})
+
+test('a portal that has a fresh token lets one go on, with all that was typed', async ({
+  page,
+  signInEnvironment: environment,
+  store,
+}) => {
+  await signInFrom(page, '/', 'Noura at Palms')
+  const portal = await page.context().newPage()
+  const requests: { path: string; handle: string | undefined }[] = []
+  portal.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/api/')) requests.push({ path, handle: request.headers()['x-diwan-session'] })
+  })
+  const address = `${environment.origin}/brands/7?lang=en&token=${await portalToken('1001')}`
+  await portal.goto(environment.portal.urlShowing(address, { capabilities: 'token' }))
+  const frame = portal.frameLocator('iframe')
+  await expect.poll(() => portal.evaluate(() => globalThis.portal.received)).toMatchObject({ isReady: true })
+  await frame.getByLabel('Name', { exact: true }).fill('نور العود')
+  await signOutPortal(page)
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  // The page does not repeat the save by itself.
+  await expect(frame.getByText('You’re signed in again.')).toBeVisible()
+  expect(await store.requests('PUT')).toEqual([])
+  await frame.getByRole('button', { name: 'Save changes' }).click()
+  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  // Only the two requests for a session are sent without one.
+  const [first, ...others] = requests
+  expect(first).toEqual({ path: '/api/session/portal', handle: undefined })
+  const without = others.filter(({ handle }) => handle === undefined)
+  expect(without.map(({ path }) => path)).toEqual(['/api/session/portal'])
+
+  // A reload loses the session. The portal's next token opens the page again; without a token it does not open.
+  await frame.locator('html').evaluate(() => window.location.reload())
+  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
+  await portal.goto(environment.portal.urlShowing(`${environment.origin}/brands/7?lang=en`))
+  await expect(frame.getByText('Diwan couldn’t be opened here')).toBeVisible()
+})
+
+/* Ends the sessions of portals' pages, also of other tests, from the account menu of another session. */
+async function signOutPortal(page: Page): Promise<void> {
+  await accountMenu(page).click()
+  const signOut = page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Sign out this device In your store admin' })
+  await expect(signOut).not.toHaveCount(0)
+  for (let count = await signOut.count(); count > 0; count -= 1) {
+    await signOut.first().click()
+    await expect(signOut).toHaveCount(count - 1)
+  }
+}

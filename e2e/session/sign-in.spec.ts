@@ -9,14 +9,12 @@ import {
   signInFrom,
   testSignIn as test,
 } from '#e2e/sign-in-steps.ts'
-import { portalToken } from '#e2e/sign-in-environment.ts'
-import { nour } from '#e2e/mock-store.ts'
+import { name, saveButton, savedNotice } from '#e2e/brands/brand-steps.ts'
 
-const name = (page: Page) => page.getByLabel('Name', { exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const draft = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
 
-/* Presses a link that opens a tab, and chooses who to be there. */
+/* Presses a link that opens a tab and chooses an account there. */
 async function signInElsewhere(
   page: Page,
   link: string,
@@ -31,13 +29,8 @@ async function signInElsewhere(
   return tab
 }
 
-// One worker starts where people sign in, once for all of these.
+// One worker runs these tests, so that the sign-in environment starts once.
 test.describe.configure({ mode: 'default' })
-
-test.beforeEach(async ({ signInEnvironment: environment }) => {
-  await environment.stores.reset()
-  await environment.stores.arrange({ brands: [nour] })
-})
 
 test('one signs in, is back where one was, and signs out', async ({ page }) => {
   await page.goto('/brands?keyword=x')
@@ -66,18 +59,18 @@ test('each of one’s stores has the weekend of its own country', async ({ page 
   const path = '/reservations?view=month&date=2026-11-20'
   const firstWeekend = () => page.locator('.month-cell-weekend').first().getAttribute('data-date')
   await signInFrom(page, path, 'Noura at Palms')
-  // Friday.
+  // Friday, Palms' weekend.
   expect(await firstWeekend()).toBe('2026-11-06')
   await page.goto(`/auth/sign-in?return=${encodeURIComponent(path)}`)
   await chooseAccount(page, 'Noura at Roses')
   await expect(page).toHaveURL(/\/s\/1002\/reservations/)
-  // Sunday.
+  // Sunday, Roses' weekend.
   await expect.poll(firstWeekend).toBe('2026-11-01')
   await page.goto(`/s/1001${path}`)
   await expect.poll(firstWeekend).toBe('2026-11-06')
 })
 
-// The door and the account say the same in either language; who reads Arabic is let in by other engines (e2e/engines).
+// Only in long runs: other engines test the sign-in in Arabic (e2e/engines).
 if (isLongRun)
   test('in Arabic one signs in, and out again', async ({ page }) => {
     await page.goto('/brands?keyword=x&lang=ar')
@@ -92,14 +85,11 @@ if (isLongRun)
     await expect(page).toHaveURL(/\/sign-in$/)
   })
 
-test('a session that ends while a brand is typed loses nothing of it', async ({
-  page,
-  signInEnvironment: environment,
-}) => {
+test('a session that ends while a brand is typed loses nothing of it', async ({ page, store }) => {
   await signInFrom(page, '/brands/7', 'Noura at Palms')
   await name(page).fill('نور العود')
   await deleteSessionCookie(page)
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await saveButton(page).click()
   await expect(dialog(page)).toContainText('You’re signed out')
   expect(await findAxeViolations(page, { part: 'dialog' })).toEqual([])
   const tab = await signInElsewhere(page, 'Sign in', 'Noura at Palms')
@@ -107,14 +97,14 @@ test('a session that ends while a brand is typed loses nothing of it', async ({
   await tab.close()
   await expect(dialog(page)).toBeHidden()
   await expect(name(page)).toHaveValue('نور العود')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect((await environment.stores.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
+  await saveButton(page).click()
+  await expect(savedNotice(page)).toBeVisible()
+  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
 })
 
 test('somebody else who signs in finds no draft, and sends nothing typed by another', async ({
   page,
-  signInEnvironment: environment,
+  store,
 }) => {
   await signInFrom(page, '/brands/7', 'Noura at Palms')
   await name(page).fill('نور العود')
@@ -122,7 +112,7 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
   await tab.goto('/auth/sign-in?return=/s/1001/brands/7')
   await chooseAccount(tab, 'Fahad at Palms')
 
-  // Another person may only look, and nothing that was typed before waits there.
+  // The other person may only view the brand and finds no draft.
   await expect(tab.getByText('You can view this brand but not change it')).toBeVisible()
   await expect(name(tab)).toHaveValue('نور')
   await expect(draft(tab)).toBeHidden()
@@ -132,18 +122,18 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
   await tab.goto('/s/1001/brands/import')
   await expect(tab.getByText('You can view brands but not change them')).toBeVisible()
 
-  // The page of before says so, and does nothing in the name of the other.
+  // The first page reports the change and sends nothing for the other person.
   await expect(dialog(page)).toContainText('\u2068فهد\u2069 is signed in now')
   expect(await findAxeViolations(page, { part: 'dialog' })).toEqual([])
-  // A key pressed right after the dialog opened has no effect: a person presses it again.
+  // The dialog ignores keys right after it opened, so the press is repeated.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden({ timeout: 1_000 })
   }).toPass()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  expect(await environment.stores.requests('PUT')).toEqual([])
+  await saveButton(page).click()
+  expect(await store.requests('PUT')).toEqual([])
 
-  // Hers again, with what she typed.
+  // After Noura signs in again, her page has her text.
   await tab.goto('/auth/sign-in?return=/s/1001/signed-in')
   await chooseAccount(tab, 'Noura at Palms')
   await expect(tab.getByText('You’re signed in')).toBeVisible()
@@ -159,7 +149,7 @@ test('a page that cannot tell who is signed in opens by itself once it can, wher
   await signInFrom(page, '/brands/7', 'Noura at Palms')
   await name(page).fill('نور العود')
   const tab = await page.context().newPage()
-  // As the gateway answers while what it stores is out of reach.
+  // The gateway's response while its state is unavailable.
   const error = { code: 'state_unavailable', message: 'Later' }
   const away = { status: 503, json: { success: false, error } }
   await tab.route('**/api/session', (route) => route.fulfill(away))
@@ -188,81 +178,4 @@ test('two stores of one person stay apart, each in its own tab', async ({ page }
   await page.reload()
   await expect(page).toHaveURL(/\/s\/1002\/brands$/)
   await expect(accountMenu(page)).toContainText('متجر الورد')
-})
-
-test('a portal’s page opens with its token, and ends where its owner ends it', async ({
-  page,
-  signInEnvironment: environment,
-}) => {
-  await signInFrom(page, '/', 'Noura at Palms')
-  // The cookie of the same browser does not come to a frame within another site.
-  const portal = await page.context().newPage()
-  const token = await portalToken('1001')
-  await portal.goto(environment.portal.urlShowing(`${environment.origin}/brands/7?lang=en&token=${token}`))
-  const frame = portal.frameLocator('iframe')
-  await frame.getByLabel('Name', { exact: true }).fill('نور العود')
-  await frame.getByRole('button', { name: 'Save changes' }).click()
-  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
-  const urls = portal.frames().map((child) => child.url())
-  expect(urls.at(-1)).toMatch(/\/s\/1001\/brands\/7\?lang=en$/)
-
-  await accountMenu(page).click()
-  const end = dialog(page).getByRole('button', { name: 'Sign out this device In your store admin' })
-  await end.click()
-  await expect(end).toBeHidden()
-  await frame.getByLabel('Name', { exact: true }).fill('نور')
-  await frame.getByRole('button', { name: 'Save changes' }).click()
-  await expect(frame.getByRole('dialog')).toContainText('open Diwan again from your store admin')
-  await frame.getByRole('button', { name: 'Close' }).click()
-  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور')
-
-  const requests: string[] = []
-  portal.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await portal.goto(environment.portal.urlShowing(`${environment.origin}/?lang=en&token=em_tok_of_nobody`))
-  await expect(frame.getByText('Diwan couldn’t be opened here')).toBeVisible()
-  expect(requests.filter((path) => path.startsWith('/api/'))).toEqual(['/api/session/portal'])
-  await portal.goto(
-    environment.portal.urlShowing(`${environment.origin}/?lang=en&token=${await portalToken('9')}`),
-  )
-  await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
-})
-
-test('a portal that has a fresh token lets one go on, with all that was typed', async ({
-  page,
-  signInEnvironment: environment,
-}) => {
-  await signInFrom(page, '/', 'Noura at Palms')
-  const portal = await page.context().newPage()
-  const requests: { path: string; handle: string | undefined }[] = []
-  portal.on('request', (request) => {
-    const path = new URL(request.url()).pathname
-    if (path.startsWith('/api/')) requests.push({ path, handle: request.headers()['x-diwan-session'] })
-  })
-  const address = `${environment.origin}/brands/7?lang=en&token=${await portalToken('1001')}`
-  await portal.goto(environment.portal.urlShowing(address, { capabilities: 'token' }))
-  const frame = portal.frameLocator('iframe')
-  await expect.poll(() => portal.evaluate(() => globalThis.portal.received)).toMatchObject({ isReady: true })
-  await frame.getByLabel('Name', { exact: true }).fill('نور العود')
-  await accountMenu(page).click()
-  const end = dialog(page).getByRole('button', { name: 'Sign out this device In your store admin' })
-  await end.click()
-  await expect(end).toBeHidden()
-  await frame.getByRole('button', { name: 'Save changes' }).click()
-  // Not sent again by itself: who typed it says so.
-  await expect(frame.getByText('You’re signed in again.')).toBeVisible()
-  expect(await environment.stores.requests('PUT')).toEqual([])
-  await frame.getByRole('button', { name: 'Save changes' }).click()
-  await expect(frame.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
-  // Nothing was asked before there was a session, and nothing without it afterwards.
-  const [first, ...others] = requests
-  expect(first).toEqual({ path: '/api/session/portal', handle: undefined })
-  const without = others.filter(({ handle }) => handle === undefined)
-  expect(without.map(({ path }) => path)).toEqual(['/api/session/portal'])
-
-  // Loaded anew, it has neither token nor session any more.
-  await frame.locator('html').evaluate(() => window.location.reload())
-  await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
-  await portal.goto(environment.portal.urlShowing(`${environment.origin}/brands/7?lang=en`))
-  await expect(frame.getByText('Diwan couldn’t be opened here')).toBeVisible()
 })

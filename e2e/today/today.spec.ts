@@ -1,6 +1,6 @@
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 
-/* At the store it is always some time of today: what takes all day is there whenever the test runs. */
+/* A reservation for the whole day, so that the test does not depend on the time at the store. */
 const allDay = (today: string) => ({
   id: 1,
   title: 'Chalet by the sea (2)',

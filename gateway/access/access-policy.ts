@@ -6,18 +6,20 @@ import type { StoreSettings } from '#gateway/settings/settings.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
 import type { Grant } from '#gateway/store/grant.ts'
 
-/** For which store a request is, and by whom, where people sign in. `grant`: what that session was granted for that store. */
+/**
+ * The store of a request, its session, and the session's grant for the store. Without sign-in `session` and `grant` are null.
+ */
 export type Caller = { store: StoreSettings; session: Session | null; grant: Grant | null }
 
-/** Whose session a request begins or ends, and for which store where it begins. */
+/** The person whose session a request starts or ends, for the audit line. `store` is set only when a session starts. */
 export type AuditSubject = { person: string; store?: string }
 
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {
-    /** The headers that the answer is to carry, by name. */
+    /** The headers of every response, by name (`setResponseHeaders`). */
     responseHeaders: Record<string, string>
-    /** An answer that was made with all of them. */
+    /** A response that already has these headers (`respond`). */
     completeResponse?: Response
     requestId: string
     caller: Caller
@@ -26,25 +28,27 @@ export type AppEnv = {
   }
 }
 
-/** Who is let in, for which store, and with which tokens. */
+/** Decides which requests may act for which store, and provides the tokens of the stores. */
 export type AccessPolicy = {
   /**
-   * Throws `session_required` (401) or `store_not_yours` (403) for whoever is not let in. What is asked of a store names it
-   * where somebody has several; what is asked of sessions need not. `renews`: whether the session lasts longer for it.
+   * Finds the caller of a request. Throws `session_required` (401) or `store_not_yours` (403). `resource`: a request for a
+   * store must name it if its session has several; a request for sessions need not. `extendsSession`: whether the request
+   * counts as activity.
    */
   authorize(c: Context, resource: 'store' | 'sessions', extendsSession: boolean): Promise<Caller>
+  /** The access tokens of a store. */
   tokensOf(store: string): TokenSource
-  /** What the session of a link that was handed out was granted; undefined where it has ended, or for that store. */
+  /** The grant of a session for a store; undefined once the session has ended or lost the store. `session` is its id. */
   grantOf(session: string, store: string): Promise<Grant | null | undefined>
 }
 
-/** A door that is open: whoever reaches Diwan acts for its one store. */
+/** The policy without sign-in: every request may act for the one store. */
 export function unauthenticatedAccess(store: StoreSettings, tokens: TokenSource): AccessPolicy {
   const caller = { store, session: null, grant: null }
   return { authorize: async () => caller, tokensOf: () => tokens, grantOf: async () => null }
 }
 
-/** Lets in whom the door admits, and notes for whom and what the rest of the request is. */
+/** Hono middleware that authorizes a request and sets its `caller` for later handlers. */
 export function authorize(
   policy: AccessPolicy,
   resource: 'store' | 'sessions',

@@ -14,15 +14,15 @@ import { sessionAccess } from './session-access.ts'
 
 test('A request opens the tokens of its store once', async () => {
   const state = openSqliteState(inMemory, clock)
-  const real = createSealing(keysOf(['a-secret-of-at-least-32-characters-here']))
+  const sealing = createSealing(keysOf(['a-secret-of-at-least-32-characters-here']))
   let opened = 0
-  const open: typeof real.open = (...given) => {
+  const open: typeof sealing.open = (...given) => {
     opened += 1
-    return real.open(...given)
+    return sealing.open(...given)
   }
   const connections = createConnections({
     state,
-    sealing: { ...real, open },
+    sealing: { ...sealing, open },
     exchangeRefreshToken: async () => ({ kind: 'no_answer' }),
     clock,
     unreadable: ignoreUnreadable,
@@ -30,12 +30,12 @@ test('A request opens the tokens of its store once', async () => {
   const person = { id: '7', name: null }
   const scopes = ['brands.read']
   const tokens = { access: 'access-token', refresh: null, endsAt: null, marginMs: 0 }
-  const { active: stands } = await connections.connect(
+  const { active } = await connections.connect(
     { store: '1', tokens, scopes, name: null, person: person.id },
     { at: clock.now(), by: 'a sign-in' },
   )
   const sessions = createSessions(state, clock)
-  const store = { id: '1', since: stands?.since ?? '', scopes }
+  const store = { id: '1', since: active?.since ?? '', scopes }
   const { secret } = await sessions.create({ kind: 'browser', person, store, replaces: null, device: '' })
   const cookie = createHostCookie('diwan', 'Strict', ['http://127.0.0.1'])
   const defaults: StoreSettings = {
@@ -45,14 +45,14 @@ test('A request opens the tokens of its store once', async () => {
     weekend: [5, 6],
     languages: ['ar'],
   }
-  const door = sessionAccess({ sessions, connections, cookie, defaults })
+  const accessPolicy = sessionAccess({ sessions, connections, cookie, defaults })
   const app = new Hono<AppEnv>()
-  app.get('/', authorize(door, 'store'), async (c) => {
-    const { store: own, grant } = c.var.caller
-    return c.text(await door.tokensOf(own.id).current({ grant, scope: 'brands.read' }))
+  app.get('/', authorize(accessPolicy, 'store'), async (c) => {
+    const { store: requested, grant } = c.var.caller
+    return c.text(await accessPolicy.tokensOf(requested.id).current({ grant, scope: 'brands.read' }))
   })
   opened = 0
-  const answer = await app.request('http://127.0.0.1/', { headers: { cookie: `diwan=${secret}` } })
-  expect([await answer.text(), opened]).toEqual(['access-token', 1])
+  const response = await app.request('http://127.0.0.1/', { headers: { cookie: `diwan=${secret}` } })
+  expect([await response.text(), opened]).toEqual(['access-token', 1])
   await state.close()
 })

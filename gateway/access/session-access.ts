@@ -11,31 +11,33 @@ type Deps = {
   sessions: Sessions
   connections: Connections
   cookie: HostCookie
-  /** What a store is that says nothing else of itself. */
+  /** The settings of every store, except its id. */
   defaults: StoreSettings
 }
 
-/** A door for people who have signed in: by a cookie, or within a portal by a handle that the page keeps in memory. */
+/**
+ * The policy with sign-in. A request carries its session in a cookie, or in a portal's frame in the header `X-Diwan-Session`.
+ */
 export function sessionAccess({ sessions, connections, cookie, defaults }: Deps): AccessPolicy {
   async function sessionOf(c: Context, extendsSession: boolean): Promise<Session | null> {
     const handle = c.req.header('x-diwan-session')
     const secret = handle ?? cookie.read(c)
     const find = extendsSession ? sessions.find : sessions.peek
     const session = secret === null ? null : await find(secret)
-    // Each kind comes by its own way only: a cookie's secret is no handle, nor the other way round.
+    // The secret of a cookie is not valid in the header, and vice versa.
     return session?.kind === (handle === undefined ? 'browser' : 'portal') ? session : null
   }
 
   /*
-   * A store that was disconnected and connected again may have other staff: who saw to it before signs in anew. While it is
-   * disconnected, whatever asks its service says so.
+   * Undefined if the store was disconnected and connected again since the sign-in: it may have other staff now. While the
+   * store is disconnected the session stays valid, and each call of the store API reports the disconnection.
    */
   async function findStore({ stores }: Session, id: string) {
     const [connection] = await connections.list(id)
     const signedIn = stores.find((store) => store.id === id)
     if (signedIn === undefined || connection === undefined || signedIn.since === connection.since)
       return signedIn
-    // Another store's in its place says nothing of this one: what cannot be read throws.
+    // Throws if this is the record of another store, which must not end the session.
     await connections.find(id)
     return undefined
   }
@@ -46,7 +48,7 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
     extendsSession: boolean,
   ): Promise<Caller> {
     const session = await sessionOf(c, extendsSession)
-    // A page of one person is not served in the name of another who has signed in since, in another tab.
+    // The page names its person: somebody else may have signed in since, in another tab.
     const person = c.req.header('x-diwan-person') ?? session?.person.id
     if (session === null || person !== session.person.id) throw sessionRequired()
     const isImplied = resource === 'sessions' || session.stores.length === 1
@@ -67,15 +69,13 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
   }
 }
 
-/** The 401 for whoever is not signed in, or no longer. */
+/** The 401 for a missing or ended session. */
 export function sessionRequired(): GatewayError {
   return new GatewayError(
     401,
     'session_required',
     'You are not signed in, or your session has ended. Sign in again.',
-    {
-      nothingSent: true,
-    },
+    { nothingSent: true },
   )
 }
 

@@ -30,7 +30,7 @@ beforeEach(() => {
   writeFileSync(join(build, 'LICENSE.txt'), 'not an asset')
 })
 
-/* A file of another build, so many days old; `size` bytes that take no room on the disk. */
+/* Creates a file of another build, `daysOld` days old. Its `size` in bytes takes no space on the disk. */
 function putShared(name: string, daysOld: number, size = 1): void {
   mkdirSync(shared, { recursive: true })
   const path = join(shared, name)

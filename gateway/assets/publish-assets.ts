@@ -45,7 +45,7 @@ async function hasContent(path: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/* False for a file of another user or on a read-only file system. */
+/* Marks a file as used now. Resolves with false for a file of another user, or on a read-only file system. */
 async function markUsed(path: string): Promise<boolean> {
   const now = new Date()
   return utimes(path, now, now).then(
@@ -90,5 +90,5 @@ async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<n
   }
 }
 
-/* Another publication removed it, or the folder is read-only; the next publication retries. */
+/* Another publication has removed the file, or the folder is read-only. The next publication retries. */
 function ignore(): void {}

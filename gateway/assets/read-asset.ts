@@ -16,8 +16,8 @@ const forms = [
 type Decompress = (typeof forms)[number][1]
 
 /**
- * Reads an asset and its valid compressed forms. Null if `name` is no regular file (a link, a pipe, a folder), empty, as a crash
- * can leave it, or larger than any asset. Throws file system errors.
+ * Reads an asset and its valid compressed forms. Null if `name` is no regular file (a link, a pipe, a folder), empty, as a
+ * crash can leave it, or larger than any asset. Throws file system errors.
  */
 export async function readAsset(folder: string, name: string): Promise<StaticFile | null> {
   const content = await readContent(join(folder, name))

@@ -127,7 +127,7 @@ test('nothing else in the folder is served: no hidden, foreign, linked, empty or
   const served: string[] = []
   for (const name of [...names.map(encodeURI), ...hostile]) {
     const { status, headers } = await request(`/assets/${name}`)
-    // A path without an ending of its own is a page's.
+    // A path without a file extension leads to the page.
     const isPage = status === 200 && headers.get('content-type') === 'text/html; charset=UTF-8'
     const isRefused = status === 404 && headers.get('cache-control') === 'no-store'
     if (!isPage && !isRefused) served.push(name)

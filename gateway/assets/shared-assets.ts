@@ -20,15 +20,15 @@ const cachedMs = 60_000
 /* The list of the folder is cached for this time, however many missing files are requested. */
 const listedMs = 1000
 const maxNames = 20_000
-/* A network drive may never respond. Then it holds one thread for listing and one for reading; the gateway has four. */
+/* A network drive that never responds holds one thread for listing and one for reading. The gateway has four threads. */
 const maxOpenFiles = 1
 const timeoutMs = 3000
 const logIntervalMs = 60_000
 
 /**
- * Opens the folder for reading. It finds only regular files with an asset's name (`asset-names.ts`); requests for other names do
- * not reach the disk. Concurrent requests for a file share one read, which is cached. It logs an unreadable folder at most once
- * a minute, and retries with the next request.
+ * Opens the folder for reading. It finds only regular files with an asset's name (`asset-names.ts`); requests for other names
+ * do not reach the disk. Concurrent requests for a file share one read, which is cached. It logs an unreadable folder at most
+ * once a minute, and retries with the next request.
  */
 export function openSharedAssets(folder: string, clock: Clock, logger: Logger): SharedAssets {
   const semaphore = createSemaphore(maxOpenFiles, maxNames)
@@ -84,7 +84,7 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger): 
   }
 }
 
-/** Serves assets of other builds from the shared folder. Needs `serveStaticFiles` before it. */
+/** Hono middleware that serves assets of other builds from the shared folder. Needs `serveStaticFiles` before it. */
 export function serveSharedAssets(assets: SharedAssets | null): MiddlewareHandler {
   return async function serveSharedAssets(c, next) {
     const file = await assets?.find(c.req.path)

@@ -4,9 +4,10 @@ import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock as clock } from '#gateway/store/clock.ts'
 import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
 import { noSealing } from '#testing/gateway/simulated-gateways.ts'
+import { withoutScope } from './connection-choice.ts'
 import { createConnections } from './connections.ts'
 
-/* A store that people sign in for, and by whose sign-in one of them then acts. */
+/* A store. `signIn` connects a person; `accessTokenFor` resolves with an access token or an error code. */
 function createStore() {
   const state = openSqliteState(inMemory, clock)
   const connections = createConnections({
@@ -29,7 +30,7 @@ function createStore() {
         },
         { at: clock.now(), by: `${person}, ${String(scopes)}` },
       ),
-    actsBy: async (person: string, scopes: string[] | null, scope: Scope) =>
+    accessTokenFor: async (person: string, scopes: string[] | null, scope: Scope) =>
       connections.getFreshTokens('1', null, { grant: { person, scopes }, scope }).then(
         ({ tokens }) => tokens.access,
         (error: { code: string }) => error.code,
@@ -41,34 +42,55 @@ function createStore() {
 const everything = ['brands.read_write', 'orders.read_write', 'metadata.read']
 
 test('A connection that lacks by the store’s word what a person was granted is not theirs to use', async () => {
-  const { connections, signIn, actsBy, people } = createStore()
+  const { connections, signIn, accessTokenFor, people } = createStore()
   await signIn('1', everything)
   await connections.recordMissingScope('1', 'brands.read_write', 'of 1')
   await signIn('2', ['brands.read_write'])
   await signIn('3', ['orders.read'])
   expect(await people()).toEqual(['1', '2'])
-  expect(await actsBy('2', ['brands.read_write'], 'brands.read_write')).toBe('of 2')
-  expect(await actsBy('3', ['orders.read'], 'orders.read')).toBe('of 1')
+  expect(await accessTokenFor('2', ['brands.read_write'], 'brands.read_write')).toBe('of 2')
+  expect(await accessTokenFor('3', ['orders.read'], 'orders.read')).toBe('of 1')
 })
 
 test('A connection that has ended makes room for any other, and stands for nobody', async () => {
-  const { signIn, actsBy, people } = createStore()
+  const { signIn, accessTokenFor, people } = createStore()
   await signIn('1', everything, 1)
   await signIn('2', ['orders.read'])
   expect(await people()).toEqual(['2'])
-  expect(await actsBy('2', ['orders.read'], 'orders.read')).toBe('of 2')
-  expect(await actsBy('1', everything, 'orders.read')).toBe('of 2')
-  expect(await actsBy('1', everything, 'brands.read_write')).toBe('reconnect_needed')
+  expect(await accessTokenFor('2', ['orders.read'], 'orders.read')).toBe('of 2')
+  expect(await accessTokenFor('1', everything, 'orders.read')).toBe('of 2')
+  expect(await accessTokenFor('1', everything, 'brands.read_write')).toBe('reconnect_needed')
 })
 
 test('A person whose rights nobody named never acts by a colleague’s connection, nor a colleague by theirs', async () => {
-  const { signIn, actsBy } = createStore()
+  const { signIn, accessTokenFor } = createStore()
   await signIn('1', null)
   await signIn('2', ['products.all'])
   await signIn('3', ['brands.read'])
-  expect(await actsBy('1', null, 'brands.read')).toBe('of 1')
-  expect(await actsBy('2', ['products.all'], 'brands.read')).toBe('of 2')
-  expect(await actsBy('3', ['brands.read'], 'brands.read')).toBe('of 3')
-  expect(await actsBy('4', null, 'brands.read')).toBe('reconnect_needed')
-  expect(await actsBy('4', ['brands.read_write'], 'brands.read_write')).toBe('reconnect_needed')
+  expect(await accessTokenFor('1', null, 'brands.read')).toBe('of 1')
+  expect(await accessTokenFor('2', ['products.all'], 'brands.read')).toBe('of 2')
+  expect(await accessTokenFor('3', ['brands.read'], 'brands.read')).toBe('of 3')
+  expect(await accessTokenFor('4', null, 'brands.read')).toBe('reconnect_needed')
+  expect(await accessTokenFor('4', ['brands.read_write'], 'brands.read_write')).toBe('reconnect_needed')
+})
+
+test.for<[string[] | null, Scope, string[] | null]>([
+  [
+    ['brands.read_write', 'orders.read', 'offline_access'],
+    'brands.read_write',
+    ['orders.read', 'offline_access'],
+  ],
+  [['brands.read', 'brands.read_write', 'orders.read'], 'brands.read_write', ['brands.read', 'orders.read']],
+  // A scope to write is useless without the scope to read.
+  [['brands.read_write', 'orders.read'], 'brands.read', ['orders.read']],
+  [['orders.read'], 'brands.read', null],
+  // Unknown scopes may allow everything else.
+  [null, 'orders.read_write', ['brands.read', 'brands.read_write', 'orders.read', 'metadata.read']],
+  [
+    ['store.all'],
+    'metadata.read',
+    ['store.all', 'brands.read', 'brands.read_write', 'orders.read', 'orders.read_write'],
+  ],
+])('Of the scopes %j without %s are left %j', ([granted, lacking, left]) => {
+  expect(withoutScope(granted, lacking)).toEqual(left)
 })

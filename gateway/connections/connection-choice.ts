@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { coversScope, type Scope, scopes as knownScopes } from '#contract/scopes.ts'
 import { hasKnownScope, type Grant, includesAll } from '#gateway/store/grant.ts'
 import type { Connection } from './connection.ts'
-import { withoutScope } from './lacking-scope.ts'
 
 type Granted = Pick<Connection, 'person' | 'scopes'>
 type Choosable = Granted & Pick<Connection, 'id' | 'lacking' | 'refreshState'>
 
 /**
- * Whether a connection could do all that another was granted. Where the scopes are none of ours, or nobody named any, only the
- * same person's can.
+ * Whether a connection can do everything that another one was granted. If the scopes of both are unknown, only a connection of
+ * the same person can; if the scopes of one are unknown, none can.
  */
 export function covers(connection: Granted, other: Granted): boolean {
   if (hasKnownScope(connection.scopes) && hasKnownScope(other.scopes))
@@ -19,28 +18,31 @@ export function covers(connection: Granted, other: Granted): boolean {
   )
 }
 
-/** Whether a connection makes another one needless: it stands for it, and the store API has not said that it lacks any of that. */
+/**
+ * Whether an existing connection makes another one redundant: it covers it, and the store API reported none of its scopes as
+ * lacking.
+ */
 export function makesRedundant(connection: Granted & Pick<Connection, 'lacking'>, other: Granted): boolean {
   return (
     covers(connection, other) && !connection.lacking.some((scope) => coversScope(other.scopes ?? [], scope))
   )
 }
 
-/** Whether a new connection takes the place of another: it stands for it, or both are installations of the store. */
+/** Whether a new connection replaces an older one: it covers it, or both are installations. */
 export function replaces(newer: Granted, older: Granted): boolean {
   return covers(newer, older) || (newer.person === null && older.person === null)
 }
 
-/** The id of a connection beside the first: one for each set of scopes, or for each person where the scopes are not known. */
-export function idOf({ person, scopes }: Granted): string {
+/** The id of a connection beside the first: a hash of its scopes, or of its person if the scopes are unknown. */
+export function connectionIdOf({ person, scopes }: Granted): string {
   const text = hasKnownScope(scopes) ? `scopes ${scopes.toSorted().join(' ')}` : `person ${person}`
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 /**
- * The connections that a session may use for an operation of this scope, the best first: those that include the scope, of which
- * the gateway lets the session do no more than it was granted; where its scopes are not known, its person's own. A session
- * without a grant of its own uses the first connection.
+ * The connections that a session may use for an operation of this scope, best first: all that include the scope, because
+ * `requireScope` limits the session to its grant. With a grant of unknown scopes: the person's own connections. Without a
+ * grant: the first connection.
  */
 export function connectionsFor<C extends Choosable>(
   all: readonly C[],
@@ -59,8 +61,8 @@ export function connectionsFor<C extends Choosable>(
 }
 
 /**
- * What a session can do at a store as far as it is known: what it was granted, without the scopes that the store API says are
- * lacking; null where nobody said.
+ * The scopes that a session can use at a store: its grant without the scopes that the store API reported as lacking; null if
+ * unknown.
  */
 export function effectiveScopes(all: readonly Choosable[], grant: Grant | null): string[] | null {
   const granted = grant === null ? all.find(({ id }) => id === '')?.scopes : grant.scopes
@@ -69,4 +71,14 @@ export function effectiveScopes(all: readonly Choosable[], grant: Grant | null):
     (left, scope) => withoutScope(left, scope) ?? left,
     granted ? [...granted] : null,
   )
+}
+
+/**
+ * Removes a scope that the store API reported as lacking from granted scopes (live-service.md, Errors and limits). Null if
+ * that changes nothing. Unknown scopes may allow anything, so all known scopes are added to them first.
+ */
+export function withoutScope(granted: readonly string[] | null, lacking: Scope): string[] | null {
+  const all = hasKnownScope(granted) ? granted : [...(granted ?? []), ...knownScopes]
+  const left = all.filter((scope) => !coversScope([scope], lacking))
+  return left.length === all.length ? null : left
 }

@@ -15,17 +15,20 @@ const secrets = v.pipe(v.string(), v.parseJson(), v.object({ tokens, earlier: v.
 
 const change = v.object({ at: v.number(), by: v.string() })
 
-/* Of a store that is not connected any more nothing else is kept. */
-const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ told: change }))
+/* The name of `lastChange` in stored records. Their `renewal` is `refreshState`. */
+const changeField = 'told'
+
+/* The record of a disconnected store. */
+const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ [changeField]: change }))
 
 const record = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    told: change,
+    [changeField]: change,
     since: v.string(),
     scopes: v.nullable(v.array(v.string())),
-    // Earlier versions know none of these three, and leave them out when they write.
+    // Earlier versions do not write these three fields.
     country: v.optional(v.nullable(v.string()), null),
     person: v.optional(v.nullable(v.string())),
     lacking: v.optional(v.array(v.picklist(scopes)), []),
@@ -40,16 +43,16 @@ const record = v.pipe(
   }),
 )
 
-/** Names a connection: its store, and which of the store's it is. */
+/** Identifies a connection: its store, and its id within the store. */
 export type ConnectionName = Pick<Connection, 'store' | 'id'>
 
-/** What can be read of a stored connection without opening what is sealed. */
+/** A connection with its tokens still sealed. */
 export type SealedConnection = Omit<Connection, 'tokens' | 'earlier'> & { sealed: string }
 
-/** No key of ours opens it; without a key id it is damaged, or of a later version of Diwan. */
+/** A record that no key of this gateway opens; `keyId` is null if it is damaged or of a later version of Diwan. */
 export type Unreadable = { kind: 'unreadable'; keyId: string | null }
 
-/** What a record says of a store, tokens still sealed. */
+/** A parsed record, its tokens still sealed. */
 export type ReadRecord =
   | { kind: 'sealed'; connection: SealedConnection }
   | { kind: 'disconnected'; change: ConnectionChange }
@@ -57,7 +60,9 @@ export type ReadRecord =
 
 const signInPattern = /^sign-in of (.+), [0-9a-f-]{36}$/
 
-/** A new `by` of `Told` for a sign-in. Names the person too: earlier versions keep it when they renew, and drop `person`. */
+/**
+ * A new `by` of the change that a sign-in makes. It contains the person, because earlier versions keep `by` and drop `person`.
+ */
 export function newSignInId(person: string): string {
   return `sign-in of ${person}, ${randomUUID()}`
 }
@@ -66,24 +71,29 @@ function personOf({ by }: ConnectionChange): string | null {
   return signInPattern.exec(by)?.[1] ?? null
 }
 
-/** A connection as it is stored: its tokens sealed for this very connection, the rest as it is. */
+/** Serialises a connection for storage; its tokens are sealed for this connection only. */
 export async function sealConnection(connection: Connection, sealing: Sealing): Promise<string> {
-  const { store, id, tokens, earlier, lastChange: told, refreshState: renewal, ...rest } = connection
+  const { store, id, tokens, earlier, lastChange, refreshState: renewal, ...rest } = connection
   const sealed = await sealing.seal(JSON.stringify({ tokens, earlier }), purposeOf({ store, id }))
-  return JSON.stringify({ told, renewal, ...rest, sealed })
+  return JSON.stringify({ [changeField]: lastChange, renewal, ...rest, sealed })
 }
 
-/** Reads a record without opening what is sealed. Never throws: what cannot be read is said to be so, and never to be nothing. */
+/** Parses a record without unsealing its tokens. Never throws: an unreadable record is `unreadable`, not missing. */
 export function readRecord(text: string, name: ConnectionName): ReadRecord {
   const ended = v.safeParse(disconnected, text)
-  if (ended.success) return { kind: 'disconnected', change: ended.output.told }
+  if (ended.success) return { kind: 'disconnected', change: ended.output[changeField] }
   const read = v.safeParse(record, text)
   if (!read.success) return { kind: 'unreadable', keyId: null }
-  const { told: lastChange, renewal: refreshState, person = personOf(lastChange), ...rest } = read.output
+  const {
+    [changeField]: lastChange,
+    renewal: refreshState,
+    person = personOf(lastChange),
+    ...rest
+  } = read.output
   return { kind: 'sealed', connection: { ...name, ...rest, lastChange, refreshState, person } }
 }
 
-/** Opens what is sealed of a connection. Never rejects. */
+/** Unseals the tokens of a connection. Never rejects. */
 export async function openConnection(
   { sealed, ...rest }: SealedConnection,
   sealing: Sealing,
@@ -93,15 +103,15 @@ export async function openConnection(
   return { kind: 'opened', connection: { ...rest, ...opened.output } }
 }
 
-/** Reads a record and opens what is sealed. Never rejects. */
+/** Parses a record and unseals its tokens. Never rejects. */
 export async function openRecord(text: string, name: ConnectionName, sealing: Sealing) {
   const read = readRecord(text, name)
   return read.kind === 'sealed' ? openConnection(read.connection, sealing) : read
 }
 
-/** What is kept of a store that this has disconnected. */
-export function disconnectedBy(change: ConnectionChange): string {
-  return JSON.stringify({ told: change })
+/** The record of a store that a change disconnected. */
+export function disconnectedRecord(change: ConnectionChange): string {
+  return JSON.stringify({ [changeField]: change })
 }
 
 function purposeOf({ store, id }: ConnectionName): string {

@@ -8,15 +8,15 @@ import type { RefreshOutcome } from './token-refresh.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const tokens = { access: 'access', refresh: null, endsAt: null, marginMs: 0 }
 
-function createWorld() {
+function createSimulation() {
   const time = { now: Date.UTC(2026, 10, 22) }
   const clock = { now: () => time.now, random: () => 0.5, sleep: async () => {} }
   const state = openSqliteState(inMemory, clock)
-  const present = async (): Promise<RefreshOutcome> => ({ kind: 'no_answer' })
+  const exchangeRefreshToken = async (): Promise<RefreshOutcome> => ({ kind: 'no_answer' })
   const connections = createConnections({
     state,
     sealing: noSealing,
-    exchangeRefreshToken: present,
+    exchangeRefreshToken,
     clock,
     unreadable: ignoreUnreadable,
   })
@@ -29,7 +29,7 @@ function createWorld() {
 }
 
 test('a store stays connected however long nobody tells of it; that it was disconnected is known for a day', async () => {
-  const { time, connections } = createWorld()
+  const { time, connections } = createSimulation()
   const connect = (by: string, at: number) =>
     connections.connect({ store: '1', tokens, scopes: null, name: null }, { at, by })
   const connectedAt = time.now
@@ -46,29 +46,29 @@ test('a store stays connected however long nobody tells of it; that it was disco
 })
 
 test('a connection beside the first ends when for two months nobody signs in for it or renews it', async () => {
-  const { time, connections, signIn } = createWorld()
+  const { time, connections, signIn } = createSimulation()
   await signIn('1', ['brands.read_write'])
   await signIn('2', ['orders.read'])
-  const idsAfter = async (days: number) => {
+  const peopleAfter = async (days: number) => {
     time.now += days * dayMs
     return (await connections.list('1')).map(({ person }) => person)
   }
-  expect(await idsAfter(59)).toEqual(['1', '2'])
+  expect(await peopleAfter(59)).toEqual(['1', '2'])
   await signIn('2', ['orders.read'])
-  expect(await idsAfter(59)).toEqual(['1', '2'])
-  expect(await idsAfter(2)).toEqual(['1'])
+  expect(await peopleAfter(59)).toEqual(['1', '2'])
+  expect(await peopleAfter(2)).toEqual(['1'])
 })
 
 test('a store that is disconnected keeps nothing but that it is; what was left beside it counts for nothing', async () => {
-  const { state, connections, signIn } = createWorld()
+  const { state, connections, signIn } = createSimulation()
   await signIn('1', ['brands.read_write'])
   await signIn('2', ['orders.read'])
-  const [besideKey = ''] = await state.keysOf('connections of 1')
-  const beside = await state.get(besideKey)
+  const [otherKey = ''] = await state.keysOf('connections of 1')
+  const otherRecord = await state.get(otherKey)
   await connections.disconnect('1', { at: Date.UTC(2026, 10, 22), by: 'event' })
   expect(await state.keysOf('connections of 1')).toEqual([])
-  // As a gateway leaves it that is killed between the two.
-  await state.put(besideKey, beside?.value ?? '', { ttlMs: null, group: 'connections of 1' })
+  // A gateway that is killed between the two steps leaves this record.
+  await state.put(otherKey, otherRecord?.value ?? '', { ttlMs: null, group: 'connections of 1' })
   expect(await connections.list('1')).toEqual([])
   await signIn('1', ['brands.read_write'])
   expect((await connections.list('1')).map(({ person }) => person)).toEqual(['1'])

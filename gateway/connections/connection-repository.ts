@@ -2,7 +2,7 @@ import { type Entry, type State, stateUnreadable } from '#gateway/state/state.ts
 import type { Connection, ConnectionChange } from './connection.ts'
 import {
   type ConnectionName,
-  disconnectedBy,
+  disconnectedRecord,
   openConnection,
   readRecord,
   type SealedConnection,
@@ -10,42 +10,42 @@ import {
 } from './connection-codec.ts'
 import type { Sealing } from './sealing.ts'
 
-/** What is done about a record that cannot be read. */
+/** Handles records that the gateway cannot read. */
 export type UnreadableRecords = {
-  /** Whether the operator has decided that such a record counts as none. */
+  /** Whether the operator has discarded the records of this key (DISCARD_CONNECTIONS). */
   isDiscarded(keyId: string | null): boolean
-  /** Hears of each one that was met, `keyId` as in `Unreadable`. */
+  /** Reports an unreadable record; `keyId` as in `Unreadable`. */
   report(store: string, keyId: string | null): void
 }
 
 export type VersionedConnection = { connection: Connection; version: number }
 
-/** A connection as it is stored, its tokens still sealed. */
+/** A stored connection, its tokens still sealed. */
 export type StoredConnection = SealedConnection & { version: number }
 
-/** What is stored of a store. */
+/** The records of a store. */
 export type StoreRecords = {
-  /** The first one is first; empty where the store is not connected. */
+  /** The first connection leads; empty if the store is not connected. */
   connections: StoredConnection[]
-  /** What disconnected it; null where it is connected, or never was. */
+  /** The change that disconnected it; null if it is connected or never was. */
   disconnectedBy: ConnectionChange | null
-  /** Of every record that is stored, by its id: also of one that does not count. */
+  /** The version of every record by its connection id, also of discarded and outdated ones. */
   versions: ReadonlyMap<string, number>
 }
 
-/** The connections of all stores as they are kept. */
+/** Stores the connections of all stores. */
 export type ConnectionRepository = ReturnType<typeof createConnectionRepository>
 
 const dayMs = 24 * 60 * 60 * 1000
-/* Nothing that is older than what disconnected a store comes later than this. */
+/* An event that is older than a disconnection arrives within this time after it. */
 const disconnectedTtlMs = dayMs
-/* A connection beside the first that nobody has signed in for or renewed ends: its refresh token lasts a month. */
+/* A connection beside the first expires this long after its last sign-in or token refresh. Its refresh token lasts a month. */
 const unusedTtlMs = 60 * dayMs
 
 /**
- * The repository of connections. The first one of a store is stored where earlier versions look for it; each other one by
- * itself, in the store's group, and counts only for as long as the first one's `since` is its own. A record that cannot be read
- * is neither nothing nor overwritten: whatever needs it throws `state_unreadable` (503) until an operator acts.
+ * Creates the repository of connections. Earlier versions read only the first connection of a store. Every other connection
+ * has a record in the store's group, and is valid only while its `since` equals that of the first. An unreadable record is
+ * neither ignored nor overwritten: calls that need it throw `state_unreadable` (503) until an operator acts.
  */
 export function createConnectionRepository(state: State, sealing: Sealing, unreadable: UnreadableRecords) {
   async function read(store: string): Promise<StoreRecords> {
@@ -73,7 +73,7 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
     return found.filter((record) => record !== null)
   }
 
-  /* Null for what the operator has given up. */
+  /* Null for a discarded record. */
   function parse({ value }: Entry, name: ConnectionName) {
     const read = readRecord(value, name)
     return read.kind === 'unreadable' ? rejectUnreadable(name, read.keyId) : read
@@ -85,7 +85,7 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
     throw stateUnreadable(new Error('The record of a connection cannot be read.'))
   }
 
-  /** Null for one that the operator has given up. */
+  /** Unseals a connection; null for a discarded record. */
   async function open({ version, ...stored }: StoredConnection): Promise<VersionedConnection | null> {
     const opened = await openConnection(stored, sealing)
     if (opened.kind === 'unreadable') return rejectUnreadable(stored, opened.keyId)
@@ -98,7 +98,7 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
     return entry && read?.kind === 'sealed' ? open(withVersion(read, entry)) : null
   }
 
-  /** Over that very version only, or with null where there is none; resolves with the new one, or null where another was faster. */
+  /** Compare-and-set: replaces that version, or null for no record. Resolves with the new version, or null after a conflict. */
   async function write(connection: Connection, ifVersion: number | null): Promise<number | null> {
     const value = await sealConnection(connection, sealing)
     const { store, id } = connection
@@ -106,22 +106,24 @@ export function createConnectionRepository(state: State, sealing: Sealing, unrea
     return state.put(keyOf({ store, id }), value, { ...options, ifVersion })
   }
 
-  /** Notes, over that very version only, what has disconnected a store; resolves with whether nobody was faster. */
+  /**
+   * Replaces that version of the first connection with the change that disconnected it. Resolves with false after a conflict.
+   */
   async function disconnect(
     store: string,
     change: ConnectionChange,
     ifVersion: number | null,
   ): Promise<boolean> {
     const options = { ttlMs: disconnectedTtlMs, ifVersion }
-    return (await state.put(keyOf({ store, id: '' }), disconnectedBy(change), options)) !== null
+    return (await state.put(keyOf({ store, id: '' }), disconnectedRecord(change), options)) !== null
   }
 
-  /** Removes a connection that is not the first, of that version only. */
+  /** Removes that version of a connection beside the first. */
   async function remove(name: ConnectionName, ifVersion: number): Promise<void> {
     await state.remove(keyOf(name), ifVersion)
   }
 
-  /** Removes what was stored beside the first connection of a store. */
+  /** Removes all connections of a store but the first. */
   async function removeOthers(store: string): Promise<void> {
     const keys = await state.keysOf(groupOf(store))
     await Promise.all(keys.map((key) => state.remove(key)))
@@ -134,14 +136,14 @@ function withVersion({ connection }: { connection: SealedConnection }, { version
   return { ...connection, version }
 }
 
-/** What the keys of all connections begin with, before the store's id. */
+/** The prefix of the keys of all connections; the store's id follows it. */
 export const connectionPrefix = 'connection:'
 
 function keyOf({ store, id }: ConnectionName): string {
   return connectionPrefix + (id === '' ? store : `${store}:${id}`)
 }
 
-/** Which connection the key of a record is of. */
+/** The connection whose record has this key. */
 export function nameOf(key: string): ConnectionName {
   const [store = '', id = ''] = key.slice(connectionPrefix.length).split(':')
   return { store, id }

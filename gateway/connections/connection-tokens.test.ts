@@ -4,20 +4,20 @@ import type { Connections } from './connections.ts'
 
 const use = { grant: null, scope: 'brands.read' } as const
 
-/* Connections that have these tokens, one after the other. */
-function connectionsWith(...kept: { access: string; refresh: string | null; earlier: string[] }[]) {
-  const asked: unknown[] = []
+/* Connections that return these tokens in this order, and record their calls. */
+function connectionsWith(...stored: { access: string; refresh: string | null; earlier: string[] }[]) {
+  const calls: unknown[] = []
   const connections = {
     getFreshTokens: async (...given: unknown[]) => {
-      asked.push(given)
-      const { access, refresh, earlier } = kept.shift() ?? { access: '', refresh: null, earlier: [] }
+      calls.push(given)
+      const { access, refresh, earlier } = stored.shift() ?? { access: '', refresh: null, earlier: [] }
       return { tokens: { access, refresh }, earlier }
     },
-    invalidate: async (...given: unknown[]) => void asked.push(given),
+    invalidate: async (...given: unknown[]) => void calls.push(given),
     recordMissingScope: () => Promise.reject(new Error('away')),
   }
-  // The cast is safe: nothing else of them is asked for here.
-  return { connections: connections as unknown as Connections, asked }
+  // The cast is safe: `connectionTokens` calls no other method.
+  return { connections: connections as unknown as Connections, calls }
 }
 
 test('every token that a store has had is known, also where as many are forgotten as are new', async () => {
@@ -33,7 +33,7 @@ test('every token that a store has had is known, also where as many are forgotte
   const first = tokens.recentTokens()
   expect(first).toEqual(['a-2', 'r-2', 'a-1', 'r-1'])
   await tokens.current(use)
-  // The very same, so that what looks for them is not made anew.
+  // The same list, so that the redaction is not created again.
   expect(tokens.recentTokens()).toBe(first)
   await tokens.current(use)
   expect(tokens.recentTokens()).toEqual(['a-3', 'r-3', 'a-2', 'r-2'])
@@ -42,12 +42,12 @@ test('every token that a store has had is known, also where as many are forgotte
 })
 
 test('a token that was refused is named to whoever renews it, and one refused again given up', async () => {
-  const { connections, asked } = connectionsWith()
+  const { connections, calls } = connectionsWith()
   const tokens = connectionTokens(connections, '1')
   await tokens.current(use)
   await tokens.refresh('a-1', use)
   await tokens.reportRefused?.('a-2')
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     ['1', null, use],
     ['1', 'a-1', use],
     ['1', 'a-2'],

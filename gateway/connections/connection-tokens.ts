@@ -2,10 +2,10 @@ import type { TokenSource, TokenUse } from '#gateway/store/access-token.ts'
 import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
 
-/* So many of a store's connections are known here at once. */
+/* The number of connections of a store whose tokens are cached. */
 const maxConnections = 16
 
-/** The access tokens of a connected store, renewed where they are due. */
+/** The access tokens of a connected store, refreshed when they are due. */
 export function connectionTokens(connections: Connections, store: string): TokenSource {
   const tokensById = new Map<string, readonly string[]>()
   let known: readonly string[] = []
@@ -16,7 +16,7 @@ export function connectionTokens(connections: Connections, store: string): Token
     return connection.tokens.access
   }
 
-  /* The same list as long as nothing changes: what looks for them in answers is made once for each. */
+  /* Keeps the same list while nothing changes: `createStoreApi` creates its redaction again for each new list. */
   function remember({ id, tokens, earlier }: Pick<Connection, 'id' | 'tokens' | 'earlier'>) {
     const all = [tokens.access, ...(tokens.refresh === null ? [] : [tokens.refresh]), ...earlier]
     const before = tokensById.get(id) ?? []
@@ -32,7 +32,7 @@ export function connectionTokens(connections: Connections, store: string): Token
     current: (use) => getAccessToken(null, use),
     refresh: getAccessToken,
     reportRefused: (token) => connections.invalidate(store, token),
-    // Good to know beforehand, and no reason for what was asked to fail.
+    // Recording the scope only saves later calls, so its failure must not fail this one.
     reportMissingScope: (scope, token) => connections.recordMissingScope(store, scope, token).catch(() => {}),
     recentTokens: () => known,
   }

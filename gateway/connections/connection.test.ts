@@ -10,11 +10,15 @@ import {
 
 const now = 1_000_000
 const none: RefreshState = { kind: 'none', notBefore: 0 }
-const underWay = { flight: 'another', until: now + 1 }
+const inFlight = { flight: 'another', until: now + 1 }
 const overdue = { flight: 'another', until: now }
 
-/* With an access token that ends in so many milliseconds, and the refresh token of it. */
-function connectionWith(endsIn: number | null, renewal: RefreshState, refresh: string | null): Connection {
+/* A connection whose access token expires in `endsIn` milliseconds; null for never. */
+function connectionWith(
+  endsIn: number | null,
+  refreshState: RefreshState,
+  refresh: string | null,
+): Connection {
   const endsAt = endsIn === null ? null : now + endsIn
   const tokens = { access: 'access', refresh, endsAt, marginMs: 40 }
   return {
@@ -29,12 +33,12 @@ function connectionWith(endsIn: number | null, renewal: RefreshState, refresh: s
     country: null,
     lastChange: { at: 0, by: '' },
     since: '',
-    refreshState: renewal,
+    refreshState,
   }
 }
 
 describe('An access token', () => {
-  test.for<[endsIn: number | null, renewal: RefreshState, step: Step]>([
+  test.for<[endsIn: number | null, refreshState: RefreshState, step: Step]>([
     [null, none, 'use'],
     [51, none, 'use'],
     [50, none, 'claim'],
@@ -43,16 +47,16 @@ describe('An access token', () => {
     [1, { kind: 'none', notBefore: now + 1 }, 'use'],
     [0, { kind: 'none', notBefore: now + 1 }, 'wait'],
     [0, { kind: 'none', notBefore: now }, 'claim'],
-    [1, { kind: 'claimed', ...underWay }, 'use'],
-    [0, { kind: 'claimed', ...underWay }, 'wait'],
+    [1, { kind: 'claimed', ...inFlight }, 'use'],
+    [0, { kind: 'claimed', ...inFlight }, 'wait'],
     [1, { kind: 'claimed', ...overdue }, 'claim'],
-    [1, { kind: 'sent', ...underWay }, 'use'],
-    [0, { kind: 'sent', ...underWay }, 'wait'],
+    [1, { kind: 'sent', ...inFlight }, 'use'],
+    [0, { kind: 'sent', ...inFlight }, 'wait'],
     [1, { kind: 'sent', ...overdue }, 'give_up_sent'],
     [1, { kind: 'lost', flight: 'another', reason: 'refused' }, 'use'],
     [0, { kind: 'lost', flight: 'another', reason: 'no_answer' }, 'reconnect'],
-  ])('that ends in %j ms, with a renewal of %j: %s', ([endsIn, renewal, step]) => {
-    const connection = connectionWith(endsIn, renewal, 'refresh')
+  ])('that ends in %j ms, with a renewal of %j: %s', ([endsIn, refreshState, step]) => {
+    const connection = connectionWith(endsIn, refreshState, 'refresh')
     expect(nextStep(connection, { now, refused: null, jitter: 1 })).toBe(step)
   })
 

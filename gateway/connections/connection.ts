@@ -1,20 +1,23 @@
 import type { Scope } from '#contract/scopes.ts'
 import { hasKnownScope } from '#gateway/store/grant.ts'
 
-/** The tokens of a store as the authorization server gave them (live-service.md, OAuth 2.0). */
+/** Tokens of a store from the authorization server (live-service.md, OAuth 2.0). */
 export type Tokens = {
   access: string
-  /** Single use: presented twice, it revokes everything. Null where none was given: then the access token's end is the end. */
+  /**
+   * Single use: presenting it twice revokes all tokens. Null if the server sent none: the connection ends with the access token.
+   */
   refresh: string | null
-  /** When the access token ends, in milliseconds since 1970; null where nobody said. */
+  /** When the access token expires, in milliseconds since 1970; null if unknown. */
   endsAt: number | null
-  /** How long before its end a new one is asked for, in milliseconds. */
+  /** How long before its expiry the access token is refreshed, in milliseconds. */
   marginMs: number
 }
 
 /**
- * What is under way with the refresh token. `claimed`: one flight is about to present it, and has not. `sent`: it may have
- * been presented, so nobody else ever may. `lost`: presented, and what came of it is not known, or a refusal.
+ * The progress of a token refresh. A flight is one attempt, by one gateway. `claimed`: the flight has not presented the
+ * refresh token yet. `sent`: it may have presented the token, so no other flight may. `lost`: the server refused the token,
+ * or its response was lost.
  */
 export type RefreshState =
   | { kind: 'none'; notBefore: number }
@@ -22,51 +25,51 @@ export type RefreshState =
   | { kind: 'sent'; flight: string; until: number }
   | { kind: 'lost'; flight: string; reason: 'no_answer' | 'refused' }
 
-/** What connected a store, or disconnected it: a sign-in or an event, at a moment. Told again, it says the same `by`. */
+/** A sign-in or event that connected or disconnected a store, at a time in milliseconds. A repeated event has the same `by`. */
 export type ConnectionChange = { at: number; by: string }
 
 /**
- * One connection of a store: what Diwan may do by it, and how far a renewal of its tokens has come. A store has several where
- * people were granted scopes of which neither set contains the other (docs/decisions/0026).
+ * A connection of a store: its tokens, their scopes, and the progress of their refresh. A store has several connections if
+ * people were granted different scopes and neither set contains the other (docs/decisions/0026).
  */
 export type Connection = {
   store: string
-  /** Tells the connections of a store apart; empty for the first one, the only one that earlier versions know. */
+  /** Unique within the store; empty for the first connection, the only one that earlier versions read. */
   id: string
   tokens: Tokens
-  /** The access tokens before this one, which may still be valid. */
+  /** The previous access tokens, which may still be valid. */
   earlier: string[]
-  /** Who signed in for it; null for an installation, and where an earlier version stored it. */
+  /** The person who signed in; null for an installation, and for a record of an earlier version. */
   person: string | null
-  /** What it was granted; null where nobody said. */
+  /** The granted scopes; null if the server named none. */
   scopes: string[] | null
-  /** What the store API has said it lacks all the same. */
+  /** The scopes that the store API reported as lacking, although they may be granted. */
   lacking: Scope[]
-  /** What the store is called, where that was told. */
+  /** The name of the store; null if unknown. */
   name: string | null
-  /** The code of its country, where the service names one. */
+  /** The country code of the store; null if unknown. */
   country: string | null
   lastChange: ConnectionChange
-  /** Names the time from when the store was connected until it is disconnected, whatever connections it has meanwhile. */
+  /** Identifies the period until the store is disconnected; all connections of that period share it. */
   since: string
   refreshState: RefreshState
 }
 
-/** What a flight that wants tokens other than `refused`, or younger ones, does next. */
+/** The next step of a flight. */
 export type Step = 'use' | 'wait' | 'claim' | 'give_up_sent' | 'reconnect'
 
-/** So many access tokens before this one are known. */
+/** The number of previous access tokens that a connection stores. */
 export const maxEarlier = 4
 
-/** How long a flight may take from its claim to the moment it sends. */
+/** The time limit of a flight from its claim until it sends the refresh token. */
 export const claimTimeoutMs = 10_000
 
-/** How long an answer may take, after which what was sent counts as lost. Longer than any request of ours lasts. */
+/** After this time without an outcome, a sent refresh token counts as lost. No request of the gateway lasts as long. */
 export const responseTimeoutMs = 60_000
 
 /**
- * The next step. `refused` is the access token that the store API refused, if any; `jitter`, from 0 to 1, lets gateways begin
- * at different moments.
+ * The next step of a flight. `refused` is the access token that the store API refused; null for none. `jitter`, from 0 to 1,
+ * makes gateways start their refreshes at different times.
  */
 export function nextStep(
   { tokens, refreshState }: Connection,
@@ -77,7 +80,7 @@ export function nextStep(
     isSpent || (tokens.endsAt !== null && tokens.endsAt - tokens.marginMs * (1 + jitter / 4) <= now)
   switch (refreshState.kind) {
     case 'lost':
-      // What was lost is the next pair; this access token may have time left.
+      // The next tokens are lost; this access token may still be valid.
       return isSpent ? 'reconnect' : 'use'
     case 'sent':
       if (now >= refreshState.until) return 'give_up_sent'
@@ -93,51 +96,51 @@ export function nextStep(
   }
 }
 
-/** The flight takes hold of the renewal; nothing has been sent. */
+/** Claims the refresh for a flight, before it sends anything. */
 export function markClaimed(connection: Connection, flight: string, now: number): Connection {
   return { ...connection, refreshState: { kind: 'claimed', flight, until: now + claimTimeoutMs } }
 }
 
-/** The intent: written down before the refresh token leaves. */
+/** Records that a flight sends the refresh token. Store this before sending it. */
 export function markSent(connection: Connection, flight: string, now: number): Connection {
   return { ...connection, refreshState: { kind: 'sent', flight, until: now + responseTimeoutMs } }
 }
 
-/** Nothing left, or the server said that it did nothing: the same token may be presented from `notBefore` on. */
+/** Ends a flight whose refresh token was not sent or not processed: it may be presented again from `notBefore`. */
 export function releaseClaim(connection: Connection, notBefore: number): Connection {
   return { ...connection, refreshState: { kind: 'none', notBefore } }
 }
 
-/** The refresh token is spent, and no new one came. The access token may have time left. */
+/** Records that the refresh token is spent and no new tokens arrived. The access token may still be valid. */
 export function markLost(connection: Connection, reason: 'no_answer' | 'refused'): Connection {
   const { refreshState } = connection
   const flight = refreshState.kind === 'none' ? '' : refreshState.flight
   return { ...connection, refreshState: { kind: 'lost', flight, reason } }
 }
 
-/** Nothing of it is of use any more. */
+/** Records that no token of the connection works. */
 export function markUnusable(connection: Connection, now: number): Connection {
   return { ...markLost(connection, 'refused'), tokens: { ...connection.tokens, endsAt: now } }
 }
 
-/** The new pair. A server that gives no new refresh token lets the one before be used again. */
+/** Replaces the tokens. If the server sent no new refresh token, the old one stays valid. */
 export function markRefreshed(connection: Connection, tokens: Tokens, scopes: string[] | null): Connection {
   return {
     ...connection,
     tokens: { ...tokens, refresh: tokens.refresh ?? connection.tokens.refresh },
     earlier: [connection.tokens.access, ...connection.earlier].slice(0, maxEarlier),
-    // What nobody named when it was granted stays its person's alone.
+    // A connection whose scopes were unknown at sign-in belongs to its person; later scopes do not share it.
     scopes: hasKnownScope(connection.scopes) && hasKnownScope(scopes) ? scopes : connection.scopes,
     refreshState: { kind: 'none', notBefore: 0 },
   }
 }
 
-/** Whether nothing but another sign-in or installation makes it usable. */
+/** Whether only another sign-in or installation makes the connection usable. */
 export function hasEnded(connection: Connection, now: number): boolean {
   return nextStep(connection, { now, refused: null, jitter: 0 }) === 'reconnect'
 }
 
-/** Whether the renewal is still this flight's to settle, be it only because others gave it up as lost. */
+/** Whether the refresh still belongs to this flight, even if another gateway has marked it as lost. */
 export function isHeldBy({ refreshState }: Connection, flight: string): boolean {
   return refreshState.kind !== 'none' && refreshState.flight === flight
 }

@@ -18,7 +18,7 @@ function expired(store: string, now: number): NewConnection {
   return { store, tokens, scopes: ['brands.read'], name: null }
 }
 
-function createWorld(
+function createSimulation(
   random: () => number = () => 0.5,
   stateOf: (clock: Clock) => State = (clock) => openSqliteState(inMemory, clock),
 ) {
@@ -26,36 +26,37 @@ function createWorld(
   const server = createTokenServer(time.clock.now)
   const state = stateOf(time.clock)
   const presenting = { count: 0 }
-  const onPresenting = () => (presenting.count += 1)
+  const onExchange = () => (presenting.count += 1)
   const gateway = (
-    fates: Fault[] = [],
-    present: (refresh: string) => Promise<RefreshOutcome> = async (refresh) => server.present(refresh),
-  ) => createSimulatedGateway({ state, time, present, faults: fates, onPresenting })
-  /* Runs it to its end: the access token, or the code of the error. */
+    faults: Fault[] = [],
+    exchangeRefreshToken: (refresh: string) => Promise<RefreshOutcome> = async (refresh) =>
+      server.exchangeRefreshToken(refresh),
+  ) => createSimulatedGateway({ state, time, exchangeRefreshToken, faults, onExchange })
+  /* Waits for a call; resolves with the access token, or the code of the error. */
   const outcomeOf = async (promise: Promise<{ tokens: { access: string } }>) => {
     let outcome = 'nothing yet'
-    const told = promise.then(
+    const settled = promise.then(
       ({ tokens }) => (outcome = tokens.access),
       (error: { code?: string; message: string }) => (outcome = error.code ?? error.message),
     )
-    await time.runUntil(told)
+    await time.runUntil(settled)
     return outcome
   }
   return { time, server, presenting, gateway, outcomeOf }
 }
 
-async function connectedWorld(of = store, ...given: Parameters<typeof createWorld>) {
-  const world = createWorld(...given)
-  const connecting = world
+async function connectedSimulation(storeId = store, ...given: Parameters<typeof createSimulation>) {
+  const simulation = createSimulation(...given)
+  const connecting = simulation
     .gateway()
-    .connections.connect(expired(of, world.time.clock.now()), { at: 0, by: 'a sign-in' })
-  await world.time.runUntil(connecting)
-  return world
+    .connections.connect(expired(storeId, simulation.time.clock.now()), { at: 0, by: 'a sign-in' })
+  await simulation.time.runUntil(connecting)
+  return simulation
 }
 
 describe('A store’s tokens are renewed', () => {
   test('once, however many requests on two gateways need them at the same moment', async () => {
-    const { server, gateway, time, outcomeOf } = await connectedWorld()
+    const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const all = Promise.all(
       [gateway(), gateway()].flatMap(({ connections }) =>
         Array.from({ length: 100 }, () => connections.getFreshTokens(store, null)),
@@ -68,7 +69,7 @@ describe('A store’s tokens are renewed', () => {
   })
 
   test('when the store API refuses them before their time, and not again for those who still hold the old ones', async () => {
-    const { server, gateway, outcomeOf } = await connectedWorld()
+    const { server, gateway, outcomeOf } = await connectedSimulation()
     const { connections } = gateway()
     expect(await outcomeOf(connections.getFreshTokens(store, null))).toBe('access-1')
     expect(await outcomeOf(connections.getFreshTokens(store, 'access-1'))).toBe('access-2')
@@ -78,10 +79,10 @@ describe('A store’s tokens are renewed', () => {
   })
 
   test('again later where the server says that it did nothing', async () => {
-    const { server, gateway, time, presenting, outcomeOf } = await connectedWorld()
+    const { server, gateway, time, presenting, outcomeOf } = await connectedSimulation()
     let isBusy = true
     const { connections } = gateway([], async (refresh) =>
-      isBusy ? { kind: 'unsent', waitMs: 2000 } : server.present(refresh),
+      isBusy ? { kind: 'unsent', waitMs: 2000 } : server.exchangeRefreshToken(refresh),
     )
     const first = connections.getFreshTokens(store, null)
     await time.runUntil(
@@ -94,14 +95,14 @@ describe('A store’s tokens are renewed', () => {
   })
 
   test('never by presenting a token whose answer was lost: the store has to be connected again', async () => {
-    const { server, gateway, time, outcomeOf } = await connectedWorld()
+    const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const { connections } = gateway([], async (refresh) => {
-      server.present(refresh)
+      server.exchangeRefreshToken(refresh)
       return { kind: 'no_answer' }
     })
     expect(await outcomeOf(connections.getFreshTokens(store, null))).toBe('reconnect_needed')
     expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('reconnect_needed')
-    // What it was needed for has not been begun.
+    // The request that needed the token was not sent.
     const failed = connections.getFreshTokens(store, null).catch((error: unknown) => error)
     await time.runUntil(failed, 1000)
     expect(await failed).toMatchObject({ status: 401, nothingSent: true })
@@ -109,9 +110,9 @@ describe('A store’s tokens are renewed', () => {
   })
 
   test('by what came at last, after another gateway had given it up', async () => {
-    const { server, gateway, time, outcomeOf } = await connectedWorld()
+    const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const { connections } = gateway([], async (refresh) => {
-      const outcome = server.present(refresh)
+      const outcome = server.exchangeRefreshToken(refresh)
       await time.clock.sleep(90_000, new AbortController().signal)
       return outcome
     })
@@ -128,7 +129,7 @@ describe('A store’s tokens are renewed', () => {
 })
 
 describe('A gateway killed while it renews', () => {
-  /* What a flight does: looks, claims, notes the intent, presents, looks, keeps. */
+  /* The steps of a flight: read, claim, store the intent, present the token, read, store the new tokens. */
   test.for([
     { before: 'it claims', points: 2, outcome: 'access-1' },
     { before: 'it notes its intent', points: 3, outcome: 'access-1' },
@@ -136,11 +137,11 @@ describe('A gateway killed while it renews', () => {
     { before: 'it has the answer', points: 5, outcome: 'reconnect_needed' },
     { before: 'it keeps the new pair', points: 6, outcome: 'reconnect_needed' },
   ])('before $before leaves the store with: $outcome', async ({ points, outcome }) => {
-    const { server, gateway, time, outcomeOf } = await connectedWorld(store, () => 0.9)
-    const fates: Fault[] = [...Array.from({ length: points }, () => 'succeeds' as const), 'is_killed']
-    const killed = gateway(fates)
-    const asked = killed.connections.getFreshTokens(store, null)
-    await time.runUntil(asked)
+    const { server, gateway, time, outcomeOf } = await connectedSimulation(store, () => 0.9)
+    const faults: Fault[] = [...Array.from({ length: points }, () => 'succeeds' as const), 'is_killed']
+    const killed = gateway(faults)
+    const requests = killed.connections.getFreshTokens(store, null)
+    await time.runUntil(requests)
     expect(killed.isAlive()).toBe(false)
     await time.advance(70_000)
     expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe(outcome)
@@ -151,43 +152,43 @@ describe('A gateway killed while it renews', () => {
 
 let runs = 0
 
-describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations: most }) => {
+describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations }) => {
   test('in whatever order gateways ask, fail, are killed and come late, no refresh token is presented twice, and none is lost that was not presented', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyFaultsAndDelays, { minLength: 1, maxLength: 4 }),
         anyChance,
         fc.array(fc.oneof(fc.nat(50), fc.nat(120_000)), { minLength: 4, maxLength: 4 }),
-        async (fatesOfGateways, chance, starts) => {
+        async (gatewayFaults, chance, starts) => {
           runs += 1
           const store = `of run ${runs}`
-          const { server, presenting, gateway, time, outcomeOf } = await connectedWorld(
+          const { server, presenting, gateway, time, outcomeOf } = await connectedSimulation(
             store,
             () => chance.next().value ?? 0,
             at,
           )
-          const gateways = fatesOfGateways.map((fates) => gateway(fates))
-          const asked = gateways.flatMap(({ connections }, index) => {
-            const begin = async (later: number) => {
+          const gateways = gatewayFaults.map((faults) => gateway(faults))
+          const requests = gateways.flatMap(({ connections }, index) => {
+            const requestAfter = async (later: number) => {
               await time.clock.sleep((starts[index] ?? 0) + later, new AbortController().signal)
               await connections.getFreshTokens(store, null)
             }
-            // Again when a claim is given up, and then an answer.
-            return [begin(0), begin(0), begin(12_000), begin(65_000)].map((promise) =>
-              promise.catch(() => {}),
+            // Later requests follow the timeout of a claim, and that of a response.
+            return [requestAfter(0), requestAfter(0), requestAfter(12_000), requestAfter(65_000)].map(
+              (promise) => promise.catch(() => {}),
             )
           })
-          await time.runUntil(Promise.all(asked), 400_000)
+          await time.runUntil(Promise.all(requests), 400_000)
           await time.advance(400_000)
           const last = await outcomeOf(gateway().connections.getFreshTokens(store, null))
           expect(server.presented).toEqual([...new Set(server.presented)])
           expect(server.isRevoked).toBe(false)
-          // Lost only where a gateway was presenting it, or was killed when it had noted that it would.
+          // Tokens may be lost only if a gateway presented the token, or was killed after it stored its intent.
           const mayBeLost = presenting.count > 0 || !gateways.every(({ isAlive }) => isAlive())
           expect(last).toMatch(mayBeLost ? /^access-|^reconnect_needed$/ : /^access-/)
         },
       ),
-      randomCases(cases, most),
+      randomCases(cases, maxOperations),
     )
   })
 })

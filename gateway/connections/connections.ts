@@ -5,7 +5,7 @@ import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { TokenUse } from '#gateway/store/access-token.ts'
 import { type Connection, hasEnded, maxEarlier, markUnusable, type ConnectionChange } from './connection.ts'
-import { connectionsFor, idOf, replaces, makesRedundant } from './connection-choice.ts'
+import { connectionIdOf, connectionsFor, replaces, makesRedundant } from './connection-choice.ts'
 import {
   createConnectionRepository,
   type VersionedConnection,
@@ -17,33 +17,32 @@ import type { Sealing } from './sealing.ts'
 
 export type Connections = {
   /**
-   * Connects a store by what a sign-in or an installation brought. One that was granted no more than a connection that stands
-   * leaves it as it is; one that was granted more takes the place of those it includes; otherwise both stand. Resolves with
-   * whether nothing newer had been told of the store, and with the connection that stands for it; null where the newer was that
-   * it is disconnected.
+   * Connects a store with the tokens of a sign-in or an installation. They replace the connections that they cover, and are
+   * dropped if an existing connection covers them. Resolves with whether this is the latest change of the store, and with the
+   * connection in use; null if a later change disconnected the store.
    */
   connect(
     connection: NewConnection,
     change: ConnectionChange,
   ): Promise<{ isLatest: boolean; active: Connection | null }>
-  /** Forgets a store's connections: it takes a sign-in or an installation to connect it again. Resolves with whether it was news. */
+  /** Removes all connections of a store. Resolves with whether this is the latest change of the store. */
   disconnect(store: string, change: ConnectionChange): Promise<boolean>
-  /** The first connection of a store; null where it is not connected. */
+  /** The first connection of a store; null if it is not connected. */
   find(store: string): Promise<Connection | null>
-  /** The connections of a store as they are stored, the first one first, tokens sealed; empty where it is not connected. */
+  /** The connections of a store, the first one leading, their tokens sealed; empty if it is not connected. */
   list(store: string): Promise<StoredConnection[]>
   /**
-   * A connection with tokens to use now, renewed before where they are due or `refused`: once, however many ask here and on
-   * other gateways. Throws `reconnect_needed` (401), or a 503 when it is not known in time.
+   * A connection with a valid access token. It refreshes tokens that are due or `refused`, once for all concurrent calls on
+   * all gateways. Throws `reconnect_needed` (401), or a 503 if the refresh takes too long.
    */
   getFreshTokens(store: string, refused: string | null, use?: TokenUse | null): Promise<Connection>
-  /** Notes that the store API refused even a renewed token: from now on it takes another sign-in. */
+  /** Records that the store API refused even a refreshed token: the connection needs another sign-in. */
   invalidate(store: string, refused: string): Promise<void>
-  /** Notes that the store API said that this token lacks a scope. */
+  /** Records that the store API reported a scope as lacking for this token. */
   recordMissingScope(store: string, scope: Scope, token: string): Promise<void>
 }
 
-/** `person`: who signed in for it; null, or left out, for an installation, which says nothing of the country either. */
+/** The tokens and facts of a sign-in or an installation. An installation has no `person` and no `country`. */
 export type NewConnection = Pick<Connection, 'store' | 'tokens' | 'scopes' | 'name'> & {
   person?: string | null
   country?: string | null
@@ -57,7 +56,9 @@ type ConnectionsDeps = {
   unreadable: UnreadableRecords
 }
 
-/** The connections of all stores. Each call throws `state_unreadable` (503) for a record that it needs and cannot read. */
+/**
+ * Creates the connections of all stores. Each call throws `state_unreadable` (503) for a record that it needs and cannot read.
+ */
 export function createConnections(deps: ConnectionsDeps): Connections {
   const { state, sealing, exchangeRefreshToken, clock, unreadable } = deps
   const repository = createConnectionRepository(state, sealing, unreadable)
@@ -65,15 +66,15 @@ export function createConnections(deps: ConnectionsDeps): Connections {
 
   const isLive = ({ connection }: VersionedConnection) => !hasEnded(connection, clock.now())
 
-  /* What cannot be read is not overwritten either: this throws for it. */
+  /* Throws for an unreadable record, so that no caller overwrites it. */
   async function openAll(store: string) {
     const { connections, ...rest } = await repository.read(store)
     const opened = await Promise.all(connections.map(repository.open))
     return { ...rest, found: opened.filter((candidate) => candidate !== null) }
   }
 
-  /* One try at connecting; null where another was faster. */
-  async function tryConnecting(given: Omit<Connection, 'id' | 'since' | 'earlier'>) {
+  /* Null after a conflict with another change. */
+  async function tryConnect(given: Omit<Connection, 'id' | 'since' | 'earlier'>) {
     const before = await openAll(given.store)
     const { found } = before
     const first = found.find(({ connection }) => connection.id === '')
@@ -86,7 +87,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     )
     if (sufficient) return keepExisting(sufficient, given)
     const isFirst = first === undefined || replaced.includes(first) || !isLive(first)
-    const id = isFirst ? '' : idOf(given)
+    const id = isFirst ? '' : connectionIdOf(given)
     const existing = found.find(({ connection }) => connection.id === id)
     const since = first?.connection.since ?? randomUUID()
     const earlier = existing ? [existing.connection.tokens.access, ...existing.connection.earlier] : []
@@ -103,7 +104,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     return null
   }
 
-  /* Only the name and the country may be news. A renewal in flight is not disturbed. */
+  /* Updates only the name and the country. It skips that during a token refresh, whose claim it would overwrite. */
   async function keepExisting(found: VersionedConnection, given: StoreFacts) {
     const { connection, version } = found
     const facts = factsOf(given, found)
@@ -116,15 +117,9 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   return {
     async connect({ person = null, country = null, ...given }, change) {
       const refreshState = { kind: 'none', notBefore: 0 } as const
+      const connection = { ...given, person, country, lacking: [], lastChange: change, refreshState }
       while (true) {
-        const connected = await tryConnecting({
-          ...given,
-          person,
-          country,
-          lacking: [],
-          lastChange: change,
-          refreshState,
-        })
+        const connected = await tryConnect(connection)
         if (connected !== null) return connected
       }
     },
@@ -134,7 +129,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         const isLatest = isNewerThanStored(before, { lastChange: change, person: null })
         if (isLatest && !(await repository.disconnect(store, change, before.versions.get('') ?? null)))
           continue
-        // Told again where it was not noted that it had been taken: the rest may still be there.
+        // A repeated event, whose first handling may have stopped before it removed the others.
         if (isLatest || before.found.length === 0) await repository.removeOthers(store)
         return isLatest
       }
@@ -151,7 +146,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         const { connections } = await repository.read(store)
         const choices = connectionsFor(connections, use.grant, use.scope)
         const ids = choices.map(({ id }) => `${id} `).join()
-        // Another may have taken the place of one that was gone when its turn came.
+        // Try again only if others have replaced the connections that failed.
         if (ids === tried) throw reconnectNeeded()
         for (const choice of choices) {
           const attempt = refresher.getFreshTokens(choice, refused, await repository.open(choice))
@@ -167,7 +162,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     },
     async recordMissingScope(store, scope, token) {
       const found = (await openAll(store)).found.find(hasToken(token))
-      // A renewal under way is not to be disturbed: the store says so again.
+      // This would overwrite the claim of a token refresh. The store API will report the scope again.
       if (found?.connection.refreshState.kind !== 'none' || found.connection.lacking.includes(scope)) return
       const lacking = [...found.connection.lacking, scope]
       await repository.write({ ...found.connection, lacking }, found.version)
@@ -177,16 +172,13 @@ export function createConnections(deps: ConnectionsDeps): Connections {
 
 type StoreFacts = Pick<Connection, 'name' | 'country'>
 
-/* What is told of a store, else what was told before: an installation says neither. */
+/* The new name and country, or else the known ones: an installation names neither. */
 function factsOf({ name, country }: StoreFacts, before: VersionedConnection | undefined): StoreFacts {
   const { connection } = before ?? {}
   return { name: name ?? connection?.name ?? null, country: country ?? connection?.country ?? null }
 }
 
-/*
- * A sign-in has just been asked for and granted: only a store that was disconnected since makes it old. What an event tells may
- * have been overtaken by any other.
- */
+/* A sign-in was granted just now, so only a later disconnection outdates it. An event may be older than any stored change. */
 function isNewerThanStored(
   { found, disconnectedBy }: { found: VersionedConnection[]; disconnectedBy: ConnectionChange | null },
   { lastChange: change, person }: Pick<Connection, 'lastChange' | 'person'>,
@@ -195,7 +187,7 @@ function isNewerThanStored(
   return person !== null || found.every(({ connection }) => isNewer(change, connection.lastChange))
 }
 
-/* Events tell the second; of what happened in the same one, what arrives last is the latest. */
+/* The time of an event is in seconds. Of two events in one second, the one that arrives last is the newer. */
 function isNewer(change: ConnectionChange, before: ConnectionChange): boolean {
   return change.by !== before.by && secondOf(change.at) >= secondOf(before.at)
 }

@@ -17,7 +17,7 @@ import { createConnections } from './connections.ts'
 import { createSealing } from './sealing.ts'
 
 const secret = 'canary-session-secret-of-32-letters-or-more'
-/* When nobody waits for a killed gateway any more. */
+/* After this time other gateways give up the flight of a killed gateway. */
 const laterMs = 70_000
 const later: Clock = { ...systemClock, now: () => Date.now() + laterMs }
 
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 afterAll(() => redis.remove())
 
-/* Two stores whose tokens have ended, a gateway that is to renew those of one of them, and what is left when it is gone. */
-async function createWorld(kind: 'SQLite' | 'Redis') {
+/* Two stores with expired tokens, and a gateway that refreshes the tokens of one store and can be killed. */
+async function createSimulation(kind: 'SQLite' | 'Redis') {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-killed-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'diwan.sqlite')
@@ -45,7 +45,7 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
     act: (connections: ReturnType<typeof createConnections>) => Promise<Result>,
   ): Promise<Result> {
     const state = kind === 'SQLite' ? openSqliteState(file, clock) : openValkeyState(redis.url)
-    // Many start at once.
+    // Slow when many tests start together.
     await vi.waitUntil(async () => (await state.problems()).length === 0, { timeout: 20_000 })
     const sealing = createSealing(keysOf([secret]))
     return act(
@@ -60,10 +60,10 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
   }
 
   await asGateway(systemClock, async ({ connect }) => {
-    for (const one of [store, other]) {
-      const ended = { access: `access_${one}_1`, refresh: `refresh_${one}_1`, endsAt: 1, marginMs: 0 }
-      const told = { at: 0, by: 'a sign-in' }
-      await connect({ store: one, tokens: ended, scopes: null, name: null }, told)
+    for (const storeId of [store, other]) {
+      const ended = { access: `access_${storeId}_1`, refresh: `refresh_${storeId}_1`, endsAt: 1, marginMs: 0 }
+      const change = { at: 0, by: 'a sign-in' }
+      await connect({ store: storeId, tokens: ended, scopes: null, name: null }, change)
     }
   })
 
@@ -79,13 +79,13 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
         store,
         killAt,
       }),
-    /* What the next gateway makes of both stores; a refresh token that came twice would be refused. */
+    /* The outcome of the first store at the next gateway. The server would refuse a refresh token that is presented twice. */
     async outcome() {
-      const usable = await asGateway(later, ({ getFreshTokens: of }) =>
+      const usable = await asGateway(later, ({ getFreshTokens }) =>
         Promise.all(
-          [store, other].map((one) =>
-            of(one, null).then(
-              ({ tokens: { access } }) => (access === `access_${one}_2` ? 'renewed' : access),
+          [store, other].map((storeId) =>
+            getFreshTokens(storeId, null).then(
+              ({ tokens: { access } }) => (access === `access_${storeId}_2` ? 'renewed' : access),
               (error: { code: string }) => error.code,
             ),
           ),
@@ -99,31 +99,31 @@ async function createWorld(kind: 'SQLite' | 'Redis') {
 }
 
 /*
- * Before and after each thing that lasts, which are: looks twice, claims, notes that it sends, sends, looks, keeps the new
- * pair, looks. From its note on nobody can know whether it has sent.
+ * Before and after each durable step: read twice, claim, store the intent, send, read, store the new tokens, read. From the
+ * stored intent on, nobody can know whether the gateway has sent the token.
  */
 const points = Array.from({ length: 16 }, (_, index) => index + 1)
-const [noted, kept] = [8, 14]
+const [sentPoint, storedPoint] = [8, 14]
 const isLong = inject('longRuns') > 0
 const sample = { SQLite: [7, 8, 14], Redis: [7, 13] }
 
 describe.for(['SQLite', 'Redis'] as const)('A gateway killed while it renews, with %s', (kind) => {
   test('presents no token twice: before it notes that it sends, another one goes on', async () => {
-    const tried = isLong ? points : sample[kind]
-    const outcomes = tried.map(async (point) => {
-      const { start, outcome } = await createWorld(kind)
+    const testedPoints = isLong ? points : sample[kind]
+    const outcomes = testedPoints.map(async (point) => {
+      const { start, outcome } = await createSimulation(kind)
       expect(await (await start(point)).ended).toBe('SIGKILL')
       return [point, await outcome()]
     })
-    const expected = tried.map((point) => [
+    const expected = testedPoints.map((point) => [
       point,
-      point >= noted && point < kept ? 'reconnect_needed' : 'renewed',
+      point >= sentPoint && point < storedPoint ? 'reconnect_needed' : 'renewed',
     ])
     expect(await Promise.all(outcomes)).toEqual(expected)
   })
 
   test('while it waits for the answer: that store alone has to be connected again', async () => {
-    const { start, outcome, silentAbout, store } = await createWorld(kind)
+    const { start, outcome, silentAbout, store } = await createSimulation(kind)
     const { promise: presented, resolve } = Promise.withResolvers<void>()
     silentAbout.set(store, resolve)
     const { kill, ended } = await start(0)
@@ -135,10 +135,10 @@ describe.for(['SQLite', 'Redis'] as const)('A gateway killed while it renews, wi
   })
 
   test('at any moment presents no token twice', async () => {
-    // A renewal takes some ten milliseconds.
+    // A token refresh takes about ten milliseconds.
     const moments = isLong ? Array.from({ length: 50 }, (_, index) => index) : [3]
     for (const ms of moments) {
-      const { start, outcome } = await createWorld(kind)
+      const { start, outcome } = await createSimulation(kind)
       const { kill, ended } = await start(0)
       await systemClock.sleep(ms, new AbortController().signal)
       kill()

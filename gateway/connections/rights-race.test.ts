@@ -11,7 +11,7 @@ import { randomCases } from '#testing/random-cases.ts'
 import type { RefreshOutcome } from './token-refresh.ts'
 
 const minute = 60_000
-const never = new AbortController().signal
+const neverAborts = new AbortController().signal
 const everything: Scope[] = ['brands.read_write', 'orders.read_write', 'metadata.read']
 
 const anyStep = fc.record({
@@ -20,26 +20,26 @@ const anyStep = fc.record({
   gateway: fc.nat(1),
   person: fc.nat(2),
   granted: fc.subarray([...scopes], { minLength: 1 }),
-  /* The authorization server does not say what it grants. */
-  isSilent: fc.nat(4).map((one) => one === 0),
+  /* The authorization server does not name the granted scopes. */
+  isSilent: fc.nat(4).map((candidate) => candidate === 0),
   session: fc.nat(20),
   scope: fc.constantFrom(...scopes),
 })
 
 const anyRun = fc.record({
   steps: fc.array(anyStep, { minLength: 3, maxLength: 14 }),
-  fatesOfGateways: fc.oneof(
+  gatewayFaults: fc.oneof(
     fc.constant<[Fault[], Fault[]]>([[], []]),
     fc.tuple(anyFaultsAndDelays, anyFaultsAndDelays),
   ),
   chance: anyChance,
 })
 
-type Given<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
+type ValueOf<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
 type Family = { person: string | null; granted: Scope[]; isSilent: boolean }
 type Session = { grant: Grant; granted: Scope[]; since: string; from: number }
 
-/* Of each sign-in the tokens are a family: each refresh token is single use and brings the next. */
+/* The tokens of a sign-in are a family: each refresh token is single use and returns the next pair. */
 function createServer({ now }: SimulatedTime['clock']) {
   const families: Family[] = []
   const presented: string[] = []
@@ -55,7 +55,7 @@ function createServer({ now }: SimulatedTime['clock']) {
       families.push(family)
       return { tokens: tokensOf(families.length - 1, 0), scopes: family.isSilent ? null : family.granted }
     },
-    async present(refresh: string): Promise<RefreshOutcome> {
+    async exchangeRefreshToken(refresh: string): Promise<RefreshOutcome> {
       presented.push(refresh)
       const [, family = '', generation = ''] = refresh.split('_')
       const tokens = tokensOf(Number(family), Number(generation) + 1)
@@ -67,9 +67,9 @@ function createServer({ now }: SimulatedTime['clock']) {
 
 let runs = 0
 
-/* Three persons of one store sign in with unlike rights on two gateways and use what they were granted. */
-async function tryOut(
-  { steps, fatesOfGateways, chance }: Given<typeof anyRun>,
+/* Three persons of one store sign in with different scopes on two gateways, and use them. */
+async function simulate(
+  { steps, gatewayFaults, chance }: ValueOf<typeof anyRun>,
   stateOf: (clock: SimulatedTime['clock']) => State,
 ) {
   runs += 1
@@ -78,59 +78,59 @@ async function tryOut(
   const { clock } = time
   const server = createServer(clock)
   const state = stateOf(clock)
-  const { present } = server
-  const gateways = fatesOfGateways.map((fates) =>
-    createSimulatedGateway({ state, time, present, faults: fates }),
+  const { exchangeRefreshToken } = server
+  const gateways = gatewayFaults.map((faults) =>
+    createSimulatedGateway({ state, time, exchangeRefreshToken, faults }),
   )
-  const survivor = createSimulatedGateway({ state, time, present, faults: [] })
+  const survivor = createSimulatedGateway({ state, time, exchangeRefreshToken, faults: [] })
   const sessions: Session[] = []
   const sent: { session: Session; scope: Scope; family: Family | undefined }[] = []
 
-  async function askStore(session: Session, scope: Scope, { connections } = survivor): Promise<string> {
+  async function callStore(session: Session, scope: Scope, { connections } = survivor): Promise<string> {
     const connection = await connections.getFreshTokens(store, null, { grant: session.grant, scope })
     sent.push({ session, scope, family: server.familyOf(connection.tokens.access) })
     return connection.tokens.access
   }
 
-  async function take(
-    { act, at, person, granted, isSilent, scope, ...given }: Given<typeof anyStep>,
+  async function perform(
+    { act, at, person, granted, isSilent, scope, ...given }: ValueOf<typeof anyStep>,
     index: number,
   ) {
-    await clock.sleep(at, never)
+    await clock.sleep(at, neverAborts)
     const gateway = gateways[given.gateway] ?? survivor
-    const told = { at: clock.now(), by: `step ${index}` }
+    const change = { at: clock.now(), by: `step ${index}` }
     const session = sessions[given.session % Math.max(1, sessions.length)]
     if (act === 'sign_in') {
       const name = String(person)
-      const answer = server.grant({ person: name, granted, isSilent })
+      const tokenResponse = server.grant({ person: name, granted, isSilent })
       const from = clock.now()
-      const { active: stands } = await gateway.connections.connect(
-        { store, ...answer, name: null, person: name },
-        told,
+      const { active } = await gateway.connections.connect(
+        { store, ...tokenResponse, name: null, person: name },
+        change,
       )
-      const grant = { person: name, scopes: answer.scopes }
-      if (stands) sessions.push({ grant, granted, since: stands.since, from })
+      const grant = { person: name, scopes: tokenResponse.scopes }
+      if (active) sessions.push({ grant, granted, since: active.since, from })
     } else if (act === 'install') {
-      const answer = server.grant({ person: null, granted: everything, isSilent: false })
-      await gateway.connections.connect({ store, ...answer, name: null }, told)
+      const tokenResponse = server.grant({ person: null, granted: everything, isSilent: false })
+      await gateway.connections.connect({ store, ...tokenResponse, name: null }, change)
     } else if (act === 'uninstall') {
-      await gateway.connections.disconnect(store, told)
+      await gateway.connections.disconnect(store, change)
     } else if (session && coversScope(session.granted, scope)) {
-      const token = await askStore(session, scope, gateway)
+      const token = await callStore(session, scope, gateway)
       if (act === 'lacks') await gateway.connections.recordMissingScope(store, scope, token)
     }
   }
 
-  await time.runUntil(Promise.allSettled(steps.map(take)), 60 * minute)
+  await time.runUntil(Promise.allSettled(steps.map(perform)), 60 * minute)
   await time.advance(10 * minute)
-  const standing = survivor.connections.list(store)
-  await time.runUntil(standing)
-  const kept = await standing
-  const live = sessions.filter(({ since }) => since === kept[0]?.since)
+  const listing = survivor.connections.list(store)
+  await time.runUntil(listing)
+  const stored = await listing
+  const live = sessions.filter(({ since }) => since === stored[0]?.since)
   const outcomes: string[] = []
   for (const session of live) {
-    for (const scope of scopes.filter((one) => coversScope(session.granted, one))) {
-      const outcome = askStore(session, scope).then(
+    for (const scope of scopes.filter((candidate) => coversScope(session.granted, candidate))) {
+      const outcome = callStore(session, scope).then(
         () => 'done',
         (error: { code?: string; message: string }) => error.code ?? error.message,
       )
@@ -138,38 +138,40 @@ async function tryOut(
       outcomes.push(await outcome)
     }
   }
-  return { kept, sent, outcomes, presented: server.presented }
+  return { stored, sent, outcomes, presented: server.presented }
 }
 
-describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations: most }) => {
+describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations }) => {
   test('people who sign in with any rights, in any order, while anything fails, act within their own grants, and no refresh token is presented twice', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
-        const { kept, sent, outcomes, presented } = await tryOut(run, at)
+        const { stored, sent, outcomes, presented } = await simulate(run, at)
         expect(presented).toEqual([...new Set(presented)])
-        // Never more than a sign-in was granted; and where nobody said what that is, with that person's own token.
-        const beyond = sent.filter(({ session: { grant, granted }, scope, family }) => {
+        // No call exceeds the grant of its sign-in. Without named scopes, it uses a token of the same person.
+        const violations = sent.filter(({ session: { grant, granted }, scope, family }) => {
           const isOwn = family?.person === grant.person
           const isToken = grant.scopes === null ? isOwn : coversScope(family?.granted ?? [], scope)
           return !coversScope(granted, scope) || !isToken
         })
-        expect(beyond).toEqual([])
-        const isUndisturbed = run.fatesOfGateways.flat().every((fate) => fate === 'succeeds')
+        expect(violations).toEqual([])
+        const isUndisturbed = run.gatewayFaults.flat().every((fault) => fault === 'succeeds')
         const allowed = isUndisturbed ? ['done'] : ['done', 'reconnect_needed']
         expect(allowed).toEqual(expect.arrayContaining([...new Set(outcomes)]))
-        // One for each greatest set of scopes. Of two that come at the same moment the next sign-in takes the lesser away.
+        // No stored connection covers another one, unless both sign-ins happened at the same moment.
         const moments = run.steps.map((step) => step.at).toSorted((a, b) => a - b)
         const isApart = moments.every(
           (moment, index) => index === 0 || moment - (moments[index - 1] ?? 0) > 1000,
         )
-        const ofKnown = kept.filter(({ scopes: known }) => known !== null)
-        const whole = ofKnown.filter(({ lacking }) => lacking.length === 0)
-        const within = ofKnown.filter((one) =>
-          whole.some((other) => other !== one && includesAll(other.scopes ?? [], one.scopes ?? [])),
+        const withKnownScopes = stored.filter(({ scopes: known }) => known !== null)
+        const complete = withKnownScopes.filter(({ lacking }) => lacking.length === 0)
+        const redundant = withKnownScopes.filter((candidate) =>
+          complete.some(
+            (other) => other !== candidate && includesAll(other.scopes ?? [], candidate.scopes ?? []),
+          ),
         )
-        expect(isUndisturbed && isApart ? within : []).toEqual([])
+        expect(isUndisturbed && isApart ? redundant : []).toEqual([])
       }),
-      randomCases(cases, most),
+      randomCases(cases, maxOperations),
     )
   })
 })

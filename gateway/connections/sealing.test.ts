@@ -11,10 +11,10 @@ const token = 'canary-access-token'
 describe('What is sealed', () => {
   test('is unreadable, never twice the same, and opened again', async () => {
     const sealing = createSealing(keysOf([older]))
-    const [one, two] = [await sealing.seal(token, 'a'), await sealing.seal(token, 'a')]
-    expect(one).not.toBe(two)
-    expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain(token)
-    expect(await sealing.open(one, 'a')).toBe(token)
+    const [first, second] = [await sealing.seal(token, 'a'), await sealing.seal(token, 'a')]
+    expect(first).not.toBe(second)
+    expect(Buffer.from(first, 'base64url').toString('latin1')).not.toContain(token)
+    expect(await sealing.open(first, 'a')).toBe(token)
   })
 
   test('by an earlier gateway of the same secret is opened: a connection outlives every update', async () => {
@@ -32,8 +32,8 @@ describe('What is sealed', () => {
     const sealed = await createSealing(keysOf([older])).seal(token, 'a')
     expect(await createSealing(keysOf([newer, older])).open(sealed, 'a')).toBe(token)
     expect(await createSealing(keysOf([newer])).open(sealed, 'a')).toBeNull()
-    const anew = await createSealing(keysOf([newer, older])).seal(token, 'a')
-    expect(await createSealing(keysOf([newer])).open(anew, 'a')).toBe(token)
+    const resealed = await createSealing(keysOf([newer, older])).seal(token, 'a')
+    expect(await createSealing(keysOf([newer])).open(resealed, 'a')).toBe(token)
   })
 
   test.for(['', 'x', 'a.b.c.d.e', 'null'])('is nothing of “%s”', async (text) => {

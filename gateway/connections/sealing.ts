@@ -2,19 +2,19 @@ import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
 import { keyIdPattern, type SealingKey } from '#gateway/settings/sealing-keys.ts'
 
-/** Keeps secrets unreadable where they lie. */
+/** Encrypts secrets for storage. */
 export type Sealing = {
-  /** Seals a text for one purpose, such as one store's tokens. */
+  /** Encrypts a text for one purpose, such as the tokens of one store. */
   seal(text: string, purpose: string): Promise<string>
-  /** Opens what was sealed for that very purpose; null for anything else, or where its key is gone. */
+  /** Decrypts a text that was sealed for that purpose; null for any other text, or without its key. */
   open(sealed: string, purpose: string): Promise<string | null>
-  /** The id of the key that sealed it, which is no secret; null where it names none, or none that a key can have. */
+  /** The id of the key that sealed a text; null if the text names no valid id. */
   keyIdOf(sealed: string): string | null
 }
 
 /**
- * Seals with the first key and opens with all of them (JWE, `dir` and `A256GCM`), so that a key is replaced by putting a
- * new one before it. The purpose is part of what is sealed: one store's tokens, put in another's place, stay shut.
+ * Seals with the first key and opens with all of them (JWE, `dir` and `A256GCM`). To replace a key, put a new one before it.
+ * The sealed text contains its purpose, so the tokens of a store cannot be opened in the place of another store's.
  */
 export function createSealing(keys: readonly [SealingKey, ...SealingKey[]]): Sealing {
   const derived = new Map(keys.map(({ id, secret }) => [id, keyOf(secret)]))
@@ -53,7 +53,7 @@ export function createSealing(keys: readonly [SealingKey, ...SealingKey[]]): Sea
   }
 }
 
-/* 256 bits of whatever was given. */
+/* Derives 256 bits from a secret of any length. */
 function keyOf(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'diwan sealing', 32))
 }

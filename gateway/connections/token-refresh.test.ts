@@ -46,20 +46,20 @@ test('whoever joins a renewal that ends with the very token they were refused lo
   })
   const getFreshTokens = async (refused: string | null) =>
     refresher.getFreshTokens(name, refused, await find())
-  const see = async (index: number, connection: Connection) => {
+  const resolveFind = async (index: number, connection: Connection) => {
     await expect.poll(() => finds.length).toBe(index + 1)
     finds[index]?.resolve({ connection, version: index })
   }
   const first = getFreshTokens(null)
-  await see(0, old)
+  await resolveFind(0, old)
   await expect.poll(() => finds.length).toBe(2)
-  // Its flight has not looked yet when another gateway has renewed it, and the store refuses what came of that.
+  // Another gateway refreshes the token before the flight reads it, and the store refuses the new token.
   const second = getFreshTokens('next')
   await expect.poll(() => finds.length).toBe(3)
   finds[2]?.resolve({ connection: next, version: 2 })
   finds[1]?.resolve({ connection: next, version: 2 })
   expect((await first).tokens.access).toBe('next')
-  await see(3, last)
+  await resolveFind(3, last)
   expect((await second).tokens.access).toBe('last')
 })
 

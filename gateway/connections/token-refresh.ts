@@ -15,15 +15,15 @@ import {
 import type { ConnectionName } from './connection-codec.ts'
 import type { VersionedConnection, ConnectionRepository } from './connection-repository.ts'
 
-/** What the authorization server made of a refresh token. */
+/** The outcome of presenting a refresh token to the authorization server. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; tokens: Tokens; scopes: string[] | null }
-  /** It never left, or the server said that it did nothing: try again after so many milliseconds. */
+  /** It was not sent, or the server did not process it. It may be presented again after `waitMs` milliseconds. */
   | { kind: 'unsent'; waitMs: number }
   | { kind: 'refused' }
   | { kind: 'no_answer' }
 
-/** Presents a refresh token once. Never rejects, and never takes longer than `answerMs` of `connection.ts`. */
+/** Presents a refresh token once. Never rejects, and never takes longer than `responseTimeoutMs`. */
 export type ExchangeRefreshToken = (refreshToken: string) => Promise<RefreshOutcome>
 
 type TokenRefresherDeps = {
@@ -32,13 +32,13 @@ type TokenRefresherDeps = {
   clock: Clock
 }
 
-/* How long whoever asks waits for a renewal, and how often one that another gateway carries out is looked at. */
+/* How long a call waits for a token refresh, and how often it checks the refresh of another gateway. */
 const waitTimeoutMs = 8000
 const pollIntervalMs = 60
-/* How long a new pair is tried to be written down while the state is away: it exists nowhere else. */
+/* How long to retry storing new tokens while the state is unavailable. */
 const persistTimeoutMs = 120_000
 
-/** The one flight a connection that renews its tokens (docs/decisions/0019). */
+/** Refreshes the tokens of each connection in one flight at a time, across all gateways (docs/decisions/0019). */
 export function createTokenRefresher({ repository, exchangeRefreshToken, clock }: TokenRefresherDeps) {
   const { find, write } = repository
   const flights = new Map<string, Promise<Connection>>()
@@ -46,8 +46,8 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
   const neverAborted = new AbortController().signal
 
   /**
-   * The connection with tokens to use now, as it was `found` or renewed before. Throws `reconnect_needed` (401) where it has
-   * ended or is gone, or a 503 when that is not known in time.
+   * The connection with a valid access token: `found` itself, or refreshed. Throws `reconnect_needed` (401) if it has ended
+   * or is removed, and a 503 if the refresh takes too long.
    */
   async function getFreshTokens(
     name: ConnectionName,
@@ -64,7 +64,7 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
       flights.set(key, flight)
       return flight
     }
-    // It may have been begun for another reason, and end with the very token that was refused since.
+    // The flight may have started before the token was refused, and return that token.
     const connection = await inFlight
     return connection.tokens.access === refused ? getFreshTokens(name, refused, await find(name)) : connection
   }
@@ -94,20 +94,20 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
     }
   }
 
-  /* Each step is written over the one before it only: whoever was overtaken stops, and has sent nothing. */
+  /* Each step replaces only the previous one. After a conflict the flight stops before it sends anything. */
   async function refreshOnce({ connection, version }: VersionedConnection, flight: string): Promise<void> {
     const { tokens } = connection
     const claim = await write(markClaimed(connection, flight, clock.now()), version)
     if (claim === null || tokens.refresh === null) return
     const intent = await write(markSent(connection, flight, clock.now()), claim).catch((error: unknown) => {
-      // Written perhaps, and then read by others as sent. Only we know better.
+      // The intent may be stored although the write failed. Only this flight knows that nothing was sent.
       recordOutcome(connection, flight, { kind: 'unsent', waitMs: 0 }).catch(() => {})
       throw error
     })
     if (intent !== null) await recordOutcome(connection, flight, await exchangeRefreshToken(tokens.refresh))
   }
 
-  /* Until it is written down: a new pair exists nowhere else. Also over a loss that others assumed meanwhile. */
+  /* Retries until the outcome is stored: new tokens exist nowhere else. Also replaces a `lost` that another gateway stored. */
   async function recordOutcome(name: ConnectionName, flight: string, outcome: RefreshOutcome): Promise<void> {
     const deadline = clock.now() + persistTimeoutMs
     while (true) {

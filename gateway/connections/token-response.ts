@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Tokens } from './connection.ts'
 import { unwrapData } from './unwrap-data.ts'
 
-/** Tokens as they were given, and what they may be used for; null where nobody said. */
+/** Tokens, and their scopes; null if the server named none. */
 export type TokenResponse = { tokens: Tokens; scopes: string[] | null }
 
 const timeValue = v.optional(v.nullable(v.union([v.number(), v.string()])))
@@ -16,15 +16,15 @@ const schema = v.object({
   scope: v.optional(v.nullable(v.union([v.string(), v.array(v.string())]))),
 })
 
-/* A new token is asked for so long before the old one ends; a third of its life where that is short. */
+/* A token is refreshed this long before it expires, or a third of a short lifetime before. */
 const defaultMarginMs = 60_000
-/* Beyond this many seconds a number is no duration but a moment, in seconds or milliseconds since 1970. */
+/* A larger number is no duration in seconds but a time since 1970, in seconds or milliseconds. */
 const maxDurationSeconds = 1e9
 const maxTimestampSeconds = 1e11
 
 /**
- * Reads tokens (live-service.md, OAuth 2.0), of a token endpoint or an installation, bare or within `data`; null for
- * what holds none. `expires` and `expires_in` are each a moment or a duration.
+ * Reads the tokens of a token endpoint or an installation (live-service.md, OAuth 2.0), also within `data`; null without an
+ * access token. `expires` and `expires_in` may each be a time or a duration. `now` is in milliseconds since 1970.
  */
 export function readTokenResponse(json: unknown, now: number): TokenResponse | null {
   const read = unwrapData(schema, json)

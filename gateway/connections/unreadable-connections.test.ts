@@ -95,7 +95,7 @@ test('All connections are read through once a minute at most, and again where on
   check.records.report('1', 'gone')
   expect(await check.problems()).toHaveLength(1)
   expect(lines).toHaveLength(1)
-  // Those who meet it again and again neither fill the log nor have all read through.
+  // Repeated reports of one key neither fill the log nor start another scan.
   await put('1', 'ours')
   check.records.report('1', 'gone')
   expect([await check.problems(), lines]).toMatchObject([[{}], [{}]])
@@ -110,7 +110,7 @@ const operations = ['connect', 'disconnect', 'usable', 'giveUp', 'lacks'] as con
 test('However gateways with different keys sign in, hear events and renew, no record is replaced by one that could not read it', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ keys: fc.constantFrom(...keySets), fates: anyFaults }), {
+      fc.array(fc.record({ keys: fc.constantFrom(...keySets), faults: anyFaults }), {
         minLength: 2,
         maxLength: 4,
       }),
@@ -119,14 +119,14 @@ test('However gateways with different keys sign in, hear events and renew, no re
         { minLength: 2, maxLength: 12 },
       ),
       anyChance,
-      async (given, steps, chance) => {
+      async (plans, steps, chance) => {
         const time = createSimulatedTime(() => chance.next().value ?? 0)
         const state = openSqliteState(inMemory, time.clock)
         const server = createTokenServer(time.clock.now)
         const values = new Map<number, string>()
         const replacedUnread: string[] = []
-        /* Notes what each write has replaced. */
-        const watching = (keys: string[]): State => ({
+        /* Records each replaced record that the writing gateway could not read. */
+        const watchedState = (keys: string[]): State => ({
           ...state,
           async put(key, value, options) {
             const version = await state.put(key, value, options)
@@ -139,37 +139,43 @@ test('However gateways with different keys sign in, hear events and renew, no re
             return version
           },
         })
-        const gateways = given.map(({ keys, fates }) => {
-          const present = async (refresh: string) => server.present(refresh)
+        const gateways = plans.map(({ keys, faults }) => {
+          const exchangeRefreshToken = async (refresh: string) => server.exchangeRefreshToken(refresh)
           const sealing = readableSealing(keys)
-          return createSimulatedGateway({ state: watching(keys), time, present, faults: fates, sealing })
+          return createSimulatedGateway({
+            state: watchedState(keys),
+            time,
+            exchangeRefreshToken,
+            faults,
+            sealing,
+          })
         })
         const all = steps.map(async ({ gateway, operation, startMs }, index) => {
           await time.clock.sleep(startMs, new AbortController().signal)
           const { connections } = gateways[gateway % gateways.length] ?? {}
-          const told = { at: startMs * 10, by: `step ${index}` }
+          const change = { at: startMs * 10, by: `step ${index}` }
           const endsAt = time.clock.now() + 1000 * (index % 2)
           const tokens = { access: `access ${index}`, refresh: 'refresh-0', endsAt, marginMs: 100 }
-          const does = {
+          const actions = {
             connect: () =>
-              connections?.connect({ store: '1', tokens, scopes: ['brands.read'], name: null }, told),
-            disconnect: () => connections?.disconnect('1', told),
+              connections?.connect({ store: '1', tokens, scopes: ['brands.read'], name: null }, change),
+            disconnect: () => connections?.disconnect('1', change),
             usable: () => connections?.getFreshTokens('1', null),
             giveUp: () => connections?.invalidate('1', `access ${index - 1}`),
             lacks: () => connections?.recordMissingScope('1', 'brands.read', `access ${index - 1}`),
           }
-          await does[operation]()?.catch(() => {})
+          await actions[operation]()?.catch(() => {})
         })
         await time.runUntil(Promise.all(all), 400_000)
         await time.advance(400_000)
         expect(replacedUnread).toEqual([])
-        for (const { keys } of given) {
+        for (const { keys } of plans) {
           const last = await state.get('connection:1')
           const sealing = readableSealing(keys)
           const { connections } = createSimulatedGateway({
             state,
             time,
-            present: async () => ({ kind: 'refused' }),
+            exchangeRefreshToken: async () => ({ kind: 'refused' }),
             faults: [],
             sealing,
           })

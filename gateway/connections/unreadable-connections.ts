@@ -5,7 +5,7 @@ import { openRecord } from './connection-codec.ts'
 import { connectionPrefix, nameOf, type UnreadableRecords } from './connection-repository.ts'
 import type { Sealing } from './sealing.ts'
 
-/** Stands for records that are damaged or of a later version, among the key ids of DISCARD_CONNECTIONS. */
+/** In DISCARD_CONNECTIONS, stands for records without a key id: damaged ones, and those of a later version. */
 export const damaged = 'damaged'
 
 const logIntervalMs = 5 * 60_000
@@ -14,13 +14,13 @@ const scanIntervalMs = 60_000
 type Deps = {
   state: State
   sealing: Sealing
-  /** Key ids whose records the operator has given up, and `damaged`. */
+  /** The key ids whose records the operator has discarded, and `damaged`. */
   discarded: readonly string[]
   clock: Pick<Clock, 'now'>
   logger: Logger
 }
 
-/** Finds the connections that this gateway cannot read: logs the key that is missing, and names it to the operator. */
+/** Finds the connections that this gateway cannot read. Logs each missing key, and reports it to `/readyz`. */
 export function createUnreadableConnections({ state, sealing, discarded, clock, logger }: Deps) {
   const loggedAt = new Map<string, number>()
   let scan: { at: number; found: Promise<Problem[]> } | null = null
@@ -40,7 +40,7 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
     isDiscarded,
     report(store, keyId) {
       log(store, keyId)
-      // Another gateway has written it since the last scan.
+      // Another gateway has written the record since the last scan.
       if (!reported.has(keyId)) scan = null
     },
   }
@@ -63,7 +63,7 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
     /** One problem for each missing key, from a scan of all connections once a minute at most. Never rejects. */
     problems(): Promise<Problem[]> {
       if (scan === null || clock.now() - scan.at >= scanIntervalMs) {
-        // Whether the state itself can be reached is not said here.
+        // An unavailable state is no problem of the connections; `State.problems` reports it.
         scan = { at: clock.now(), found: findProblems().catch(() => ((scan = null), [])) }
       }
       return scan.found

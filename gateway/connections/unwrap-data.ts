@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const wrapper = v.object({ data: v.unknown() })
 
-/** Reads what comes bare or within `data` (live-service.md, OAuth 2.0); null where it is neither. */
+/** Parses JSON that matches a schema itself or in its `data` (live-service.md, OAuth 2.0); null if neither matches. */
 export function unwrapData<Schema extends v.GenericSchema>(
   schema: Schema,
   json: unknown,

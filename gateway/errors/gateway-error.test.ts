@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { respondWithError, GatewayError, notFound, requestAborted } from './gateway-error.ts'
 
-async function answerTo(error: Error) {
-  const answer = await new Hono()
+async function responseTo(error: Error) {
+  const response = await new Hono()
     .get('/', () => {
       throw error
     })
     .onError(respondWithError)
     .request('/')
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
 test('a trouble is told in the envelope of the store, in words marked as ours, and never kept', async () => {
-  const { status, headers, body } = await answerTo(new GatewayError(422, 'invalid_body', 'No.'))
+  const { status, headers, body } = await responseTo(new GatewayError(422, 'invalid_body', 'No.'))
   expect([status, body]).toEqual([
     422,
     { status: 422, success: false, error: { code: 'invalid_body', message: 'No.' } },
@@ -26,14 +26,14 @@ test('a trouble is told in the envelope of the store, in words marked as ours, a
 
 test('it says which fields are wrong, that nothing was sent, and when to come back', async () => {
   const details = { fields: { name: ['must be string'] }, nothingSent: true, retryAfterSeconds: 0 }
-  const { headers, body } = await answerTo(new GatewayError(429, 'rate_limited', 'No.', details))
+  const { headers, body } = await responseTo(new GatewayError(429, 'rate_limited', 'No.', details))
   expect(body).toMatchObject({ error: { fields: details.fields } })
   expect(headers.get('x-diwan-nothing-sent')).toBe('1')
   expect(headers.get('retry-after')).toBe('0')
 })
 
 test('what nobody foresaw keeps its words to itself', async () => {
-  const { status, body } = await answerTo(new Error('canary'))
+  const { status, body } = await responseTo(new Error('canary'))
   expect(status).toBe(500)
   expect(body).toMatchObject({ status: 500, success: false, error: { code: 'internal_error' } })
   expect(JSON.stringify(body)).not.toContain('canary')

@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Every `error.code` of the gateway's own; any other code in an answer is the store API's. */
+/** The error codes of the gateway. Any other `error.code` in a response is the store API's. */
 export type GatewayErrorCode =
-  // The request was not for us, or not from our page.
+  // The request is for another host, or not from Diwan's page.
   | 'host_not_allowed'
   | 'origin_not_allowed'
   | 'cross_site_refused'
   | 'client_header_missing'
   | 'client_gone'
-  // The request makes no sense.
+  // The request is invalid.
   | 'not_found'
   | 'json_required'
   | 'body_too_large'
   | 'body_too_slow'
   | 'invalid_body'
   | 'invalid_query'
-  // The store API refused it, or did not answer as it should.
+  // The store API refused the request, failed, or sent an invalid response.
   | 'unauthorized'
   | 'scope_missing'
   | 'rate_limited'
@@ -26,12 +26,12 @@ export type GatewayErrorCode =
   | 'upstream_unavailable'
   | 'upstream_invalid'
   | 'upstream_too_large'
-  // Diwan itself has no room for it just now.
+  // The gateway is overloaded, or its state is unavailable.
   | 'gateway_busy'
   | 'state_unavailable'
-  // Diwan cannot read what it has stored: the administrator has to act.
+  // The gateway cannot read its stored records; an administrator has to act.
   | 'state_unreadable'
-  // The store's connection, and who may use it.
+  // Sign-in, sessions and the connection of the store.
   | 'session_required'
   | 'store_not_yours'
   | 'store_not_connected'
@@ -52,14 +52,14 @@ export type GatewayErrorCode =
 type Details = {
   fields?: Record<string, string[]>
   cause?: unknown
-  /** Whether it is certain that nothing reached the store API, so that a write is safe to be tried again. */
+  /** Whether nothing certainly reached the store API, so that a write may be retried. */
   nothingSent?: boolean
   retryAfterSeconds?: number
-  /** What only the log says, in words of ours: nothing that somebody sent. */
+  /** Fields for the log only. They must contain nothing that a client sent. */
   logFields?: Record<string, string>
 }
 
-/** A trouble the page is told about, in the error envelope of the store API (live-service.md, Errors and limits). */
+/** An error that the gateway reports to the page, in the store API's error envelope (live-service.md, Errors and limits). */
 export class GatewayError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: GatewayErrorCode
@@ -79,25 +79,25 @@ export class GatewayError extends Error {
   }
 }
 
-/** Tells the page that the words of an error are the gateway's, in English for logs and tools, not the store's. */
+/** Marks an error message as the gateway's: English, for logs and tools. The page shows only messages of the store. */
 export const gatewayMessageHeader = { 'X-Diwan-Own-Words': '1' }
 
-/** The envelope that tells the page about an error: `{status, success: false, error: {code, message, fields?}}`. */
+/** The error envelope: `{status, success: false, error: {code, message, fields?}}`. */
 export function errorEnvelope({ status, code, message, fields }: GatewayError) {
   return { status, success: false, error: { code, message, ...(fields && { fields }) } }
 }
 
-/** The answer to a path that leads nowhere, or that names a record no store can have. */
+/** The 404 for an unknown path, or for an id that no record can have. */
 export function notFound(): GatewayError {
   return new GatewayError(404, 'not_found', 'There is nothing at this address. Check it for typing errors.')
 }
 
-/** What is told, to the log above all, of a request that broke off while it was being sent. */
+/** The 408 for a request that broke off while the client was sending it; mostly for the log. */
 export function requestAborted(cause: unknown): GatewayError {
   return new GatewayError(408, 'client_gone', 'The page was closed before everything was sent.', { cause })
 }
 
-/** Answers an error to the page; one that nobody foresaw keeps its details for the log. */
+/** Responds with the error envelope of an error. An unexpected error becomes `internal_error`; only the log has its details. */
 export function respondWithError(error: Error, c: Context): Response {
   const gatewayError =
     error instanceof GatewayError

@@ -49,7 +49,7 @@ test('A store that is uninstalled is closed to its staff at once, and stays so f
   expect((await request('/api/brands/1')).status).toBe(200)
   const yesterday = new Date(Date.now() - 30 * 60 * 60 * 1000).toUTCString()
   const stolen = eventOf('app.store.authorize', { access_token: 'canary-of-yesterday' }, yesterday)
-  // As old as that, it is no news, and neither is an uninstallation.
+  // Both events are older than the sign-in, so they change nothing.
   expect((await sendEvent(stolen)).status).toBe(200)
   expect((await sendEvent(eventOf('app.uninstalled', {}, yesterday))).status).toBe(200)
   expect((await request('/api/brands/1')).status).toBe(200)
@@ -79,18 +79,18 @@ const harmless: [string, string, Record<string, string> | undefined, number][] =
   ['of several stores', eventOf('app.uninstalled').replace('1001', '["1001"]'), undefined, 200],
   ['of a store in other digits', eventOf('app.uninstalled').replace('1001', '"１００１"'), undefined, 200],
   ['unsigned', eventOf('app.uninstalled'), json, 401],
-  // Last: the connection ends with it.
+  // The last case, because the gateway closes the connection after it.
   ['too large', eventOf('brand.updated', { name: 'x'.repeat(1024 * 1024) }), undefined, 413],
 ]
 
 test('No event ends a connection unless it says so in order', async () => {
   const { sendEvent, signIn, running } = await startSimulation()
   const { request } = await signIn('1')
-  // A name that would move the cursor of a terminal is none.
+  // An event name with a terminal control character is invalid.
   await sendEvent(eventOf('\u009b2Japp.uninstalled'))
-  for (const [what, body, headers, status] of harmless) {
-    const answered = (await sendEvent(body, headers ?? signed(body))).status
-    expect([what, answered, (await request('/api/brands/1')).status]).toEqual([what, status, 200])
+  for (const [name, body, headers, status] of harmless) {
+    const actual = (await sendEvent(body, headers ?? signed(body))).status
+    expect([name, actual, (await request('/api/brands/1')).status]).toEqual([name, status, 200])
   }
   expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('\u009b')
 })

@@ -14,16 +14,16 @@ import { randomCases } from '#testing/random-cases.ts'
 import { createEventHandler } from './handle-event.ts'
 
 const minutes = 60_000
-const never = new AbortController().signal
+const neverAborts = new AbortController().signal
 
-/* When an event arrives: soon, or together with others, where the gateways were away in between. */
+/* When an event arrives: soon, or together with others after an outage of the gateways. */
 const anyArrival = fc.oneof(
   fc.nat(2000).map((ms) => ({ after: ms, at: null })),
   fc.tuple(fc.nat(2), fc.nat(40)).map(([more, ms]) => ({ after: 0, at: (15 + more) * minutes + ms })),
 )
 
-/* What happens to a store, one thing a second at most, and when each event of it arrives: at least once, in any order. */
-const anyHappening = fc.record({
+/* An action on a store, at most one a second. Its event arrives at least once, in any order. */
+const anyAction = fc.record({
   second: fc.oneof(fc.nat(900), fc.integer({ min: 890, max: 1030 })),
   kind: fc.constantFrom('install', 'install', 'uninstall', 'sign_in', 'request', 'request'),
   gateway: fc.nat(1),
@@ -31,15 +31,15 @@ const anyHappening = fc.record({
 })
 
 const anyRun = fc.record({
-  happenings: fc.uniqueArray(anyHappening, { minLength: 2, maxLength: 8, selector: ({ second }) => second }),
+  actions: fc.uniqueArray(anyAction, { minLength: 2, maxLength: 8, selector: ({ second }) => second }),
   gatewayFaults: fc.tuple(anyFaultsAndDelays, anyFaultsAndDelays),
   chance: anyChance,
 })
 
 type ValueOf<Any> = Any extends fc.Arbitrary<infer Value> ? Value : never
-type Happening = ValueOf<typeof anyHappening> & { at: number; family: string }
+type Action = ValueOf<typeof anyAction> & { at: number; family: string }
 
-/* Of each installation and sign-in the tokens are a family: each refresh token is single use and brings the next. */
+/* The tokens of an installation or sign-in are a family: each refresh token is single use and returns the next pair. */
 function createFamilies({ now }: Pick<SimulatedTime['clock'], 'now'>) {
   const presented: string[] = []
   const tokensOf = (family: string, generation: number) => ({
@@ -62,8 +62,8 @@ function familyOf({ tokens }: Pick<Connection, 'tokens'>): string {
 
 let runs = 0
 
-async function tryOut(
-  { happenings, gatewayFaults, chance }: ValueOf<typeof anyRun>,
+async function simulate(
+  { actions, gatewayFaults, chance }: ValueOf<typeof anyRun>,
   stateOf: (clock: SimulatedTime['clock']) => State,
 ) {
   runs += 1
@@ -75,33 +75,33 @@ async function tryOut(
   const start = clock.now()
 
   function gatewayWith(faults: ValueOf<typeof anyFaultsAndDelays>) {
-    const { run: meet, isAlive, wrapState: reaching } = createFaultSchedule(time, faults)
+    const { run: runWithFault, isAlive, wrapState } = createFaultSchedule(time, faults)
     const connections = createConnections({
-      state: reaching(state),
+      state: wrapState(state),
       sealing: noSealing,
       unreadable: ignoreUnreadable,
       exchangeRefreshToken: (refresh) =>
-        meet(
+        runWithFault(
           () => present(refresh),
           (fault) => (fault === 'fails_before' ? { kind: 'unsent', waitMs: 100 } : { kind: 'no_answer' }),
         ),
       clock,
     })
     const logger = pino({ level: 'silent' })
-    const deps = { connections, state: reaching(state), clock, timeZone: 'Asia/Riyadh', logger }
-    return { connections, isAlive, takeEvent: createEventHandler(deps) }
+    const deps = { connections, state: wrapState(state), clock, timeZone: 'Asia/Riyadh', logger }
+    return { connections, isAlive, handleEvent: createEventHandler(deps) }
   }
 
   const gateways = gatewayFaults.map(gatewayWith)
   const survivor = gatewayWith([])
-  const reported: Happening[] = []
-  const maybeReported: Happening[] = []
-  /* What was told, by when; and of what the tokens were that requests went out with. */
+  const reported: Action[] = []
+  const maybeReported: Action[] = []
+  /* When each event was delivered, and which family of tokens each request used. */
   const delivered: { at: number; by: number }[] = []
   const uses: { family: string; requestedAt: number }[] = []
 
-  /* The service asks again until it hears that it was heard. */
-  async function deliver({ at, kind, family, gateway }: Happening): Promise<void> {
+  /* The service retries until a gateway confirms the event. */
+  async function deliver({ at, kind, family, gateway }: Action): Promise<void> {
     const event = kind === 'install' ? 'app.store.authorize' : 'app.uninstalled'
     const { access, refresh } = tokensOf(family, 0)
     const data = {
@@ -114,35 +114,39 @@ async function tryOut(
     const tries = [gateways[gateway], gateways[1 - gateway], survivor].filter(
       (candidate) => candidate !== undefined,
     )
-    for (const { takeEvent } of tries) {
-      const isDelivered = takeEvent(body).then(
+    for (const { handleEvent } of tries) {
+      const isDelivered = handleEvent(body).then(
         () => true,
         () => false,
       )
-      if (!(await Promise.race([isDelivered, clock.sleep(5 * minutes, never).then(() => false)]))) continue
+      if (!(await Promise.race([isDelivered, clock.sleep(5 * minutes, neverAborts).then(() => false)])))
+        continue
       delivered.push({ at, by: clock.now() })
       return
     }
   }
 
-  async function happen(happening: Happening): Promise<void> {
-    const { at, kind, family, arrivals } = happening
-    await clock.sleep(at - start, never)
-    const gateway = gateways[happening.gateway]
+  async function perform(action: Action): Promise<void> {
+    const { at, kind, family, arrivals } = action
+    await clock.sleep(at - start, neverAborts)
+    const gateway = gateways[action.gateway]
     if (kind === 'install' || kind === 'uninstall') {
-      reported.push(happening)
+      reported.push(action)
       await Promise.all(
         arrivals.map(async (arrival) => {
-          await clock.sleep(arrival.at === null ? arrival.after : start + arrival.at - clock.now(), never)
-          await deliver(happening)
+          await clock.sleep(
+            arrival.at === null ? arrival.after : start + arrival.at - clock.now(),
+            neverAborts,
+          )
+          await deliver(action)
         }),
       )
     } else if (kind === 'sign_in') {
-      maybeReported.push(happening)
+      maybeReported.push(action)
       const connection = { store, tokens: tokensOf(family, 0), scopes: null, name: null }
       const connected = await gateway?.connections.connect(connection, { at, by: family }).catch(() => null)
       if (!connected) return
-      reported.push(happening)
+      reported.push(action)
       delivered.push({ at, by: clock.now() })
     } else {
       const requestedAt = clock.now()
@@ -151,14 +155,14 @@ async function tryOut(
     }
   }
 
-  const all = happenings.map((candidate, index) => ({
+  const all = actions.map((candidate, index) => ({
     ...candidate,
     at: start + candidate.second * 1000,
     family: `f${index}`,
   }))
-  await time.runUntil(Promise.allSettled(all.map(happen)), 90 * minutes)
+  await time.runUntil(Promise.allSettled(all.map(perform)), 90 * minutes)
   await time.advance(10 * minutes)
-  // Nothing happens to this one, and no time passes.
+  // A gateway without faults.
   const observer = createConnections({
     state,
     sealing: noSealing,
@@ -178,7 +182,7 @@ describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOp
   test('a store ends as the newest event or sign-in says, however often, late and out of order events come, and no refresh token is presented twice', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
-        const { reported, maybeReported, presented, late, family } = await tryOut(run, at)
+        const { reported, maybeReported, presented, late, family } = await simulate(run, at)
         expect(presented).toEqual([...new Set(presented)])
         const newest = reported.toSorted((a, b) => b.at - a.at)[0]
         const possible = [newest, ...maybeReported.filter((candidate) => candidate.at > (newest?.at ?? 0))]
@@ -186,7 +190,7 @@ describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOp
           candidate && candidate.kind !== 'uninstall' ? candidate.family : null,
         )
         expect(families).toContain(family)
-        // Nor does a request go out in between with tokens that were no longer to be used.
+        // No request used tokens after an event had ended them.
         expect(late).toEqual([])
       }),
       randomCases(cases, maxOperations),

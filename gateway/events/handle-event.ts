@@ -32,24 +32,19 @@ const envelope = v.object({
 
 /**
  * Handles an event of a store (live-service.md, OAuth 2.0 and Webhooks): an installation connects it, an uninstallation
- * disconnects it, and others are dropped. Events arrive repeatedly, late and out of order: repeated events, and events older than
- * the current connection, change nothing.
+ * disconnects it, and others are dropped. Events arrive repeatedly, late and out of order: repeated events, and events older
+ * than the current connection, change nothing.
  */
 export function createEventHandler({ connections, state, clock, timeZone, logger }: EventHandlerDeps) {
-  async function applyEvent(
-    event: string,
-    store: string,
-    data: unknown,
-    told: ConnectionChange,
-  ): Promise<string> {
+  async function applyEvent(event: string, store: string, data: unknown, change: ConnectionChange) {
     if (event === 'app.store.authorize') {
       const tokens = readTokenResponse(data, clock.now())
       if (tokens === null) return 'without tokens'
-      const { isLatest: isNews } = await connections.connect({ store, ...tokens, name: null }, told)
-      return isNews ? 'connected' : 'outdated'
+      const { isLatest } = await connections.connect({ store, ...tokens, name: null }, change)
+      return isLatest ? 'connected' : 'outdated'
     }
     if (event === 'app.uninstalled' || event === 'app.store.uninstalled') {
-      return (await connections.disconnect(store, told)) ? 'disconnected' : 'outdated'
+      return (await connections.disconnect(store, change)) ? 'disconnected' : 'outdated'
     }
     return 'dropped'
   }
@@ -57,18 +52,18 @@ export function createEventHandler({ connections, state, clock, timeZone, logger
   return async function handleEvent(body: Uint8Array): Promise<void> {
     const parsed = v.safeParse(envelope, parseJsonObject(new TextDecoder().decode(body)))
     if (!parsed.success) {
-      // Only the names of the fields: their values may be tokens.
+      // Log only the names of the fields, because their values may be tokens.
       const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'body')
-      logger.warn({ outcome: 'unreadable', fields: [...new Set(fields)] }, 'event not taken')
+      logger.warn({ outcome: 'unreadable', fields: [...new Set(fields)] }, 'event rejected')
       return
     }
     const { event, merchant: store, created_at, data } = parsed.output
     const hash = createHash('sha256').update(body).digest('base64url')
     const key = `event:${store}:${event}:${hash}`
     if ((await state.get(key)) !== null) return
-    const told = { at: eventTimestamp(created_at, timeZone, clock.now()), by: hash }
-    const outcome = await applyEvent(event, store, data, told)
-    // Last, so that a failed event is handled when the service retries. Dropped events need no deduplication.
+    const change = { at: eventTimestamp(created_at, timeZone, clock.now()), by: hash }
+    const outcome = await applyEvent(event, store, data, change)
+    // Store the key last, so that a failed event is handled when the service retries. Dropped events need no deduplication.
     if (outcome !== 'dropped') await state.put(key, '', { ttlMs: deduplicationMs })
     logger.info({ audit: true, event, store, outcome })
   }

@@ -29,7 +29,7 @@ const newer = { access: 'newer', refresh: 'newer', endsAt: null, marginMs: 0 }
 describe('An event of the store (live-service.md, Webhooks)', () => {
   let lines: string[]
   let isStateUnavailable: boolean
-  let isNoting: boolean
+  let canStoreEvents: boolean
   let simulation: ReturnType<typeof createSimulation>
 
   function createSimulation() {
@@ -51,7 +51,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
         connections: { ...connections, connect },
         state: {
           ...state,
-          put: (...input) => (isNoting ? state.put(...input) : Promise.reject(new Error('away'))),
+          put: (...input) => (canStoreEvents ? state.put(...input) : Promise.reject(new Error('away'))),
         },
         clock: systemClock,
         timeZone: 'Asia/Riyadh',
@@ -66,15 +66,20 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
   beforeEach(() => {
     lines = []
     isStateUnavailable = false
-    isNoting = true
+    canStoreEvents = true
     simulation = createSimulation()
   })
 
   async function sendEvent(event: unknown, headers?: Record<string, string>): Promise<number> {
     const body = typeof event === 'string' ? event : JSON.stringify(event)
     const signature = createHmac('sha256', secret).update(body).digest('hex')
-    const proof = headers ?? { 'X-Salla-Security-Strategy': 'Signature', 'X-Salla-Signature': signature }
-    return (await simulation.app.request('/events/store', { method: 'POST', body, headers: proof })).status
+    const signatureHeaders = headers ?? {
+      'X-Salla-Security-Strategy': 'Signature',
+      'X-Salla-Signature': signature,
+    }
+    return (
+      await simulation.app.request('/events/store', { method: 'POST', body, headers: signatureHeaders })
+    ).status
   }
 
   const connected = () => simulation.connections.find('1234509876')
@@ -94,8 +99,8 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
   })
 
   test('counts by the secret itself as well', async () => {
-    const proof = { 'X-Salla-Security-Strategy': 'Token', authorization: secret }
-    expect(await sendEvent(authorize, proof)).toBe(200)
+    const signatureHeaders = { 'X-Salla-Security-Strategy': 'Token', authorization: secret }
+    expect(await sendEvent(authorize, signatureHeaders)).toBe(200)
     expect(await connected()).not.toBeNull()
   })
 
@@ -106,8 +111,8 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     ['another secret', { 'X-Salla-Security-Strategy': 'Token', authorization: 'x' }],
     ['no secret', { 'X-Salla-Security-Strategy': 'Token' }],
     ['the secret by the wrong strategy', { 'X-Salla-Security-Strategy': 'Signature', authorization: secret }],
-  ])('proven by %s is refused', async ([, proof]) => {
-    expect(await sendEvent(authorize, proof)).toBe(401)
+  ])('proven by %s is refused', async ([, signatureHeaders]) => {
+    expect(await sendEvent(authorize, signatureHeaders)).toBe(401)
     expect(await connected()).toBeNull()
   })
 
@@ -135,10 +140,10 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
   })
 
   test('that comes again since it was not noted as taken brings no token back that was used', async () => {
-    isNoting = false
+    canStoreEvents = false
     expect(await sendEvent(authorize)).toBe(500)
     await simulation.connections.getFreshTokens('1234509876', 'ory_at_1')
-    isNoting = true
+    canStoreEvents = true
     expect(await sendEvent(authorize)).toBe(200)
     expect((await connected())?.tokens.access).toBe('newer')
   })
@@ -163,7 +168,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
   })
 
   test('of something else takes no room', async () => {
-    isNoting = false
+    canStoreEvents = false
     expect(await sendEvent({ ...authorize, event: 'product.created' })).toBe(200)
   })
 
@@ -174,7 +179,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
   ])('%s leaves one line, which names the field and nothing in it', async ([, event, fields]) => {
     expect(await sendEvent(event)).toBe(200)
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 40, outcome: 'unreadable', fields, msg: 'event not taken' },
+      { level: 40, outcome: 'unreadable', fields, msg: 'event rejected' },
     ])
     expect(lines.join('')).not.toMatch(/hello|\.\.\/1|ory_/)
   })

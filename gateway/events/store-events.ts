@@ -3,7 +3,7 @@ import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError, requestAborted } from '#gateway/errors/gateway-error.ts'
 import type { EventsSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { RateLimit } from '#gateway/requests/rate-limit.ts'
-import { rejectCrossSite } from '#gateway/requests/guard.ts'
+import { rejectCrossSite } from '#gateway/middleware/guard.ts'
 import { hasValidSignature } from './event-signature.ts'
 import { createEventHandler, type EventHandlerDeps } from './handle-event.ts'
 

@@ -9,10 +9,7 @@ import { serveForTest } from '#testing/gateway/test-server.ts'
 
 const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`
 
-/*
- * A gateway on a real socket, with an invoice at a store on a real socket: what breaks off here is what a
- * browser would see break off.
- */
+/* Starts a gateway and a store on real sockets, so that connections break as for a browser. Returns the link of an invoice. */
 async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000, invoiceFileTimeoutMs = 60_000) {
   const store = await serveForTest((request, response) => {
     if (request.method === 'POST') response.end('{"success":true,"data":{"url":"temp/a.pdf"}}')
@@ -91,9 +88,9 @@ test.each<[string, RequestListener]>([
     },
   ],
 ])('a file that %s is a failed download, never a short file', async (_, file) => {
-  // Long enough for a busy machine to make the invoice in.
+  // A busy machine needs up to a second to create the invoice.
   const link = await overSockets(file, 1000)
-  // @hono/node-server prints what broke an answer off.
+  // @hono/node-server prints the error that broke a response.
   const print = vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await fetch(link)
   expect(response.status).toBe(200)
@@ -116,7 +113,7 @@ test.each<[string, RequestListener, number, string]>([
   ['never answers', () => {}, 504, 'upstream_timeout'],
   ['never sends a byte', (_, response) => response.flushHeaders(), 504, 'upstream_timeout'],
 ])('a store that %s is an error, not a file', async (_, file, status, code) => {
-  // Long enough for a busy machine to make the invoice in.
+  // A busy machine needs up to a second to create the invoice.
   const link = await overSockets(file, 1000)
   const response = await fetch(link)
   expect(response.status).toBe(status)

@@ -3,7 +3,7 @@ import { canary, createTestGateway, ownOrigin, success } from '#testing/gateway/
 
 const pdf = `%PDF-1.7\n${'x'.repeat(1000)}\n%%EOF`
 
-/* A gateway whose order 77 has an invoice, and the link to it. `file` hands the invoice out. */
+/* A gateway with an invoice of order 77, and its link. `file` is the store's response with the PDF. */
 async function withInvoice(file: () => Response | Promise<Response>, settings = {}) {
   const gateway = createTestGateway({
     settings,
@@ -30,7 +30,7 @@ describe('an invoice link', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     })
-    // The page's own frame may show it: `frame-ancestors` says so, and nothing beside it says otherwise.
+    // `frame-ancestors` allows the page to frame the PDF; X-Frame-Options could forbid it.
     expect(response.headers.has('x-frame-options')).toBe(false)
   })
 

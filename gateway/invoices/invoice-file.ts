@@ -28,18 +28,11 @@ const magic = '%PDF-'
 
 /**
  * Opens an invoice file and checks that its first bytes are those of a PDF. Throws `invoice_not_pdf`, `invoice_file_gone`,
- * `client_gone` or `upstream_…`. The body fails, and never just ends, if the file exceeds 25 MB, stalls, takes too long or is cut
- * off.
+ * `client_gone` or `upstream_…`. The body fails, and never just ends, if the file exceeds 25 MB, stalls, takes too long or is
+ * cut off.
  */
-export async function openInvoiceFile({
-  storeApi,
-  location,
-  grant,
-  client,
-  timeoutMs,
-  totalTimeoutMs,
-  onBroken,
-}: Source): Promise<OpenedFile> {
+export async function openInvoiceFile(source: Source): Promise<OpenedFile> {
+  const { storeApi, location, grant, client, timeoutMs, totalTimeoutMs, onBroken } = source
   const signal = AbortSignal.any([client, AbortSignal.timeout(totalTimeoutMs)])
   const { response, withToken } = await storeApi
     .openFile(location, { signal, chunkTimeoutMs: timeoutMs, grant })

@@ -12,7 +12,7 @@ import { createInvoiceRepository, type InvoiceFile } from './invoice-repository.
 import { createInvoices } from './invoices.ts'
 
 const [timeoutMs, tenMinutes] = [1000, 10 * 60 * 1000]
-/* What a gateway has seen is as old as its next few steps take, and as each try takes that the other one could not write. */
+/* How old the knowledge of a gateway may be: the time of its next steps, and of each failed write of the other gateway. */
 const [stepsMs, tryMs] = [200, 140]
 
 const anyRequest = fc.record({
@@ -45,8 +45,8 @@ type Report = {
 const harmlessFaults = new Set<string>(['succeeds', 'makes', 'refuses', 'is_away'])
 let runs = 0
 
-/* Two gateways with one memory, asked as the asks say. Whoever asks one that was killed hears nothing. */
-async function tryOut(
+/* Two gateways share a state and receive the planned requests. A killed gateway sends no response. */
+async function simulate(
   { requests, gatewayFaults, storeFaults, chance }: ValueOf<typeof anyRun>,
   stateOf: (clock: SimulatedTime['clock']) => State,
 ) {
@@ -61,11 +61,11 @@ async function tryOut(
   const invoicesIn = (from: State) =>
     createInvoices({ repository: createInvoiceRepository(from), clock: time.clock, timeoutMs, ...origins })
   const gateways = gatewayFaults.map((faults) => createFaultSchedule(time, faults))
-  const invoices = gateways.map(({ wrapState: reaching }) => invoicesIn(reaching(state)))
+  const invoices = gateways.map(({ wrapState }) => invoicesIn(wrapState(state)))
   const observer = invoicesIn(state)
   const reports: Report[] = []
   const start = time.clock.now()
-  // Names of their own: the state may be one for all runs.
+  // Unique store names, because all runs may share one state.
   const all = requests.map((plan) => ({ ...plan, store: `${runs}-${plan.store}`, at: start + plan.at }))
 
   async function request(plan: RequestPlan, requester: number): Promise<void> {
@@ -98,16 +98,16 @@ function isResponse(outcome: unknown): outcome is StoreResponse {
   return typeof outcome === 'object' && outcome !== null && 'envelope' in outcome
 }
 
-type Outcome = Awaited<ReturnType<typeof tryOut>>
+type Outcome = Awaited<ReturnType<typeof simulate>>
 
 describe.for(realStates())('With what is remembered kept in $kind', ({ at, cases, maxOperations }) => {
   test('one invoice is made once, however two gateways are asked, fail and are killed, and nobody is told wrong', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
-        const outcome = await tryOut(run, at)
+        const outcome = await simulate(run, at)
         expectCreatedOnce(outcome)
-        expectTrue(outcome)
-        // Everybody hears in the end.
+        expectTruthfulReports(outcome)
+        // Every request to a surviving gateway gets a response.
         const survivors = outcome.all.flatMap((request, requester) =>
           outcome.isSurvivor(request) ? [requester] : [],
         )
@@ -118,14 +118,12 @@ describe.for(realStates())('With what is remembered kept in $kind', ({ at, cases
   })
 })
 
-/* Another one is made only for who asked for another, knowing of the first, or when nothing came of that, or later. */
+/* A second invoice needs a request with `forceNew` after the first, a first attempt that created nothing, or ten minutes. */
 function expectCreatedOnce({ seen, all, slackMs }: Outcome): void {
   for (const [index, first] of seen.entries()) {
     const others = seen
       .slice(index + 1)
-      .filter(
-        ({ store, startedAt: beganAt }) => store === first.store && beganAt - first.startedAt < tenMinutes,
-      )
+      .filter(({ store, startedAt }) => store === first.store && startedAt - first.startedAt < tenMinutes)
     for (const { requester } of first.mayHaveCreated ? others : []) {
       expect(all[requester]).toMatchObject({ forceNew: true })
       expect(all[requester]?.at).toBeGreaterThan(first.endedAt - slackMs)
@@ -133,30 +131,30 @@ function expectCreatedOnce({ seen, all, slackMs }: Outcome): void {
   }
 }
 
-/* What one is told is one's own, and no more than is known. */
-function expectTrue({ reports, seen, isCalm, isAnyKilled, slackMs }: Outcome): void {
+/* Each report belongs to its request, and claims no more than the gateway can know. */
+function expectTruthfulReports({ reports, seen, isCalm, isAnyKilled, slackMs }: Outcome): void {
   for (const { request, file } of reports) {
     if (file === null) continue
     expect(file).toMatchObject({ store: request.store, session: request.session, orderId: '5' })
     const attempt = seen.find(({ location }) => location === file.location)
     expect(attempt).toMatchObject({ store: request.store, mayHaveCreated: true })
-    // Who asked for another one got none of those before.
+    // A request with `forceNew` gets no earlier invoice.
     expect(attempt?.endedAt).toBeGreaterThan(request.forceNew ? request.at - slackMs : 0)
   }
   for (const { requester, outcome } of reports) {
     if (outcome instanceof GatewayError && !outcome.nothingSent) continue
     const isCreated = seen.some((attempt) => attempt.requester === requester && attempt.mayHaveCreated)
-    // A refusal, and what was never sent, made nothing.
+    // A refusal or an unsent request has created nothing.
     expect(isCreated && !('envelope' in outcome && outcome.envelope.success)).toBe(false)
   }
   for (const { request, outcome } of reports) {
     if (!(outcome instanceof GatewayError) || outcome.nothingSent) continue
-    // Only a gateway that is gone leaves it open whether it has asked at all.
+    // Without a killed gateway, an unknown outcome means that the store may have created the invoice.
     expect(
       isAnyKilled || seen.some(({ store, mayHaveCreated }) => store === request.store && mayHaveCreated),
     ).toBe(true)
   }
-  const troubles = reports.flatMap(({ outcome }) => (outcome instanceof GatewayError ? [outcome] : []))
-  const unclear = troubles.filter(({ nothingSent }) => !nothingSent).map(({ code }) => code)
+  const errors = reports.flatMap(({ outcome }) => (outcome instanceof GatewayError ? [outcome] : []))
+  const unclear = errors.filter(({ nothingSent }) => !nothingSent).map(({ code }) => code)
   expect(unclear).toEqual(isCalm ? [] : unclear.map(() => 'invoice_outcome_unknown'))
 }

@@ -57,7 +57,7 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
         const local = localAttempts.get(previous.attemptId)
         if (local) return local
         if (clock.now() < previous.progress.until) awaited = previous.attemptId
-        await waitForOtherGateway(previous.progress.until, order, previous)
+        await waitForOtherGateway(order, previous, previous.progress.until)
         continue
       }
       if (previous && (!forceNew || previous.attemptId === awaited)) return { outcome: previous.progress }
@@ -72,20 +72,16 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
           throw error
         })
       if (claim === null) continue
-      const result = callStore(order, previous, attemptId, until).finally(() =>
-        localAttempts.delete(attemptId),
-      )
+      const calling = callStore(order, previous, attemptId, until)
+      const result = calling.finally(() => localAttempts.delete(attemptId))
       localAttempts.set(attemptId, result)
       return result
     }
   }
 
   /* Another gateway creates it. If it has stored no outcome by its deadline, the outcome is unknown. */
-  async function waitForOtherGateway(
-    until: number,
-    { store, orderId }: InvoiceRequest,
-    { attemptId, version }: StoredAttempt,
-  ) {
+  async function waitForOtherGateway(order: InvoiceRequest, other: StoredAttempt, until: number) {
+    const [{ store, orderId }, { attemptId, version }] = [order, other]
     if (clock.now() < until) await clock.sleep(pollIntervalMs, neverAborts)
     else await repository.save(store, orderId, { attemptId, progress: { kind: 'unknown' } }, version)
   }
@@ -122,12 +118,10 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
     return { outcome: await record(envelope.success ? locate(status, envelope.data) : { kind: 'unknown' }) }
   }
 
-  /* Stores the outcome of an attempt, or restores the previous one if nothing was created. Resolves with whether that succeeded. */
-  async function saveResult(
-    order: InvoiceRequest,
-    attemptId: string,
-    result: InvoiceAttempt | null,
-  ): Promise<boolean> {
+  /*
+   * Stores the outcome of an attempt, or restores the previous one if nothing was created. Resolves with whether that succeeded.
+   */
+  async function saveResult(order: InvoiceRequest, attemptId: string, result: InvoiceAttempt | null) {
     return trySave(order, attemptId, result).catch(() => {
       void retrySave(order, attemptId, result)
       return false
@@ -135,11 +129,8 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
   }
 
   /* Replaces only the record of this attempt. */
-  async function trySave(
-    { store, orderId }: InvoiceRequest,
-    attemptId: string,
-    result: InvoiceAttempt | null,
-  ) {
+  async function trySave(order: InvoiceRequest, attemptId: string, result: InvoiceAttempt | null) {
+    const { store, orderId } = order
     while (true) {
       const now = await repository.load(store, orderId)
       if (now?.attemptId !== attemptId) return false
@@ -152,11 +143,7 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
   }
 
   /* Retries while the state is unavailable: only this gateway knows the outcome. */
-  async function retrySave(
-    order: InvoiceRequest,
-    attemptId: string,
-    result: InvoiceAttempt | null,
-  ): Promise<void> {
+  async function retrySave(order: InvoiceRequest, attemptId: string, result: InvoiceAttempt | null) {
     const deadline = clock.now() + saveRetryMs
     let isSaved = false
     while (!isSaved && clock.now() < deadline) {

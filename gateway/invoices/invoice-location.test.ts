@@ -21,7 +21,7 @@ test.each([
   ['./a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['https://files.example.com/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
-  // Characters that stand for those of a host lead where those do, and nowhere else.
+  // URL parsers normalise compatibility characters in a host, such as a ligature.
   ['https://ﬁles。example．com/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['HTTPS://FILES.example.com:443/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
 ])('%s is the file %s', (location, expected) => {
@@ -51,7 +51,7 @@ test.each([
   'http://files.example.com/invoices/a.pdf',
   'https://files.example.com:80/invoices/a.pdf',
   'https://files.example.com:0443x/invoices/a.pdf',
-  'https://filеs.example.com/invoices/a.pdf', // a Cyrillic е
+  'https://filеs.example.com/invoices/a.pdf', // with a Cyrillic е
   'https://files.example.com。evil.example/invoices/a.pdf',
   'https://files.example.com%2eevil.example/invoices/a.pdf',
   'https://user:secret@files.example.com/invoices/a.pdf',
@@ -180,7 +180,7 @@ test('whatever the location says, the file lies under the base, however often it
     const found = resolveInvoiceLocation(location, under, apiBase)
     if (found === null) return
     const again = new URL(new URL(found.href).href)
-    // A bare `%` is no encoding: whoever decodes the path leaves it as it is.
+    // A lone `%` is no encoding, so decoders keep it.
     const decoded = new URL(decodeURI(again.pathname.replace(/%(?![0-7][0-9a-f])/gi, '')), under)
     for (const { origin, pathname, username, password } of [found, again, decoded]) {
       expect(origin).toBe(under.origin)

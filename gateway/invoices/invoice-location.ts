@@ -1,13 +1,13 @@
 import { decodingsOf, normalizedSegments } from '#gateway/requests/path-decodings.ts'
 
 const maxLength = 2048
-/* URL parsers remove these or turn them into slashes, so the text is not what it seems. */
+/* URL parsers remove these characters or turn them into slashes, so the URL would differ from the text. */
 const ambiguousCharacters = /[\p{Cc}\\]/u
 
 /**
  * The URL of an invoice file at a location from the store API, relative (store-api.md § 2, Invoice link) or absolute
- * (live-service.md, Order invoice). Null unless every reading of the location by any server leads to a file under `base`, whose
- * path ends in a slash. Paths of the store API at `apiBase` and beside it are no files, unless `base` itself is there.
+ * (live-service.md, Order invoice). Null unless every reading of the location by any server leads to a file under `base`,
+ * whose path ends in a slash. Paths of the store API at `apiBase` and beside it are no files, unless `base` itself is there.
  */
 export function resolveInvoiceLocation(location: string, base: URL, apiBase: URL): URL | null {
   if (location.length > maxLength || ambiguousCharacters.test(location)) return null
@@ -34,7 +34,7 @@ function isUnambiguous(path: string): boolean {
   })
 }
 
-/* Some servers read `..;` and `.. ` as `..`, others read three dots so. */
+/* Some servers read `..;` and `.. ` as `..`, and others read three dots as `..`. */
 function isUpward(segment: string): boolean {
   return /^\.+$/.test(segment.replace(/;.*/, '').replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, ''))
 }

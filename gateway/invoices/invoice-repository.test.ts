@@ -27,11 +27,11 @@ function createSimulation() {
     },
   }
   const state = openSqliteState(inMemory, clock)
-  const memory = createInvoiceRepository(state)
-  /* Each call is another gateway that shares the state. */
-  const gateway = (usedRepository = memory) =>
+  const repository = createInvoiceRepository(state)
+  /* Each call creates another gateway with the shared state. */
+  const gateway = (usedRepository = repository) =>
     createInvoices({ ...origins, repository: usedRepository, clock, timeoutMs: 1000 })
-  return { time, state, memory, gateway }
+  return { time, state, repository, gateway }
 }
 
 function requestWith(
@@ -86,15 +86,15 @@ describe('What came of an invoice', () => {
   ])('%s', async ([, other, file]) => {
     const { gateway } = createSimulation()
     const invoices = gateway()
-    const [ofOne, ofOther] = [
+    const [request, otherRequest] = [
       requestWith(respondsWith('one.pdf')),
       requestWith(respondsWith('other.pdf'), other),
     ]
-    const links = [await linkOf(invoices.create(ofOne)), await linkOf(invoices.create(ofOther))]
-    const [one, two] = await Promise.all(links.map((link) => invoices.findFile(link)))
+    const links = [await linkOf(invoices.create(request)), await linkOf(invoices.create(otherRequest))]
+    const [first, second] = await Promise.all(links.map((link) => invoices.findFile(link)))
     const location = (name: string) => `https://files.example.com/${name}`
-    expect(one).toEqual({ store: '1', session: null, orderId: '5', location: location('one.pdf') })
-    expect(two).toEqual({ store: '1', session: null, orderId: '5', ...other, location: location(file) })
+    expect(first).toEqual({ store: '1', session: null, orderId: '5', location: location('one.pdf') })
+    expect(second).toEqual({ store: '1', session: null, orderId: '5', ...other, location: location(file) })
   })
 
   test('is known to another gateway, which waits while it is being made', async () => {
@@ -130,11 +130,11 @@ describe('What came of an invoice', () => {
   })
 
   test('is nothing where the memory took so long that others may have given it up', async () => {
-    const { time, memory, gateway } = createSimulation()
+    const { time, repository, gateway } = createSimulation()
     const slow: InvoiceRepository = {
-      ...memory,
+      ...repository,
       async save(...deps) {
-        const version = await memory.save(...deps)
+        const version = await repository.save(...deps)
         time.now += 6000
         return version
       },
@@ -145,15 +145,15 @@ describe('What came of an invoice', () => {
   })
 
   describe('while the memory is away', () => {
-    /* What is answered when the memory goes away as soon as the store API is asked. */
+    /* Creates an invoice while the state becomes unavailable during the call of the store API. */
     function createWhileFailing(response: StoreResponse) {
-      const { memory, gateway } = createSimulation()
+      const { repository, gateway } = createSimulation()
       let isUnavailable = false
       const unavailable = () => Promise.reject(stateUnavailable(new Error('away')))
       const failing: InvoiceRepository = {
-        ...memory,
-        save: (...deps) => (isUnavailable ? unavailable() : memory.save(...deps)),
-        remove: (...deps) => (isUnavailable ? unavailable() : memory.remove(...deps)),
+        ...repository,
+        save: (...deps) => (isUnavailable ? unavailable() : repository.save(...deps)),
+        remove: (...deps) => (isUnavailable ? unavailable() : repository.remove(...deps)),
       }
       const call = async () => {
         isUnavailable = true
@@ -186,7 +186,7 @@ describe('While the memory is away for a moment', () => {
     ],
     ['a refusal', ['succeeds', 'succeeds', 'fails_before'], refuses, 'refused', creates],
     ['what was not asked for', ['succeeds', 'fails_after'], mustNotCall, 'state_unavailable', creates],
-  ])('%s is known to be one as soon as it is back', async ([, faults, first, told, second]) => {
+  ])('%s is known to be one as soon as it is back', async ([, faults, first, expected, second]) => {
     const time = createSimulatedTime(() => 0.5)
     const state = openSqliteState(inMemory, time.clock)
     const createWith = (on: State, response: () => Promise<StoreResponse>) => {
@@ -200,7 +200,7 @@ describe('While the memory is away for a moment', () => {
     }
     const pending = createWith(createFaultSchedule(time, faults).wrapState(state), first)
     await time.runUntil(pending)
-    expect(await pending).toBe(told)
+    expect(await pending).toBe(expected)
     await time.advance(500)
     expect(await createWith(state, second)).toBe('made')
   })

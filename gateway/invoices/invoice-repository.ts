@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { type State, stateUnreadable } from '#gateway/state/state.ts'
+import { getRecord } from '#gateway/state/get-record.ts'
+import type { State } from '#gateway/state/state.ts'
 
-/** The outcome of creating an invoice. A refusal is none: it created nothing. */
+/** The outcome of creating an invoice. A refusal is no outcome, because it created nothing. */
 export type InvoiceOutcome =
   | { kind: 'made'; status: number; location: string }
   /** The response was lost: the invoice may exist. */
@@ -29,13 +30,13 @@ export type InvoiceRepository = {
   save(
     store: string,
     orderId: string,
-    making: InvoiceAttempt,
+    attempt: InvoiceAttempt,
     ifVersion: number | null,
   ): Promise<number | null>
   /** Removes that version; resolves with false after a conflict. */
   remove(store: string, orderId: string, ifVersion: number): Promise<boolean>
   /** Creates a link of 256 bits in 43 characters, and stores only its hash. */
-  createLink(fileRecord: InvoiceFile): Promise<string>
+  createLink(file: InvoiceFile): Promise<string>
   /** Null for an expired link. Throws `state_unreadable` (503) for an unreadable record. */
   resolveLink(linkId: string): Promise<InvoiceFile | null>
 }
@@ -54,17 +55,14 @@ const attemptRecord = v.pipe(
   ]),
 )
 
-const fileRecord = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    store: v.string(),
-    session: v.nullable(v.string()),
-    orderId: v.string(),
-    location: v.string(),
-  }),
-)
+const fileSchema = v.object({
+  store: v.string(),
+  session: v.nullable(v.string()),
+  orderId: v.string(),
+  location: v.string(),
+})
 
+/** Creates the repository of invoices on the shared state. */
 export function createInvoiceRepository(state: State): InvoiceRepository {
   return {
     async load(store, orderId) {
@@ -72,13 +70,13 @@ export function createInvoiceRepository(state: State): InvoiceRepository {
       if (entry === null) return null
       const { version } = entry
       const read = v.safeParse(attemptRecord, entry.value)
-      // Perhaps a record of another version of Diwan: an invoice was requested.
+      // Another version of Diwan may have written the record, so an invoice may exist.
       if (!read.success) return { attemptId: '', progress: { kind: 'unknown' }, version }
-      const { making, ...is } = read.output
-      return { attemptId: making, progress: is, version }
+      const { making: attemptId, ...progress } = read.output
+      return { attemptId, progress, version }
     },
-    save: (store, orderId, { attemptId: making, progress: is }, ifVersion) =>
-      state.put(invoiceKey(store, orderId), JSON.stringify({ making, ...is }), { ttlMs, ifVersion }),
+    save: (store, orderId, { attemptId: making, progress }, ifVersion) =>
+      state.put(invoiceKey(store, orderId), JSON.stringify({ making, ...progress }), { ttlMs, ifVersion }),
     remove: (store, orderId, ifVersion) => state.remove(invoiceKey(store, orderId), ifVersion),
     async createLink(file) {
       const linkId = randomBytes(32).toString('base64url')
@@ -86,11 +84,8 @@ export function createInvoiceRepository(state: State): InvoiceRepository {
       return linkId
     },
     async resolveLink(linkId) {
-      const entry = await state.get(linkKey(linkId))
-      if (entry === null) return null
-      const read = v.safeParse(fileRecord, entry.value)
-      if (!read.success) throw stateUnreadable(new Error('The record of an invoice link cannot be read.'))
-      return read.output
+      const message = 'The record of an invoice link cannot be read.'
+      return (await getRecord(state, linkKey(linkId), fileSchema, message))?.record ?? null
     },
   }
 }

@@ -13,8 +13,8 @@ function created(url = 'temp/x/order-1-invoice.pdf'): Response {
   return success({ url })
 }
 
-/* A store API that makes another file each time. */
-function numbered() {
+/* A store API that creates a new file for each invoice. */
+function numberedStore() {
   let count = 0
   return ({ method }: SeenRequest) => {
     if (method === 'POST') count += 1
@@ -22,7 +22,7 @@ function numbered() {
   }
 }
 
-/* Where the file behind the link of an answer is asked for. */
+/* Opens the link in a response; resolves with the URL that the gateway requested from the store. */
 async function fileOf(
   gateway: ReturnType<typeof createTestGateway>,
   { body }: GatewayResponse,
@@ -31,8 +31,8 @@ async function fileOf(
   return String(gateway.seen.at(-1)?.url)
 }
 
-/* A store API whose answer comes when the test says so. */
-function held() {
+/* A store API whose response the test sends. */
+function pendingStore() {
   const { promise, resolve } = Promise.withResolvers<Response>()
   return { storeApi: () => promise, response: resolve }
 }
@@ -51,7 +51,7 @@ test('a made invoice is answered with a link of our own, and nothing of where th
 
 describe('an invoice made a moment ago', () => {
   test('is not made again: the repeat gets a link to the same file', async () => {
-    const gateway = createTestGateway({ storeApi: numbered() })
+    const gateway = createTestGateway({ storeApi: numberedStore() })
     const { createInvoice, seen, clock } = gateway
     const first = await createInvoice('1')
     clock.time += tenMinutes - 1
@@ -71,13 +71,13 @@ describe('an invoice made a moment ago', () => {
 
   test('does not stand for another order', async () => {
     const { createInvoice, seen } = createTestGateway({ storeApi: () => created() })
-    const [one, two] = [await createInvoice('1'), await createInvoice('2')]
-    expect(one.text).not.toBe(two.text)
+    const [first, second] = [await createInvoice('1'), await createInvoice('2')]
+    expect(first.text).not.toBe(second.text)
     expect(seen).toHaveLength(2)
   })
 
   test('is made again by X-Make-Again: 1, which replaces the remembered one', async () => {
-    const gateway = createTestGateway({ storeApi: numbered() })
+    const gateway = createTestGateway({ storeApi: numberedStore() })
     const { createInvoice, seen } = gateway
     const first = await createInvoice('1')
     const second = await createInvoice('1', { 'x-make-again': '1' })
@@ -109,7 +109,7 @@ describe('an invoice made a moment ago', () => {
 
 describe('calls for one order at the same time', () => {
   test('share one making, X-Make-Again or not', async () => {
-    const { storeApi, response } = held()
+    const { storeApi, response } = pendingStore()
     const { createInvoice, seen } = createTestGateway({ storeApi })
     const calls = [createInvoice('1'), createInvoice('1'), createInvoice('1', { 'x-make-again': '1' })]
     response(created())
@@ -119,7 +119,7 @@ describe('calls for one order at the same time', () => {
   })
 
   test('share its bad end too', async () => {
-    const { storeApi, response } = held()
+    const { storeApi, response } = pendingStore()
     const { createInvoice, seen } = createTestGateway({ storeApi })
     const calls = [createInvoice('1'), createInvoice('1')]
     response(failure(500, {}))

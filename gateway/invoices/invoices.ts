@@ -13,8 +13,8 @@ import type { InvoiceFile, InvoiceRepository, InvoiceOutcome } from './invoice-r
 
 export type Invoices = {
   /**
-   * Creates the invoice of an order (store-api.md § 4.3), or returns the outcome of the last 10 minutes: whether printing twice
-   * creates two invoices is not documented. `data.url` of the response is a link of the gateway. Throws
+   * Creates the invoice of an order (store-api.md § 4.3), or returns the outcome of the last 10 minutes: whether printing
+   * twice creates two invoices is not documented. `data.url` of the response is a link of the gateway. Throws
    * `invoice_outcome_unknown` (409), `invoice_link_missing` or `invoice_link_refused` (502), or a GatewayError with
    * `nothingSent`.
    */

@@ -8,10 +8,10 @@ export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 /**
- * Fills index.html: selects the parts in the screen's language, keeps the part between `<!--demo-->` and `<!--/demo-->` only in
- * the demo, and replaces the placeholders `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (HTML), `%SETTINGS%` (JSON in a
- * script), `%BASE%` (the base path of a store's pages), `%TODAY%`, `%PERIOD%` and `%PERIOD_IF_NARROW%` (headings). In one pass,
- * so that a store name that looks like a placeholder is not replaced.
+ * Fills index.html: selects the parts in the screen's language, keeps the part between `<!--demo-->` and `<!--/demo-->` only
+ * in the demo, and replaces the placeholders `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (HTML), `%SETTINGS%`
+ * (JSON in a script), `%BASE%` (the base path of a store's pages), `%TODAY%`, `%PERIOD%` and `%PERIOD_IF_NARROW%` (headings).
+ * In one pass, so that a store name that looks like a placeholder is not replaced.
  */
 export function fillTemplate(
   template: string,

@@ -9,13 +9,17 @@ import {
   type SeenRequest,
 } from '#testing/gateway/test-gateway.ts'
 
-const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+const navigationHeaders = {
+  'sec-fetch-site': 'none',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
 const template = '<html lang="%LANGUAGE%"><body><p>Diwan</p></body></html>'
 
 function openStore(options: Parameters<typeof createTestGateway>[0] = {}) {
   const simulation = createTestGateway({ readTemplate: async () => template, ...options })
   const open = (path: string, headers: Record<string, string> = {}) =>
-    simulation.request(path, { headers: { ...typed, 'accept-language': 'en-GB', ...headers } })
+    simulation.request(path, { headers: { ...navigationHeaders, 'accept-language': 'en-GB', ...headers } })
   return {
     ...simulation,
     open,
@@ -23,7 +27,7 @@ function openStore(options: Parameters<typeof createTestGateway>[0] = {}) {
   }
 }
 
-/* What a browser reads from the element; null where there is none. */
+/* The embedded response, as a browser reads it; null for none. */
 function responseIn(html: string): { head: InitialDataHead; text: string } | null {
   const [, head = '', text = ''] = /id="first-answer" data-head="(.*?)">(.*?)<\/script>/s.exec(html) ?? []
   if (head === '') return null
@@ -217,7 +221,7 @@ test('what is too long for anybody is told as it is', async () => {
 test('the page comes at once, and compressed by itself', async () => {
   const isEmbedded = Promise.withResolvers<Response>()
   const { gateway } = openStore({ storeApi: () => isEmbedded.promise })
-  const headers = { ...typed, host: new URL(ownOrigin).host, 'accept-encoding': 'gzip, br' }
+  const headers = { ...navigationHeaders, host: new URL(ownOrigin).host, 'accept-encoding': 'gzip, br' }
   const page = await gateway.request(ownOrigin, { headers })
   expect(page.headers.get('content-encoding')).toBe('gzip')
   const navigation = page.body?.getReader()
@@ -234,7 +238,7 @@ test('the page comes at once, and compressed by itself', async () => {
 test('whoever goes away meanwhile takes the question along, and nobody is blamed', async () => {
   const { gateway, seen, open } = openStore({ storeApi: () => new Promise(() => {}) })
   const leaving = new AbortController()
-  const headers = { ...typed, host: new URL(ownOrigin).host }
+  const headers = { ...navigationHeaders, host: new URL(ownOrigin).host }
   const page = await gateway.request(new Request(ownOrigin, { headers, signal: leaving.signal }))
   await vi.waitUntil(() => seen.length === 1)
   leaving.abort()

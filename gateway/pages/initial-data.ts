@@ -11,7 +11,9 @@ import { escapeHtml, escapeScript } from './escape.ts'
 /** Passes a request to the gateway itself, with all checks of a browser's request. */
 export type FetchInternally = (request: Request) => Response | Promise<Response>
 
-/** A response as an element of the page, and a preview of its record. Empty and null if the page has to send the request itself. */
+/**
+ * A response as an element of the page, and a preview of its record. Empty and null if the page has to send the request itself.
+ */
 export type InitialData = { element: string; preview: RecordPreview | null }
 
 /** Loads the responses to the first requests of pages. */
@@ -25,9 +27,9 @@ type Language = PageSettings['language']
 
 const noInitialData: InitialData = { element: '', preview: null }
 
-/* The page runs only once it is complete, so its end must not wait longer. */
+/* The page's script runs once the page is complete, so the end of the page must not wait longer. */
 const timeoutMs = 300
-/* More than a month of reservations of a busy store. */
+/* A month of reservations of a busy store is shorter. */
 const maxLength = 512 * 1024
 /* A page without embedded data repeats the request. After a slow or large response, embed none for a while. */
 const pauseMs = 60_000
@@ -58,15 +60,11 @@ export function createInitialDataSource(
       const signal = AbortSignal.any([timeout.signal, c.req.raw.signal])
       try {
         const request = buildRequest(c, path, language, signal)
-        const found = await Promise.race([
-          readUnlessAborted(fetchInternally(request), signal),
-          whenAborted(signal),
-        ])
+        const reading = readUnlessAborted(fetchInternally(request), signal)
+        const found = await Promise.race([reading, whenAborted(signal)])
         if (found !== null) {
-          const preview = readRecordPreview(
-            { path, status: found.response.status, text: found.text },
-            language,
-          )
+          const { response, text } = found
+          const preview = readRecordPreview({ path, status: response.status, text }, language)
           return { element: element(path, found), preview }
         }
         if (!c.req.raw.signal.aborted) pausedUntil.set(resourceOf(path), clock.now() + pauseMs)
@@ -80,14 +78,14 @@ export function createInitialDataSource(
   }
 }
 
-/* `/api/brands`, also for a single brand. */
+/* The resource of a path: `/api/brands`, also for a single brand. */
 function resourceOf(path: string): string {
   return /^\/api\/\w+/.exec(path)?.[0] ?? path
 }
 
 /*
- * Only a navigation in a tab, by the address bar, a bookmark or a link of ours. Another site could choose the content of a page
- * and measure its length; in a frame the portal decides the day.
+ * Whether the user navigates in a tab: by the address bar, a bookmark or a link of Diwan. Another site could choose the content
+ * of a page and measure its length; in a frame the portal chooses the day.
  */
 function isUserNavigation(c: Context): boolean {
   const [site, mode, destination] = ['site', 'mode', 'dest'].map((name) => c.req.header(`sec-fetch-${name}`))
@@ -115,7 +113,7 @@ function buildRequest(c: Context, path: string, language: string, signal: AbortS
 
 type ReadResponse = { response: Response; text: string }
 
-/* Not everything behind the response aborts with the signal. Discards a late or long response. */
+/* Discards a late or long response: some of the work behind it does not abort with the signal. */
 async function readUnlessAborted(
   pending: Response | Promise<Response>,
   signal: AbortSignal,

@@ -21,7 +21,7 @@ const settings: PageSettings = {
   version: 'abc',
 }
 
-/* What a browser reads from the settings script. */
+/* The settings in the page's script, as a browser reads them. */
 function settingsIn(html: string): unknown {
   return JSON.parse(/id="settings">(.*?)<\/script>/s.exec(html)?.[1] ?? '')
 }

@@ -4,7 +4,7 @@ import type { LanguageVariables } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
 import { portalOriginsAt } from '#gateway/requests/portals.ts'
-import { storeInPath } from '#contract/store-path.ts'
+import { storeBasePath, storeInPath } from '#contract/store-path.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { compress } from './compress.ts'
@@ -41,7 +41,7 @@ export function createPageRenderer(
   }
 }
 
-/** Serves the page without data, so that it is cacheable. Needs `screenLanguage` before it. */
+/** Handles a request for the page: sends it without data, so that it is cacheable. Needs `screenLanguage` before it. */
 export function servePage(renderPage: RenderPage) {
   return async (c: PageContext) => {
     const html = removeRecordPreview(await renderPage(c, languageOf(c)))
@@ -52,8 +52,8 @@ export function servePage(renderPage: RenderPage) {
 }
 
 /**
- * Embeds the response to its first request in the page. It sends the page immediately; the preview of the record and the
- * response follow once they are loaded. Needs `screenLanguage` before it.
+ * Hono middleware that embeds the response to its first request in the page. It sends the page immediately; the preview of
+ * the record and the response follow once they are loaded. Needs `screenLanguage` before it.
  */
 export function servePageWithInitialData(renderPage: RenderPage, initialData: InitialDataSource) {
   return async (c: PageContext, next: Next) => {
@@ -87,10 +87,10 @@ function sendPage(c: Context, body: PageBody, encoding: string | undefined): Res
 /* The base path of a store's page, `/s/1001`, for its links before the script runs. */
 function baseOf(path: string): string {
   const store = storeInPath(path)
-  return store === null ? '' : `/s/${store}`
+  return store === null ? '' : storeBasePath(store)
 }
 
-/* In this order: `?theme=`, cookie, system. */
+/* The first valid value of: `?theme=`, the cookie, `system`. */
 function screenTheme(c: Context): Theme {
   return [c.req.query('theme'), getCookie(c, 'diwan-theme')].find(isTheme) ?? 'system'
 }

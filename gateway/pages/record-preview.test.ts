@@ -4,27 +4,31 @@ import { splitAtPreview, readRecordPreview, removeRecordPreview } from './record
 
 const template =
   '<body><main><!--page /brands/:brand--><!--record--><h1>%NAME%</h1><p>%DETAIL%</p><!--/record--><!--/page--><i></i></main></body>'
-const typed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+const navigationHeaders = {
+  'sec-fetch-site': 'none',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+}
 
-function expected(path: string, data: unknown, language: 'ar' | 'en' = 'en') {
+function previewOf(path: string, data: unknown, language: 'ar' | 'en' = 'en') {
   return readRecordPreview({ path, status: 200, text: JSON.stringify({ success: true, data }) }, language)
 }
 
 test('a page of a country is headed by its name, and says its dial code', () => {
   const oman = { id: 2, name: 'عمان', name_en: ' Oman ', mobile_code: '+968' }
-  expect(expected('/api/countries/2', oman)).toEqual({ NAME: 'Oman', DETAIL: '+968' })
-  expect(expected('/api/countries/2', oman, 'ar')).toEqual({ NAME: 'عمان', DETAIL: '+968' })
+  expect(previewOf('/api/countries/2', oman)).toEqual({ NAME: 'Oman', DETAIL: '+968' })
+  expect(previewOf('/api/countries/2', oman, 'ar')).toEqual({ NAME: 'عمان', DETAIL: '+968' })
 })
 
 test('a page of a brand is headed by its name in the default language, and says its description', () => {
   const brand = { id: 7, name: 'عود', description: 'بخور', translations: { en: { name: 'Oud' } } }
-  expect(expected('/api/brands/7?with=translations', brand)).toEqual({ NAME: 'عود', DETAIL: 'بخور' })
+  expect(previewOf('/api/brands/7?with=translations', brand)).toEqual({ NAME: 'عود', DETAIL: 'بخور' })
 })
 
 test('no more of a text is said than is seen, and never half a character', () => {
-  const words = expected('/api/brands/7', { id: 7, name: 'Oud', description: '😀'.repeat(5000) })
-  expect(words?.DETAIL.length).toBeLessThan(310)
-  expect(words?.DETAIL.isWellFormed()).toBe(true)
+  const preview = previewOf('/api/brands/7', { id: 7, name: 'Oud', description: '😀'.repeat(5000) })
+  expect(preview?.DETAIL.length).toBeLessThan(310)
+  expect(preview?.DETAIL.isWellFormed()).toBe(true)
 })
 
 test.each<[string, string, unknown]>([
@@ -36,7 +40,7 @@ test.each<[string, string, unknown]>([
   ['a record without more', '/api/countries/1', { id: 1, name_en: 'Oman', mobile_code: ' ' }],
   ['a record of nothing but a name', '/api/countries/1', { id: 1, name_en: 'Oman' }],
 ])('nothing is said of %s', (_, path, data) => {
-  expect(expected(path, data)).toBe(null)
+  expect(previewOf(path, data)).toBe(null)
 })
 
 test('nothing is said of an answer that is none, or a refusal', () => {
@@ -74,13 +78,13 @@ test('where nothing comes with the page, nothing is left of what it would say', 
 test('whoever opens a brand reads of it before any script runs', async () => {
   const storeApi = () => success({ id: 7, name: 'عود & <b>', description: "$& %NAME% </p><script>'" })
   const { request } = createTestGateway({ readTemplate: async () => template, storeApi })
-  const { text } = await request('/brands/7', { headers: typed })
+  const { text } = await request('/brands/7', { headers: navigationHeaders })
   expect(text.slice(0, text.indexOf('<script'))).toBe(
     '<body><main><h1><span lang="ar">عود &#38; &#60;<span lang="en">b</span>&#62;</span></h1>' +
       '<p><span lang="en">$&#38; %NAME% &#60;/p&#62;&#60;script&#62;&#39;</span></p><i></i></main>',
   )
   const refused = createTestGateway({ readTemplate: async () => template, storeApi: () => failure(500, {}) })
-  expect((await refused.request('/brands/7', { headers: typed })).text).toMatch(
+  expect((await refused.request('/brands/7', { headers: navigationHeaders })).text).toMatch(
     /^<body><main><i><\/i><\/main><script/,
   )
 })

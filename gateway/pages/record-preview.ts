@@ -18,7 +18,7 @@ const maxDetailLength = 300
 
 /**
  * Reads the preview of a page's record from the response to its first request; null for a list, or without a name or detail.
- * `path` is that of the request, `text` the body of the response.
+ * `path` is the path of the request, `text` the body of the response.
  */
 export function readRecordPreview(
   { path, status, text }: InitialResponse,
@@ -39,7 +39,7 @@ export function readRecordPreview(
 
 type PreviewTexts = { name?: string | undefined; detail?: string | undefined }
 
-/* In the store's default language, like the page. */
+/* The texts of a brand in the store's default language, like on its page. */
 function brandTexts(data: unknown): PreviewTexts {
   const brand = parseBrand(data)
   return { name: readBrandText(brand, 'name'), detail: readBrandText(brand, 'description') }
@@ -80,7 +80,7 @@ function fill(part: string, preview: RecordPreview): string {
   return part.replace(/%(NAME|DETAIL)%/g, (_, name: keyof RecordPreview) => toHtml(preview[name]))
 }
 
-/* With the language of its letters, like the page's script. */
+/* Marks the language of the letters, like the page's script does. */
 function toHtml(text: string): string {
   const language = languageOfText(text)
   const runs = languageRuns(text, language)

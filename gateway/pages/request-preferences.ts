@@ -20,7 +20,7 @@ export function requestPreferences(
       return defaultViewFor(isPhone === '?1' ? 'narrow' : 'wide')
     },
     weekStart: () => weekStartOf(getCookie(c, 'diwan-weekStart') ?? null, weekend),
-    // As the page has said when it kept them (src/features/countries/api/stored-countries.ts).
+    // The page sets this cookie when it stores the countries (src/features/countries/api/stored-countries.ts).
     hasCachedCountries: () => getCookie(c, 'diwan-countries') === language,
   }
 }

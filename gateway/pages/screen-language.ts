@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { languageDetector } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
 
-/** Detects the language of the screen, in this order: `?lang=`, cookie, `Accept-Language`, Arabic. */
+/** Hono middleware that detects the screen's language, in this order: `?lang=`, cookie, `Accept-Language`, Arabic. */
 export const screenLanguage = languageDetector({
   supportedLanguages: ['ar', 'en'],
   fallbackLanguage: 'ar',

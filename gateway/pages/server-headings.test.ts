@@ -4,18 +4,18 @@ import { createTestGateway } from '#testing/gateway/test-gateway.ts'
 
 const template = '<h1>%TODAY%</h1><h2>%PERIOD%</h2><h2>%PERIOD_IF_NARROW%</h2>'
 
-/* It is Friday, 20 November 2026 at the store. */
+/* The headings of a page. The store's date is Friday, 20 November 2026. */
 async function headings(
   path: string,
   headers: Record<string, string> = {},
   store: Partial<StoreSettings> = {},
 ): Promise<string[]> {
-  const { request: requestAt } = createTestGateway({
+  const { request } = createTestGateway({
     readTemplate: async () => template,
     settings: { store },
   })
-  const { text } = await requestAt(path, { headers: { 'accept-language': 'en-GB', ...headers } })
-  return [...text.matchAll(/<h\d>(.*?)<\/h\d>/g)].map(([, said = '']) => said)
+  const { text } = await request(path, { headers: { 'accept-language': 'en-GB', ...headers } })
+  return [...text.matchAll(/<h\d>(.*?)<\/h\d>/g)].map(([, heading = '']) => heading)
 }
 
 test.each([

@@ -17,25 +17,18 @@ export const noHeadings: ServerHeadings = { TODAY: '', PERIOD: '', PERIOD_IF_NAR
 /** Renders the headings of a page like its script does. `now` is in milliseconds since 1970. */
 export function serverHeadings(
   c: Context,
-  {
-    language,
-    timeZone,
-    weekend,
-  }: Pick<PageSettings, 'language'> & Pick<StoreSettings, 'timeZone' | 'weekend'>,
+  settings: Pick<PageSettings, 'language'> & Pick<StoreSettings, 'timeZone' | 'weekend'>,
   now: number,
 ): ServerHeadings {
-  // In a frame the portal decides the day.
+  // In a frame the portal chooses the day.
   if (c.req.header('sec-fetch-dest') === 'iframe') return noHeadings
-  const preferences = requestPreferences(c, { timeZone, weekend, language, now })
-  const format = createFormatter(formattingLocaleOf(language, getCookie(c, 'diwan-digits') ?? null))
+  const preferences = requestPreferences(c, { ...settings, now })
+  const format = createFormatter(formattingLocaleOf(settings.language, getCookie(c, 'diwan-digits') ?? null))
   const { searchParams } = new URL(c.req.url)
   const titleFor = (width: 'wide' | 'narrow') => {
     const view = parseView(searchParams.get('view')) ?? defaultViewFor(width)
-    return titleOfPeriod(
-      parseCalendarPeriod(searchParams, view, preferences.today),
-      preferences.weekStart,
-      format,
-    )
+    const period = parseCalendarPeriod(searchParams, view, preferences.today)
+    return titleOfPeriod(period, preferences.weekStart, format)
   }
   return {
     TODAY: format.weekday(preferences.today()),

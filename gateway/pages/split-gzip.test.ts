@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { splitGzip } from './split-gzip.ts'
 
-/* Short and long, of letters that take one byte to four, and none at all; halves of a letter become the sign of one that is none. */
+/* Empty, short and long texts with characters of one to four bytes. Lone surrogates become the replacement character. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 50 }),
   fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), fc.nat(8000)).map(([part, times]) => {
@@ -14,26 +14,26 @@ const text = fc.oneof(
   fc.constantFrom('', '\0', '\ud800', 'x'.repeat(65_535), 'x'.repeat(65_536), 'ا'.repeat(512 * 1024)),
 )
 
-function asSent(of: string): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(of))
+function asSent(sent: string): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(sent))
 }
 
 test('whatever two pieces are sent, a reader has both, and the first before the last is there', async () => {
-  const property = fc.asyncProperty(text, text, async (one, other) => {
+  const property = fc.asyncProperty(text, text, async (firstText, lastText) => {
     const { encoding, first, last } = splitGzip('gzip')
     expect(encoding).toBe('gzip')
-    const start = first(one)
+    const start = first(firstText)
     const unpack = createGunzip()
     let seen = ''
     unpack.setEncoding('utf8').on('data', (part: string) => void (seen += part))
     await new Promise((resolve) => unpack.write(start, resolve))
-    expect(seen === asSent(one)).toBe(true)
-    const end = last(other)
+    expect(seen === asSent(firstText)).toBe(true)
+    const end = last(lastText)
     unpack.end(end)
     await once(unpack, 'end')
-    expect(seen === asSent(one) + asSent(other)).toBe(true)
+    expect(seen === asSent(firstText) + asSent(lastText)).toBe(true)
     expect(gunzipSync(Buffer.concat([start, end])).length).toBe(
-      Buffer.byteLength(one) + Buffer.byteLength(other),
+      Buffer.byteLength(firstText) + Buffer.byteLength(lastText),
     )
   })
   await fc.assert(property, randomCases(50))
@@ -41,11 +41,11 @@ test('whatever two pieces are sent, a reader has both, and the first before the 
 
 test('what one piece holds tells nothing by how short the other becomes', () => {
   const secret = 'a customer’s name'
-  const alone = splitGzip('gzip')
-  alone.first('')
-  const beside = splitGzip('gzip')
-  beside.first(secret)
-  expect(beside.last(secret).length).toBe(alone.last(secret).length)
+  const withEmptyFirst = splitGzip('gzip')
+  withEmptyFirst.first('')
+  const withSecretFirst = splitGzip('gzip')
+  withSecretFirst.first(secret)
+  expect(withSecretFirst.last(secret).length).toBe(withEmptyFirst.last(secret).length)
 })
 
 test.each([undefined, '', 'br', 'gzip;q=0', 'identity'])(

@@ -24,8 +24,8 @@ const maxOpenFiles = 16
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 /**
- * Reads the files of a folder into memory, with their `.br` and `.gz` forms, but no hidden files. Paths of requests never reach
- * the file system.
+ * Reads the files of a folder into memory, with their `.br` and `.gz` forms, but no hidden files. Paths of requests never
+ * reach the file system.
  */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -42,7 +42,7 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   return new Map(served.map(([path, content]) => [path, describeFile(path, content, contents)]))
 }
 
-/** Serves the files of the map; passes other paths to the next handler. */
+/** Hono middleware that serves the files of the map, and passes other paths to the next handler. */
 export function serveStaticFiles(files: StaticFiles): MiddlewareHandler {
   return async function serveStaticFiles(c, next) {
     const file = files.get(c.req.path)
@@ -67,9 +67,7 @@ function urlPathOf(filePath: string): string {
   return `/${filePath.split(sep).join('/')}`
 }
 
-/**
- * Describes a file at a URL path. `contents` holds its `.br` and `.gz` forms by their paths.
- */
+/** Describes a file at a URL path. `contents` holds its `.br` and `.gz` forms by their paths. */
 export function describeFile(
   path: string,
   content: Content,

@@ -8,7 +8,7 @@ async function addressOf(trusted: string[], peer: string, forwarded?: string): P
   const app = new Hono<AppEnv>()
   app.get('/', (c) => c.text(clientAddress(c)))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
-  // Of Node's request only this much is looked at.
+  // The code reads no other property of Node's request.
   const bindings = { incoming: { socket: { remoteAddress: peer } } }
   return (await app.request('/', { headers }, bindings)).text()
 }

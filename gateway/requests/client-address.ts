@@ -2,13 +2,15 @@ import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 
-/** The IP address of the client, for IPv6 its network. For limits and the log only: it grants nothing. */
+/** The IP address of the client, or its network for IPv6. Use it only for limits and the log, never for access. */
 export type ClientAddress = (c: Context<AppEnv>) => string
 
-/* More than any chain of proxies. */
+/* Longer than any chain of proxies. */
 const maxProxies = 20
 
-/** Trusts X-Forwarded-For as far as trusted proxies wrote it: the last address that is not a proxy's. */
+/**
+ * Finds the client's address: the last one in X-Forwarded-For that is not a trusted proxy's, or else the address of the peer.
+ */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList()
   for (const range of trustedProxies) {
@@ -23,7 +25,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   return (c) => {
     const peer = normalizeAddress(c.env?.incoming?.socket.remoteAddress ?? '')
     if (trustedProxies.length === 0 || !isTrusted(peer)) return networkOf(peer)
-    // The header may have thousands of parts; the proxies append theirs.
+    // The header may have thousands of parts. Proxies append theirs, so only the last parts count.
     const parts = (c.req.header('x-forwarded-for') ?? '').split(',').slice(-maxProxies)
     const client = parts
       .map((part) => normalizeAddress(part.trim()))

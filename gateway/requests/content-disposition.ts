@@ -1,6 +1,6 @@
 /**
- * Builds a `Content-Disposition` (RFC 6266) for any file name: complete in `filename*` (RFC 8187). For older clients, `filename`
- * replaces everything but ASCII letters, digits, spaces, dots and hyphens by `_`.
+ * Builds a `Content-Disposition` (RFC 6266) for any file name: complete in `filename*` (RFC 8187). For older clients,
+ * `filename` replaces everything but ASCII letters, digits, spaces, dots and hyphens by `_`.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const ascii = name.replaceAll(/[^A-Za-z0-9 .-]/gu, '_')

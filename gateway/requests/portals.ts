@@ -3,7 +3,7 @@ import { storeInPath } from '#contract/store-path.ts'
 
 /**
  * The origins that may frame the page at a URL: those for every store, and those of the store in its path. The path is not
- * decoded, because the page does not decode it either: a store written as `%31` is none.
+ * decoded, because the page does not decode it either: a store written as `%31` does not count.
  */
 export function portalOriginsAt(url: string, portals: readonly Portal[]): string[] {
   return portalOriginsOf(storeInPath(new URL(url).pathname), portals)

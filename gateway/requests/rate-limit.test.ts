@@ -9,7 +9,7 @@ import { createRateLimits } from './rate-limit.ts'
 
 const max = 3
 
-/* Gateways that share a state; requests name their own address, and how often the state was written to is counted. */
+/* Gateways with a shared state. The path of a request is its client address. `writes` counts writes to the state. */
 function createGateways(number: number) {
   const clock = { time: 1_000_000, now: () => clock.time }
   const state = openSqliteState(inMemory, clock)

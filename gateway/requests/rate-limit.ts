@@ -6,19 +6,19 @@ import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { ClientAddress } from './client-address.ts'
 
-/** Counts a request of its client address. Throws `rate_limited` (429) beyond the limit, with the seconds until the window ends. */
+/** Counts a request under its client address. Throws `rate_limited` (429) with `Retry-After` beyond the limit. */
 export type CountRequest = (c: Context<AppEnv>) => Promise<void>
 
 /** Limits a kind of request to `max` per address and minute. */
 export type RateLimit = (kind: string, max: number) => CountRequest
 
 const windowMs = 60_000
-/* 2 MB of memory; addresses beyond them are counted in the state again. */
+/* This takes 2 MB of memory. The state counts the requests of further addresses again. */
 const maxCached = 10_000
 
 /**
- * Creates limits that all gateways share. A gateway caches the addresses beyond a limit until their window ends, so that rejecting
- * them costs no write.
+ * Creates limits that all gateways share. A gateway caches the addresses beyond a limit until their window ends, so that
+ * rejecting them costs no write.
  */
 export function createRateLimits(
   state: Pick<State, 'count'>,

@@ -14,7 +14,7 @@ const app = new Hono()
     return c.text('')
   })
 
-function ask(path: string, host: string, cookies = '') {
+function request(path: string, host: string, cookies = '') {
   return app.request(`http://${host}${path}`, { headers: { host, cookie: cookies } })
 }
 
@@ -23,8 +23,8 @@ test.for<[string, string, string]>([
   ['DIWAN.example.com', 'write', '__Host-diwan=secret; Path=/; HttpOnly; Secure; SameSite=Strict'],
   ['diwan.example.com', 'clear', '__Host-diwan=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict'],
   ['127.0.0.1:4173', 'write', 'diwan=secret; Path=/; HttpOnly; SameSite=Strict'],
-])('At %s the cookie is to %s as %s', async ([host, act, expected]) => {
-  const { headers } = await ask(`/${act}`, host)
+])('At %s the cookie is to %s as %s', async ([host, action, expected]) => {
+  const { headers } = await request(`/${action}`, host)
   expect(headers.getSetCookie()).toEqual([expected])
 })
 
@@ -37,5 +37,5 @@ test.for<[string, string, string]>([
   ['none with a space that is none', '\u00a0__Host-diwan=tossed', 'none'],
   ['the first of two', '__Host-diwan=secret; __Host-diwan=tossed', 'secret'],
 ])('With https %s is read', async ([, cookies, read]) => {
-  expect(await (await ask('/read', 'diwan.example.com', cookies)).text()).toBe(read)
+  expect(await (await request('/read', 'diwan.example.com', cookies)).text()).toBe(read)
 })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
-/** A cookie of Diwan's own, which no script reads. */
+/** A cookie that no script can read. */
 export type HostCookie = {
   read(c: Context): string | null
   write(c: Context, value: string, maxAge?: number): void
@@ -9,8 +9,8 @@ export type HostCookie = {
 }
 
 /**
- * `__Host-…` where Diwan is reached by https, so that no neighbour can set it; the plain name on this machine's own http,
- * where browsers refuse the prefix. `Strict` comes with no request that another site began.
+ * Creates a cookie. With https its name has the prefix `__Host-`, so that no other host of the domain can set it; browsers
+ * refuse the prefix with http. Browsers omit a `Strict` cookie from requests that another site started.
  */
 export function createHostCookie(
   name: string,

@@ -8,7 +8,7 @@ const owners = [{ id: '7', name: 'نورة', store: '1001', storeName: 'Palms' }
 const portal = { ...portalEnv, PORTAL_ORIGINS: 'https://portal.example' }
 
 beforeEach(() => {
-  // Of the gateways; a Redis goes by its own.
+  // The clock of the gateways; Redis has its own clock.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
 })
 
@@ -16,24 +16,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function pass(seconds: number): void {
+function advanceTime(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-type Left = { idleSeconds: number; absoluteSeconds: number }
+type EndsIn = { idleSeconds: number; absoluteSeconds: number }
 
-/* When the session ends, without using it: 401 where it has. */
-async function peek(request: Fetch, gateway: number, headers = {}): Promise<Left | number> {
-  return readLeft(await request('/api/session?renew=0', { headers }, gateway))
+/* The time left of a session, without extending it; 401 once it has ended. */
+async function peek(request: Fetch, gateway: number, headers = {}): Promise<EndsIn | number> {
+  return readEndsIn(await request('/api/session?renew=0', { headers }, gateway))
 }
 
-async function use(request: Fetch, gateway: number, headers = {}): Promise<Left | number> {
-  return readLeft(await request('/api/session', { headers }, gateway))
+async function use(request: Fetch, gateway: number, headers = {}): Promise<EndsIn | number> {
+  return readEndsIn(await request('/api/session', { headers }, gateway))
 }
 
-async function readLeft(response: Response): Promise<Left | number> {
+async function readEndsIn(response: Response): Promise<EndsIn | number> {
   if (!response.ok) return response.status
-  const { data } = (await response.json()) as { data: { endsIn: Left } }
+  const { data } = (await response.json()) as { data: { endsIn: EndsIn } }
   return data.endsIn
 }
 
@@ -52,7 +52,7 @@ describe.each([
   test('every gateway says in how many seconds a session ends, and only a use puts that off', async () => {
     const request = await start()
     expect(await peek(request, one)).toEqual({ idleSeconds: 12 * hour, absoluteSeconds: 7 * day })
-    pass(12 * hour - 90)
+    advanceTime(12 * hour - 90)
     for (const gateway of [one, other])
       expect(await peek(request, gateway)).toEqual({
         idleSeconds: 90,
@@ -61,10 +61,10 @@ describe.each([
     const longer = { idleSeconds: 12 * hour, absoluteSeconds: 6 * day + 12 * hour + 90 }
     expect(await use(request, other)).toEqual(longer)
     expect(await peek(request, one)).toEqual(longer)
-    // As good as new: not each use is written down.
-    pass(30)
-    const noted = { idleSeconds: 12 * hour - 30, absoluteSeconds: longer.absoluteSeconds - 30 }
-    expect([await use(request, one), await peek(request, other)]).toEqual([noted, noted])
+    // Activity within a minute is not stored, so it does not extend the session.
+    advanceTime(30)
+    const afterUse = { idleSeconds: 12 * hour - 30, absoluteSeconds: longer.absoluteSeconds - 30 }
+    expect([await use(request, one), await peek(request, other)]).toEqual([afterUse, afterUse])
   })
 
   test('a session that is ended, or was never there, has no time left on any gateway', async () => {
@@ -80,21 +80,21 @@ describe.each([
     const body = JSON.stringify({ token: await signPortalToken('7', { merchant_id: '1001' }) })
     const json = { 'content-type': 'application/json' }
     const opened = await request('/api/session/portal', { method: 'POST', body, headers: json })
-    const { data } = (await opened.json()) as { data: { handle: string; session: { endsIn: Left } } }
+    const { data } = (await opened.json()) as { data: { handle: string; session: { endsIn: EndsIn } } }
     expect(data.session.endsIn).toEqual({ idleSeconds: 15 * minute, absoluteSeconds: 12 * hour })
-    const own = { 'x-diwan-session': data.handle }
-    pass(14 * minute)
-    expect(await peek(request, other, own)).toEqual({
+    const portalHeaders = { 'x-diwan-session': data.handle }
+    advanceTime(14 * minute)
+    expect(await peek(request, other, portalHeaders)).toEqual({
       idleSeconds: minute,
       absoluteSeconds: 12 * hour - 14 * minute,
     })
-    expect(await use(request, other, own)).toMatchObject({ idleSeconds: 15 * minute })
+    expect(await use(request, other, portalHeaders)).toMatchObject({ idleSeconds: 15 * minute })
     for (let passed = 28; passed < 12 * 60; passed += 14) {
-      pass(14 * minute)
-      await use(request, passed % 4 === 0 ? one : other, own)
+      advanceTime(14 * minute)
+      await use(request, passed % 4 === 0 ? one : other, portalHeaders)
     }
-    // What is left of it in all is less than a use could add.
-    const { idleSeconds, absoluteSeconds } = (await peek(request, one, own)) as Left
+    // The absolute limit is now closer than the idle limit.
+    const { idleSeconds, absoluteSeconds } = (await peek(request, one, portalHeaders)) as EndsIn
     expect([idleSeconds, absoluteSeconds]).toEqual([15 * minute, 6 * minute])
   })
 })
@@ -102,9 +102,9 @@ describe.each([
 test('a session ends at the very second that was named, and a look does not keep it', async () => {
   const simulation = await startSignedInSimulation({ owners })
   const { request } = await simulation.signIn('7')
-  pass(12 * hour - 1)
+  advanceTime(12 * hour - 1)
   expect(await peek(request, 0)).toMatchObject({ idleSeconds: 1 })
-  pass(1)
+  advanceTime(1)
   expect(await peek(request, 0)).toBe(401)
   expect(await use(request, 0)).toBe(401)
 })

@@ -1,7 +1,7 @@
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long a session lasts unused (`idleMs`), and however it is used (`absoluteMs`), in milliseconds. */
+/** How long a session lasts without activity (`idleMs`) and in total (`absoluteMs`), in milliseconds. */
 export const lifetimes = {
   browser: { idleMs: 12 * hour, absoluteMs: 7 * 24 * hour },
   portal: { idleMs: 15 * minute, absoluteMs: 12 * hour },
@@ -15,8 +15,9 @@ type SessionTimes = {
 }
 
 /**
- * Returns in how many whole seconds a session ends for one of its stores: unless it is used before (`idleSeconds`), and
- * however it is used (`absoluteSeconds`). `now` in milliseconds since 1970. Seconds, because the clock of a device may be wrong.
+ * The whole seconds until a session ends for one of its stores: without further activity (`idleSeconds`), and in any case
+ * (`absoluteSeconds`). `now` is in milliseconds since 1970. Not the times themselves, because the clock of a device may be
+ * wrong.
  */
 export function timeLeft({ kind, stores, beganAt, seenAt }: SessionTimes, store: string, now: number) {
   const { idleMs, absoluteMs } = lifetimes[kind]

@@ -35,18 +35,18 @@ describe('A session', () => {
     const id = session?.id ?? ''
     expect(await sessions.find(id)).toBeNull()
     expect(await sessions.find(`${secret} `)).toBeNull()
-    const kept = JSON.stringify([await state.keysOf('sessions of 7'), await state.get(`session:${id}`)])
-    expect(kept).toContain(id)
-    expect(kept).not.toContain(secret)
+    const stored = JSON.stringify([await state.keysOf('sessions of 7'), await state.get(`session:${id}`)])
+    expect(stored).toContain(id)
+    expect(stored).not.toContain(secret)
   })
 
   test.for([
-    { kind: 'browser', idle: 12 * hour, inAll: 7 * 24 * hour },
-    { kind: 'portal', idle: 15 * minute, inAll: 12 * hour },
-  ] as const)('of a $kind ends unused, and in the end however it is used', async ({ kind, idle, inAll }) => {
+    { kind: 'browser', idle: 12 * hour, total: 7 * 24 * hour },
+    { kind: 'portal', idle: 15 * minute, total: 12 * hour },
+  ] as const)('of a $kind ends unused, and in the end however it is used', async ({ kind, idle, total }) => {
     const { secret: unused } = await sessions.create({ ...ofNoura, kind })
     const { secret: used } = await sessions.create({ ...ofNoura, kind })
-    const end = now + inAll
+    const end = now + total
     now += idle - 1
     expect(await sessions.peek(unused)).not.toBeNull()
     expect(await sessions.find(used)).not.toBeNull()

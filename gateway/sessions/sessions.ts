@@ -1,110 +1,103 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { type State, stateUnreadable } from '#gateway/state/state.ts'
+import { getRecord } from '#gateway/state/get-record.ts'
+import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Grant } from '#gateway/store/grant.ts'
 import { createSessionGrants, type SessionGrants } from './session-grants.ts'
 import { lifetimes } from './session-lifetime.ts'
 
-/** Who is signed in, as the authorization server or the portal names them. */
+/** A signed-in person, as the authorization server or the portal identifies them. */
 export type Person = { id: string; name: string | null }
 
-/**
- * Somebody signed in on one device. `id` names it in lists and logs and opens nothing; the secret that does is kept
- * nowhere but in the browser.
- */
+/** A session of a person on one device. Its `id` is for lists and logs and grants nothing; only the browser has its secret. */
 export type Session = {
   id: string
-  /** How it is carried: by a cookie, or within a portal's frame by a header from memory. */
+  /** `browser`: a cookie holds the secret. `portal`: the page in a portal's frame holds it in memory and sends a header. */
   kind: 'browser' | 'portal'
   person: Person
-  /** The stores it may see to, at least one: those it has signed in for lately. */
+  /** The stores that the person signed in for, at least one. */
   stores: SignedInStore[]
-  /** What the browser called itself. */
+  /** The `User-Agent` of the browser. */
   device: string
-  /** Milliseconds since 1970, as is `seenAt`. */
+  /** The start of the session, in milliseconds since 1970. */
   beganAt: number
+  /** The last activity, in milliseconds since 1970. */
   seenAt: number
 }
 
 /**
- * Signed in for by then at the latest, in milliseconds since 1970, or it is seen to no longer; and for as long as it stays
- * connected as it was then: `since` of its connection.
+ * A store of a session. The session loses it at `until`, in milliseconds since 1970, or once its connection has another `since`.
  */
 type SignedInStore = {
   id: string
   since: string
   until: number
-  /** Null where there is none of its own: signed in for at a gateway of an earlier version, or opened by a portal that says none. */
+  /** Null after a sign-in at a gateway of an earlier version, and in a portal for a person without a known grant. */
   grant: Grant | null
 }
 
 export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
-  /** The one that was signed in for; `scopes` as in a grant, left out where there is none. */
+  /** The store that the person signed in for; `scopes` as in a grant, omitted without one. */
   store: Pick<SignedInStore, 'id' | 'since'> & { scopes?: string[] | null | undefined }
-  /** The id of the session that it replaces, if any: that one ends, whoever's it is. */
+  /** The id of the session that it replaces, or null. That session ends, even if it is another person's. */
   replaces: string | null
 }
 
 export type Sessions = {
   /**
-   * Begins a session, with a secret of 256 bits as 43 characters. The stores of the one before come along where the person
-   * is the same, each for as long as it would have lasted.
+   * Starts a session, with a secret of 256 bits in 43 characters. It takes over the stores of a replaced session of the same
+   * person, each with its `until`.
    */
   create(session: NewSession): Promise<{ secret: string; session: Session }>
-  /** The session of a secret, which lasts longer for being used; null where it has ended, or never was. */
+  /** The session of a secret, extended by this activity; null if it has ended or never existed. */
   find(secret: string): Promise<Session | null>
-  /** The same, without its lasting any longer. */
+  /** The session of a secret, without extending it; null as in `find`. */
   peek(secret: string): Promise<Session | null>
-  /** The session of an id, without its lasting any longer; null where it has ended. */
+  /** The session of an id, without extending it; null if it has ended. */
   findById(id: string): Promise<Session | null>
-  /** Ends a session, on every gateway at once. Only one's own: a person's. Resolves with whether it was there. */
+  /** Ends a session of this person, on every gateway immediately. Resolves with false if there is none. */
   end(id: string, person: Person): Promise<boolean>
   /** Ends all sessions of a person. */
   endAll(person: Person): Promise<void>
-  /** All sessions of a person, the one used last first. */
+  /** All sessions of a person, the most recently active one first. */
   list(person: Person): Promise<Session[]>
 }
 
-/* The clocks of gateways may differ: a session must not outlast its grants. */
+/* A session must not outlast its grants, even if the clocks of gateways differ. */
 const maxClockSkewMs = 3_600_000
 
-/* Not each use is written down: it would be a write for every read. */
+/* Activity is stored at most once in this time. Otherwise every request would cost a write. */
 const touchIntervalMs = 60_000
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
 
-const record = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    kind: v.picklist(['browser', 'portal']),
-    person: v.object({ id: v.string(), name: v.nullable(v.string()) }),
-    stores: v.array(v.object({ id: v.string(), since: v.string(), until: v.number() })),
-    device: v.string(),
-    beganAt: v.number(),
-    seenAt: v.number(),
-  }),
-)
+const schema = v.object({
+  kind: v.picklist(['browser', 'portal']),
+  person: v.object({ id: v.string(), name: v.nullable(v.string()) }),
+  stores: v.array(v.object({ id: v.string(), since: v.string(), until: v.number() })),
+  device: v.string(),
+  beganAt: v.number(),
+  seenAt: v.number(),
+})
 
 /**
- * The sessions of all gateways that share the state. Of a secret only its hash is kept. A record that is damaged, or of a
- * later version, is no session that has ended: whatever needs it throws `state_unreadable` (503).
+ * Creates the sessions of all gateways that share the state, which stores only hashes of their secrets. An unreadable record is
+ * no ended session: calls that need it throw `state_unreadable` (503).
  */
 export function createSessions(state: State, clock: Pick<Clock, 'now'>): Sessions {
   const grants = createSessionGrants(state)
 
   async function findWithVersion(id: string): Promise<{ session: Session; version: number } | null> {
-    const [entry, granted] = await Promise.all([state.get(keyOf(id)), grants.read(id)])
-    if (entry === null) return null
-    const stored = v.safeParse(record, entry.value)
-    if (!stored.success) throw stateUnreadable(new Error('The record of a session cannot be read.'))
-    const person = stored.output.person.id
-    const stores = stored.output.stores
+    const reading = getRecord(state, keyOf(id), schema, 'The record of a session cannot be read.')
+    const [stored, granted] = await Promise.all([reading, grants.read(id)])
+    if (stored === null) return null
+    const { record, version } = stored
+    const stores = record.stores
       .filter(({ until }) => until > clock.now())
       .map(({ id: store, since, until }) => {
-        return { id: store, since, until, grant: grantOf(granted.get(store), person) }
+        return { id: store, since, until, grant: grantOf(granted.get(store), record.person.id) }
       })
-    return { session: { id, ...stored.output, stores }, version: entry.version }
+    return { session: { id, ...record, stores }, version }
   }
 
   const findById = async (id: string) => (await findWithVersion(id))?.session ?? null
@@ -129,7 +122,7 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     return session?.person.id === person.id && state.remove(keyOf(id))
   }
 
-  /* Ended first, and by whom it is ended: of one that somebody else ends at that moment nothing lives on. */
+  /* Passes on the stores only if this call ends the session. If another request ends it first, its stores are lost. */
   async function replace(id: string | null, person: Person): Promise<SignedInStore[]> {
     const previous = id === null ? null : await findById(id)
     const isEnded = previous !== null && (await end(previous.id, previous.person))
@@ -146,7 +139,7 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       const newStore = { ...named, until: now + absoluteMs, grant: grantOf(scopes, given.person.id) }
       const stores = [newStore, ...previousStores.filter(({ id }) => id !== store.id)]
       const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
-      // First, so that there is no session without them.
+      // Before the session, so that no session lacks its grants.
       await grants.write(session.id, grantsOf(stores), absoluteMs + maxClockSkewMs)
       await write(session, null)
       return { secret, session }
@@ -159,7 +152,7 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       const now = clock.now()
       if (now - session.seenAt < touchIntervalMs) return session
       const touched = { ...session, seenAt: now }
-      // Over this very version only: one that was ended meanwhile stays ended.
+      // Only over this version, so that a session that has ended meanwhile stays ended.
       await write(touched, version)
       return touched
     },

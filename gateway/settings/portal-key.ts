@@ -4,8 +4,8 @@ import type { SettingParser } from './setting-parsers.ts'
 const minModulusBits = 2048
 
 /**
- * The key that a portal's tokens are checked with: a public RSA key as PEM, also on one line with `\n`, or a secret. A public key
- * that is spelt otherwise is refused: taken for a secret, it would be one that everybody knows.
+ * The key that verifies a portal's tokens: a public RSA key as PEM, also on one line with `\n`, or a secret. Rejects a public
+ * key in another format: as a secret it would be known to everybody.
  */
 export const portalKey: SettingParser<string> = (text) => {
   const key = text.replaceAll('\\n', '\n')

@@ -4,7 +4,7 @@ import { type Environment, StartError } from './read-setting.ts'
 
 /**
  * Reads the environment and the `.env` file of the working directory. The environment wins; an empty variable counts as not
- * set in either. Throws a StartError for a file that cannot be read.
+ * set in either. Throws a StartError for an unreadable file.
  */
 export async function readEnvironment(): Promise<Environment> {
   const text = await readFile('.env', 'utf8').catch((error: NodeJS.ErrnoException) => {

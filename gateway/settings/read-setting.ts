@@ -1,14 +1,14 @@
 import type { SettingParser } from './setting-parsers.ts'
 
-/** Why the program cannot start: one line that says what to do, shown without a stack trace. */
+/** The reason why the program cannot start: one line that says what to do, shown without a stack trace. */
 export class StartError extends Error {}
 
-/** A setting that is wrong. Its message names the setting and never holds a secret. */
+/** An invalid setting. The message names the setting and never contains a secret. */
 export class SettingsError extends StartError {}
 
 export type Environment = Record<string, string | undefined>
 
-/** Reads one setting; undefined where it is empty or not set. Throws a SettingsError for a text that it cannot be. */
+/** Reads a setting; undefined if it is empty or not set. Throws a SettingsError for an invalid text. */
 export function readSetting<Value>(
   env: Environment,
   name: string,

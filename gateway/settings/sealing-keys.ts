@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** A key that seals secrets, and the name it is found again by. */
+/** A key that seals secrets. Sealed texts name it by its id. */
 export type SealingKey = { id: string; secret: string }
 
-/** What the id of a key looks like, whether it was chosen or follows from its secret. */
+/** The form of a key's id. */
 export const keyIdPattern = /^[A-Za-z0-9_-]{1,32}$/
 
-/** Keys of secrets alone: each is named after itself, so that it keeps its name wherever it stands in the list. */
+/** Keys from secrets. Each id is a hash of the secret, so that it does not depend on the order. */
 export function keysOf([first, ...rest]: readonly [string, ...string[]]): [SealingKey, ...SealingKey[]] {
   return [namedKey(first), ...rest.map(namedKey)]
 }

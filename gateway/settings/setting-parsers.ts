@@ -4,7 +4,7 @@ import { languageCodePattern } from '#contract/identifiers.ts'
 import { isVisible } from '#contract/names.ts'
 import { maxWeekendDays, type Weekday, weekdays } from '#contract/dates/week.ts'
 
-/** Turns the text of a setting into its value; throws an Error saying what the text must be. */
+/** Parses the text of a setting. Throws an Error that says what the text must be. */
 export type SettingParser<Value> = (text: string) => Value
 
 /** Whether a host name or IP address can only be reached from this machine. */
@@ -12,7 +12,7 @@ export function isLoopback(hostname: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** A whole number in ASCII digits, both ends included. */
+/** Parses a whole number from `min` to `max` in ASCII digits. */
 export function integerBetween(min: number, max: number): SettingParser<number> {
   return (text) => {
     const value = Number(text)
@@ -23,7 +23,7 @@ export function integerBetween(min: number, max: number): SettingParser<number> 
   }
 }
 
-/** A text of the given form; `expected` completes the sentence "… must be". */
+/** Accepts a text that matches a pattern; `expected` completes the sentence "… must be". */
 export function textMatching(pattern: RegExp, expected: string): SettingParser<string> {
   return (text) => {
     if (!pattern.test(text)) throw new Error(`must be ${expected}`)
@@ -31,7 +31,7 @@ export function textMatching(pattern: RegExp, expected: string): SettingParser<s
   }
 }
 
-/** One line with something to be seen in it, and nothing that would steer a terminal. */
+/** Accepts one line of visible text, without control characters. */
 export function lineOfText(maxLength: number): SettingParser<string> {
   return (text) => {
     if (!isVisible(text) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text) || text.length > maxLength) {
@@ -51,7 +51,7 @@ export function listOf<Value>(parse: SettingParser<Value>): SettingParser<[Value
   }
 }
 
-/** A language code of `translations` (store-api.md § 4.1). */
+/** Parses a language code of `translations` (store-api.md § 4.1) into its canonical form. */
 export const languageCode: SettingParser<string> = (text) => {
   const expected = 'language codes separated by commas, such as ar,en'
   try {
@@ -62,18 +62,18 @@ export const languageCode: SettingParser<string> = (text) => {
 }
 
 /**
- * An access token (store-api.md § 5): visible ASCII only, and no longer than servers take, since it is sent in a header;
- * long enough to be told from other text, so that it can be kept from the page.
+ * Accepts an access token (store-api.md § 5): visible ASCII, and short enough for a header. At least 8 characters, so that the
+ * gateway can recognise it in responses and remove it.
  */
 export const accessToken = textMatching(
   /^[\x21-\x7e]{8,4096}$/,
   'a token of 8 to 4096 characters without spaces, line breaks or accents',
 )
 
-/** `1` is on, `0` is off. */
+/** Parses `1` or `0`. */
 export const flag: SettingParser<boolean> = (text) => textMatching(/^[01]$/, '1 or 0')(text) === '1'
 
-/** An IANA time zone this Node knows. */
+/** Accepts an IANA time zone that this Node.js knows. */
 export const timeZone: SettingParser<string> = (text) => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
@@ -84,7 +84,7 @@ export const timeZone: SettingParser<string> = (text) => {
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
-/** The days a store rests on: one to three, separated by commas, or `none`. */
+/** Parses the weekend of a store: one to three days, separated by commas, or `none`. */
 export const weekend: SettingParser<Weekday[]> = (text) => {
   const names = text.toLowerCase()
   if (names === 'none') return []
@@ -95,9 +95,9 @@ export const weekend: SettingParser<Weekday[]> = (text) => {
   return known
 }
 
-/** A URL the token may travel to: https, or http on this machine; no user name, query or fragment. */
+/** Parses a URL that may receive the token: https, or http on this machine; no user name, query or fragment. */
 export const httpUrl: SettingParser<URL> = (text) => {
-  // What the URL standard would quietly take out or turn into a slash.
+  // `URL` removes control characters, and turns a backslash into a slash.
   const isUnambiguous = !/[\p{Cc}\\]/u.test(text)
   const url = isUnambiguous && URL.canParse(text) ? new URL(text) : null
   const isPlain = url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password
@@ -112,7 +112,7 @@ export const httpUrl: SettingParser<URL> = (text) => {
   return url
 }
 
-/** The {base_url} of store-api.md § 9, without a slash at its end. */
+/** Parses the {base_url} of store-api.md § 9, without a slash at its end. */
 export const storeApiUrl: SettingParser<URL> = (text) => {
   const url = httpUrl(text)
   url.pathname = url.pathname.replace(/\/$/, '')
@@ -122,17 +122,17 @@ export const storeApiUrl: SettingParser<URL> = (text) => {
   return url
 }
 
-/** A URL that others are resolved against: always with a slash at its end. */
+/** Parses a base URL; the result ends in a slash. */
 export const directoryUrl: SettingParser<URL> = (text) => {
   const url = httpUrl(text)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 }
 
-/* The pattern also keeps `;` and `,` out of the Content-Security-Policy: they are legal in a URL's host. */
+/* The host of a URL may contain `;` and `,`, which would break the Content-Security-Policy. */
 const plainOriginPattern = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d+)?$/
 
-/** The origin of a URL and nothing after it, such as https://diwan.example.com. */
+/** Parses an origin, such as https://diwan.example.com. */
 export const origin: SettingParser<string> = (text) => {
   const url = !/[\p{Cc}\\]/u.test(text) && URL.canParse(text) ? new URL(text) : null
   if (url === null || url.href !== `${url.origin}/` || !plainOriginPattern.test(url.origin)) {
@@ -143,7 +143,7 @@ export const origin: SettingParser<string> = (text) => {
   return url.origin
 }
 
-/** The origin of a portal: https, or http on this machine; of one store after its id and `=`. */
+/** Parses the origin of a portal: https, or http on this machine. The id of a store and `=` before it limit it to that store. */
 export const portalOrigin: SettingParser<string> = (text) => {
   const [, store = '', rest = ''] = /^([A-Za-z0-9_-]{1,64}=)?(.*)$/s.exec(text) ?? []
   const url = new URL(origin(rest))
@@ -153,7 +153,7 @@ export const portalOrigin: SettingParser<string> = (text) => {
   return store + url.origin
 }
 
-/** The path of a folder outside of the build's own, which each build empties. */
+/** Parses the path of a folder outside of `dist`, which each build empties. */
 export const sharedFolder: SettingParser<string> = (text) => {
   if (/\p{Cc}/u.test(text)) throw new Error('must be the path of a folder, without control characters')
   const folder = resolve(text)
@@ -165,7 +165,7 @@ export const sharedFolder: SettingParser<string> = (text) => {
   return folder
 }
 
-/** An IP address, or a range of them such as 10.0.0.0/8. */
+/** Accepts an IP address, or a range such as 10.0.0.0/8. */
 export const addressRange: SettingParser<string> = (text) => {
   const [address = '', bits = '', ...rest] = text.split('/')
   const version = isIP(address)

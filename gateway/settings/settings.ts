@@ -22,38 +22,38 @@ import {
 import { requireSafeOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
 import { readStoreApi, type StoreApiSettings } from './store-api-settings.ts'
 
-/** What is known before the program listens. `storeApi` is null in demo mode. */
+/** The settings of the program, known before it listens. `storeApi` is null in demo mode. */
 export type Settings = {
   storeApi: StoreApiSettings | null
-  /** Null: whoever reaches Diwan acts for the one store. */
+  /** Null without sign-in: every request may act for the one store. */
   signIn: SignInSettings | null
   store: StoreSettings
   /** Null: the origin of the store API. */
   invoiceBaseUrl: URL | null
   upstreamTimeoutMs: number
-  /** For a whole invoice file. */
+  /** The time limit for a complete invoice file. */
   invoiceFileTimeoutMs: number
   host: string
   port: number
   mockPort: number
-  /** How long new requests are served after SIGTERM. */
+  /** How long the program serves new requests after SIGTERM. */
   drainSeconds: number
   logLevel: LogLevel
-  /** IP addresses and ranges whose `X-Forwarded-For` is believed. */
+  /** IP addresses and ranges whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
-  /** Null: the loopback names at the port that is listened on. */
+  /** Null: the loopback names, with the port of the program. */
   publicOrigins: [string, ...string[]] | null
   portals: Portal[]
   /** The folder in which gateways of several builds share their assets; null: none. */
   assetsDir: string | null
 }
 
-/** The least severe lines that are logged: `debug` has health checks and files too, `warn` leaves out audit lines. */
+/** The lowest level that is logged: `debug` includes health checks and files, `warn` omits audit lines. */
 export type LogLevel = (typeof logLevels)[number]
 
 const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
-/** The store as the page is told about it; the first of its languages is its default language. */
+/** The settings of a store. The first of its languages is its default language. */
 export type StoreSettings = {
   id: string
   name: PageSettings['storeName']
@@ -62,31 +62,27 @@ export type StoreSettings = {
   languages: [string, ...string[]]
 }
 
-/** A merchant portal that may show Diwan in a frame; of one store alone, where it is not null. */
+/** A merchant portal that may frame Diwan: for one store, or for all if `store` is null. */
 export type Portal = { origin: string; store: string | null }
 
-/** What the gateway is built with, once the program knows its port and its store API. */
-export type GatewaySettings = {
+/** The settings of a gateway, which the program knows once it listens. */
+export type GatewaySettings = Pick<
+  Settings,
+  'upstreamTimeoutMs' | 'invoiceFileTimeoutMs' | 'store' | 'trustedProxies' | 'portals'
+> & {
   mode: PageSettings['mode']
   baseUrl: URL
   /** Ends in a slash. */
   invoiceBaseUrl: URL
-  upstreamTimeoutMs: number
-  /** For a whole invoice file. */
-  invoiceFileTimeoutMs: number
-  store: StoreSettings
-  /** IP addresses and ranges whose `X-Forwarded-For` is believed. */
-  trustedProxies: string[]
   publicOrigins: [string, ...string[]]
-  portals: Portal[]
 }
 
 const defaultName = { ar: 'ديوان', en: 'Diwan' }
 const demoName = { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' }
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set.
- * Throws a SettingsError for the first one that is wrong or does not go with another.
+ * Reads the settings from environment variables. An empty variable counts as not set. Throws a SettingsError for the first one
+ * that is invalid or contradicts another.
  */
 export function parseSettings(env: Environment): Settings {
   const signIn = readSignIn(env)
@@ -121,12 +117,12 @@ export function parseSettings(env: Environment): Settings {
   }
 }
 
-/** Reads `ASSETS_DIR`; null where it is not set. Throws a SettingsError for what is no path, or leads into the build. */
+/** Reads `ASSETS_DIR`; null if it is not set. Throws a SettingsError for an invalid path, or one within `dist`. */
 export function readAssetsDir(env: Environment): string | null {
   return readSetting(env, 'ASSETS_DIR', sharedFolder) ?? null
 }
 
-/** Settles what depends on the store API's URL and on the port that is listened on. */
+/** Adds the settings that depend on the URL of the store API and on the port. */
 export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
   const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
   const { publicOrigins, portals, trustedProxies } = settings
@@ -143,7 +139,7 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
   }
 }
 
-/* The loopback IP address that is listened on, which is also the one that is printed, then the usual names. */
+/* The address that the program listens on, or 127.0.0.1, leads: the log names it. Then the other usual names. */
 function defaultOrigins(host: string, port: number): [string, ...string[]] {
   const names = ['127.0.0.1', 'localhost']
   const listenHost = isLoopback(host) ? (host.includes(':') ? `[${host}]` : host) : '127.0.0.1'
@@ -179,14 +175,14 @@ const logLevel: SettingParser<LogLevel> = (text) => {
 
 const hostName = textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address')
 
-/* Whoever comes signs in: all it takes is a name that nobody can listen in on. */
+/* With sign-in any host is allowed, if https protects the sign-in. */
 function readSignInHost(env: Environment, publicOrigins: string[] | null): string {
   const host = readSetting(env, 'HOST', hostName) ?? '127.0.0.1'
   requireSafeOrigin(host, publicOrigins)
   return host
 }
 
-/* Without sign-in: whoever reaches it acts with the store's token. */
+/* Without sign-in every request acts with the store's token, so only this machine or an authenticating proxy may connect. */
 function readHostWithoutSignIn(env: Environment, hasToken: boolean): string {
   const host = readSetting(env, 'HOST', hostName) ?? '127.0.0.1'
   const isBehindProxy = readSetting(env, 'BEHIND_AUTH_PROXY', flag) ?? false

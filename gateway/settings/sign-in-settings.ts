@@ -4,24 +4,23 @@ import { portalKey } from './portal-key.ts'
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { httpUrl, isLoopback, listOf, type SettingParser, textMatching } from './setting-parsers.ts'
 
-/** All that sign-in takes: where people sign in, who else may say who they are, and where that is kept. */
+/** The settings of sign-in: the authorization server, the keys, the state, events and the portal. */
 export type SignInSettings = {
   oauth: OAuthSettings
-  /** The first seals what a browser keeps of a sign-in under way, all open it. */
+  /** The secrets for the cookie of a sign-in in flight: the first seals, all open. */
   sessionSecrets: [string, ...string[]]
-  /** Of the tokens at rest: the first seals, all open. */
+  /** The keys for stored tokens: the first seals, all open. */
   tokenKeys: [SealingKey, ...SealingKey[]]
   stateLocation: { folder: string } | { server: URL }
-  /** The id of the only database to be used; null for whichever is found at the start. */
+  /** The id of the database that must be used; null for any. */
   stateId: string | null
-  /** Ids of keys whose records count as none, and `damaged`: the operator has given them up. */
+  /** The key ids whose records the operator has discarded, and `damaged`. */
   discardedConnections: string[]
   events: EventsSettings | null
   portal: PortalSettings | null
-  /** IP addresses and ranges whose X-Forwarded-For is believed. */
 }
 
-/** Where staff sign in (live-service.md, OAuth 2.0), and as what Diwan is known there. */
+/** The authorization server where staff sign in (live-service.md, OAuth 2.0), and Diwan's client there. */
 export type OAuthSettings = {
   authorizeUrl: URL
   tokenUrl: URL
@@ -31,10 +30,10 @@ export type OAuthSettings = {
   scopes: string[]
 }
 
-/** How events of the store prove where they come from (live-service.md, Webhooks). */
+/** How the gateway verifies the events of a store (live-service.md, Webhooks). */
 export type EventsSettings = { secret: string; headerPrefix: string }
 
-/** How a portal's token is checked: by asking who gave it, or by its signature (live-service.md, OAuth 2.0). */
+/** How the gateway verifies a portal's token: by introspection or by its signature (live-service.md, OAuth 2.0). */
 export type PortalSettings =
   { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; key: string; audience: string }
 
@@ -55,7 +54,7 @@ const requiredNames = [
   'SESSION_SECRET',
 ] as const
 
-/** Reads the settings of sign-in; null where none of OAUTH_… is set. Throws a SettingsError for what is wrong or missing. */
+/** Reads the settings of sign-in; null if no OAUTH_… is set. Throws a SettingsError for an invalid or missing setting. */
 export function readSignIn(env: Environment): SignInSettings | null {
   if (!Object.keys(env).some((name) => name.startsWith('OAUTH_') && env[name]?.trim())) return null
   const missing = requiredNames.filter((name) => !env[name]?.trim())
@@ -107,11 +106,11 @@ function readClientSecret(env: Environment): string {
   }
 }
 
-/* What was sealed before there were keys of their own is opened still. */
+/* The keys of the session secrets stay last: they open what they sealed before TOKEN_KEYS was set. */
 function readTokenKeys(env: Environment, before: SignInSettings['tokenKeys']): SignInSettings['tokenKeys'] {
   const keys = readSetting(env, 'TOKEN_KEYS', listOf(sealingKey))
   if (keys === undefined) return before
-  // Of two keys by one name only one would be found again.
+  // Two keys with one id could not be distinguished.
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
     throw new SettingsError('TOKEN_KEYS names a key twice. Give each a name of its own.')
   }
@@ -169,7 +168,7 @@ function readPortal(env: Environment): PortalSettings | null {
   return null
 }
 
-/** Throws a SettingsError where others could listen in on people who sign in: http is for this machine alone. */
+/** Throws a SettingsError if others could read the sign-in: http is for this machine only. */
 export function requireSafeOrigin(host: string, publicOrigins: readonly string[] | null): void {
   if (publicOrigins === null && !isLoopback(host)) {
     throw new SettingsError('HOST opens Diwan to the network. Set PUBLIC_ORIGIN to where people open it.')

@@ -1,17 +1,14 @@
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { accessToken, lineOfText, storeApiUrl } from './setting-parsers.ts'
 
-/**
- * Where the store API is ({base_url}), and its access token or the file that holds it (store-api.md § 9, § 5); neither
- * where each store has its own, by sign-in.
- */
+/** The {base_url} of the store API and its access token or token file (store-api.md § 9, § 5). With sign-in `access` is null. */
 export type StoreApiSettings = { baseUrl: URL; access: TokenSettings | null }
 
 export type TokenSettings = { token: string } | { tokenFile: string }
 
 /**
- * Reads where the store API is; null for the demo. Throws a SettingsError for an address without a token or the other way
- * round, and for a token beside sign-in, by which each store has its own.
+ * Reads the settings of the store API; null for the demo. Throws a SettingsError for a URL without a token, a token without a
+ * URL, and a token beside sign-in, where each store has its own.
  */
 export function readStoreApi(env: Environment, hasSignIn: boolean): StoreApiSettings | null {
   const baseUrl = readSetting(env, 'STORE_API_BASE_URL', storeApiUrl)

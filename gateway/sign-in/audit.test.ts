@@ -23,7 +23,7 @@ test('Each write says in the log who did what for which store and how it ended, 
     body,
   })
 
-  const printed = running.flatMap((one) => one.printed)
+  const printed = running.flatMap((gateway) => gateway.printed)
   const audited = printed
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ audit }) => audit)

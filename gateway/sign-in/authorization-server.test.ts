@@ -5,11 +5,11 @@ import { createAuthorizationServer } from './authorization-server.ts'
 
 const now = Date.UTC(2026, 10, 22)
 
-/* What becomes of a refresh token that is presented to a token endpoint that answers so. */
-async function presented(status: number, body: unknown, headers: Record<string, string> = {}) {
-  const asked: { url: string; request: UpstreamRequest }[] = []
+/* Presents a refresh token to a token endpoint with this response. */
+async function presentToken(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const requests: { url: string; request: UpstreamRequest }[] = []
   const server = serverThat(async ({ origin, pathname, search }, request) => {
-    asked.push({ url: origin + pathname + search, request })
+    requests.push({ url: origin + pathname + search, request })
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     return {
       status,
@@ -17,7 +17,7 @@ async function presented(status: number, body: unknown, headers: Record<string, 
       body: Readable.from([Buffer.from(text)]),
     }
   })
-  return { outcome: await server.exchangeRefreshToken('refresh-1'), asked }
+  return { outcome: await server.exchangeRefreshToken('refresh-1'), requests }
 }
 
 function serverThat(upstream: Parameters<typeof createAuthorizationServer>[1]) {
@@ -37,14 +37,14 @@ function serverThat(upstream: Parameters<typeof createAuthorizationServer>[1]) {
 
 test('a token is presented once, by the client’s own name, and a new pair comes of it', async () => {
   const pair = { access_token: 'access-2', refresh_token: 'refresh-2', token_type: 'bearer', expires_in: 60 }
-  const { outcome, asked } = await presented(200, pair)
+  const { outcome, requests } = await presentToken(200, pair)
   expect(outcome).toMatchObject({
     kind: 'refreshed',
     tokens: { access: 'access-2', refresh: 'refresh-2', endsAt: now + 60_000 },
   })
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.url).toBe('https://accounts.example.com/token')
-  expect(Object.fromEntries(new URLSearchParams(asked[0]?.request.body ?? ''))).toEqual({
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.url).toBe('https://accounts.example.com/token')
+  expect(Object.fromEntries(new URLSearchParams(requests[0]?.request.body ?? ''))).toEqual({
     grant_type: 'refresh_token',
     refresh_token: 'refresh-1',
     client_id: 'diwan',
@@ -65,7 +65,7 @@ test.each([
   ['too much', 413, '', 'unsent'],
   ['another form', 415, '', 'unsent'],
 ])('%s in answer to a token says what has become of it', async (_, status, body, kind) => {
-  expect((await presented(status, body)).outcome.kind).toBe(kind)
+  expect((await presentToken(status, body)).outcome.kind).toBe(kind)
 })
 
 test.each([
@@ -75,16 +75,19 @@ test.each([
   [429, { 'retry-after': '3600' }, 60_000],
   [404, {}, 30_000],
 ])('%i with %j is asked again after a while', async (status, headers, waitMs) => {
-  expect((await presented(status, {}, headers)).outcome).toEqual({ kind: 'unsent', waitMs })
+  expect((await presentToken(status, {}, headers)).outcome).toEqual({ kind: 'unsent', waitMs })
 })
 
 test('a token that never left is still good; whether one arrived that did is not known', async () => {
-  const failing = (wasSent: boolean) =>
+  const failingServer = (wasSent: boolean) =>
     serverThat(async () => {
       throw new UpstreamError(new Error('broken'), wasSent)
     })
-  expect(await failing(false).exchangeRefreshToken('refresh-1')).toEqual({ kind: 'unsent', waitMs: 1000 })
-  expect(await failing(true).exchangeRefreshToken('refresh-1')).toEqual({ kind: 'no_answer' })
+  expect(await failingServer(false).exchangeRefreshToken('refresh-1')).toEqual({
+    kind: 'unsent',
+    waitMs: 1000,
+  })
+  expect(await failingServer(true).exchangeRefreshToken('refresh-1')).toEqual({ kind: 'no_answer' })
 })
 
 test('where staff sign in is asked for all that is needed and no more', async () => {
@@ -106,9 +109,9 @@ test('where staff sign in is asked for all that is needed and no more', async ()
 })
 
 test('a code is changed for tokens, whatever name the server gives itself beside it', async () => {
-  const asked: UpstreamRequest[] = []
+  const requests: UpstreamRequest[] = []
   const server = serverThat(async (_, request) => {
-    asked.push(request)
+    requests.push(request)
     const body = { access_token: 'access-1', token_type: 'bearer', scope: 'brands.read' }
     return {
       status: 200,
@@ -120,7 +123,7 @@ test('a code is changed for tokens, whatever name the server gives itself beside
   const redirectUri = 'https://diwan.example.com/sign-in/callback'
   const { tokens, scopes } = await server.exchangeCode({ parameters, verifier: 'a-verifier', redirectUri })
   expect([tokens.access, scopes]).toEqual(['access-1', ['brands.read']])
-  expect(Object.fromEntries(new URLSearchParams(asked[0]?.body ?? ''))).toMatchObject({
+  expect(Object.fromEntries(new URLSearchParams(requests[0]?.body ?? ''))).toMatchObject({
     grant_type: 'authorization_code',
     code: 'a-code',
     code_verifier: 'a-verifier',

@@ -8,10 +8,11 @@ import { type Upstream, UpstreamError } from '#gateway/store/upstream.ts'
 import { readUserInfo, type UserInfo } from './userinfo-response.ts'
 import { readTokenResponse, type TokenResponse } from '#gateway/connections/token-response.ts'
 
+/** The client of the authorization server. */
 export type AuthorizationServer = {
-  /** The URL where staff sign in, for a flow of this state and PKCE verifier. */
+  /** The URL where staff sign in, for a flow with this state and PKCE verifier. */
   authorizeUrl(flow: { state: string; verifier: string; redirectUri: string }): Promise<URL>
-  /** Changes the code of an answer for tokens. Throws `sign_in_failed` (502) where that comes to nothing. */
+  /** Exchanges the code of a callback for tokens. Throws `sign_in_failed` (502). */
   exchangeCode(flow: {
     parameters: URLSearchParams
     verifier: string
@@ -19,19 +20,19 @@ export type AuthorizationServer = {
   }): Promise<TokenResponse>
   /** Presents a refresh token, once. Never rejects. */
   exchangeRefreshToken(refreshToken: string): Promise<RefreshOutcome>
-  /** Asks who an access token was given for. Throws `sign_in_failed` (502) where no person and store are named. */
+  /** Requests the person and the store of an access token. Throws `sign_in_failed` (502), also if either is missing. */
   getUserInfo(accessToken: string): Promise<UserInfo>
 }
 
 const timeoutMs = 10_000
 
-/** How long signing in may keep somebody waiting, or a renewal and what was asked for: two questions, one after the other. */
+/** The longest time of a sign-in, which sends two requests to the authorization server. */
 export const maxSignInMs = 2 * timeoutMs
 
-/* What the server did not even look at may be sent again; by then a wrong setting may have been put right. */
+/* How long to wait before sending a token again that the server did not process, perhaps because of a wrong setting. */
 const unprocessedRetryMs = 30_000
 
-/** The authorization server of the settings (live-service.md, OAuth 2.0), asked through our own connections. */
+/** Creates the client of the authorization server (live-service.md, OAuth 2.0). It sends its requests through `upstream`. */
 export function createAuthorizationServer(
   settings: OAuthSettings,
   upstream: Upstream,
@@ -46,26 +47,20 @@ export function createAuthorizationServer(
   const client: oauth.Client = { client_id: settings.clientId }
   const authentication = oauth.ClientSecretPost(settings.clientSecret)
   const options = {
-    // The settings let http through on this machine only.
+    // `httpUrl` of the settings allows http on this machine only.
     [oauth.allowInsecureRequests]: true,
     [oauth.customFetch]: sendRequest,
   }
 
-  async function sendRequest(
-    url: string,
-    { method, headers, body }: oauth.CustomFetchOptions<'GET' | 'POST', unknown>,
-  ) {
+  async function sendRequest(url: string, request: oauth.CustomFetchOptions<'GET' | 'POST', unknown>) {
+    const { method, headers, body } = request
     const signal = AbortSignal.timeout(timeoutMs)
     const text = body instanceof URLSearchParams ? body.toString() : undefined
     const sent = { ...headers, accept: 'application/json', 'user-agent': 'Diwan' }
     const response = await upstream(new URL(url), { method, headers: sent, body: text, signal })
-    const {
-      status,
-      text: responseBody,
-      headers: responseHeaders,
-    } = await readWireResponse(response, async () => {})
-    // A status without a body, such as 204, may have none at all.
-    return new Response(responseBody === '' ? null : responseBody, { status, headers: responseHeaders })
+    const received = await readWireResponse(response, async () => {})
+    // `Response` accepts no body for a status such as 204, not even an empty one.
+    return new Response(received.text === '' ? null : received.text, received)
   }
 
   return {
@@ -85,9 +80,9 @@ export function createAuthorizationServer(
     },
 
     async exchangeCode({ parameters, verifier, redirectUri }) {
-      // There is one server, so it says nothing new by naming itself; and few name themselves as here.
+      // Few servers send the `iss` that oauth4webapi would expect. With only one server it is not needed.
       parameters.delete('iss')
-      // An answer that says too much is refused before anything is asked.
+      // Within a promise, because the validation throws synchronously.
       const sendGrant = async () =>
         oauth.authorizationCodeGrantRequest(
           server,
@@ -128,8 +123,8 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /*
- * Of a token that was sent, only a refusal that comes before it is looked at says that it is still good: too many
- * requests, out of order, no such address, a client that is not known.
+ * A sent refresh token is still valid only if the server refused the request without processing it: too many requests, a
+ * failure, a wrong address, an unknown client.
  */
 function outcomeOf(response: Response, json: unknown, now: number): RefreshOutcome {
   if (response.ok) {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** What the browser calls itself, for the list of one's sessions; printable and short, since anybody may claim anything. */
+/** The browser's `User-Agent` for the list of sessions: at most 200 printable ASCII characters, whatever a client sends. */
 export function deviceOf(c: Context): string {
   return (c.req.header('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200)
 }

@@ -13,7 +13,7 @@ const owners = ['1', '2'].map((id) => ({
   storeName: `Store ${id}`,
 }))
 
-async function startWorld(envs: Record<string, string>[]) {
+async function startSimulation(envs: Record<string, string>[]) {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)
@@ -35,15 +35,15 @@ async function startWorld(envs: Record<string, string>[]) {
     })
   }
   const readyOf = async (gateway: number) => {
-    const answer = await fetch(`${simulation.running[gateway]?.origin}/readyz`)
-    return { status: answer.status, body: (await answer.json()) as { reason?: string; message?: string } }
+    const response = await fetch(`${simulation.running[gateway]?.origin}/readyz`)
+    return { status: response.status, body: (await response.json()) as { reason?: string; message?: string } }
   }
   const printedBy = (gateway: number) => simulation.running[gateway]?.printed ?? []
   return { ...simulation, server, sendEvent, readyOf, printedBy }
 }
 
 test('A gateway without the key of a connection neither ends it nor writes over it, and names the key to the operator', async () => {
-  const { signIn, server, sendEvent, readyOf, printedBy } = await startWorld([
+  const { signIn, server, sendEvent, readyOf, printedBy } = await startSimulation([
     keyOf('first'),
     keyOf('second'),
   ])
@@ -69,7 +69,7 @@ test('A gateway without the key of a connection neither ends it nor writes over 
 })
 
 test('A sign-in where the key of the connection is missing says that the administrator has to act, and leaves it', async () => {
-  const { signIn, server, sendEvent } = await startWorld([keyOf('first'), keyOf('second')])
+  const { signIn, server, sendEvent } = await startSimulation([keyOf('first'), keyOf('second')])
   expect((await sendEvent(1, 'app.store.authorize', '1002')).status).toBe(200)
   const before = await server.hget('diwan:entry:connection:1002', 'v')
   const { url, request } = await signIn('2', '/brands')
@@ -79,7 +79,7 @@ test('A sign-in where the key of the connection is missing says that the adminis
 })
 
 test('A key that an operator has given up no longer keeps its stores from being connected again', async () => {
-  const { signIn, sendEvent, readyOf } = await startWorld([
+  const { signIn, sendEvent, readyOf } = await startSimulation([
     { ...keyOf('second'), DISCARD_CONNECTIONS: 'first' },
     keyOf('first'),
   ])
@@ -91,7 +91,7 @@ test('A key that an operator has given up no longer keeps its stores from being 
 
 test('A key with the same id and another value is found at the start, by whoever asks whether all is ready', async () => {
   const other = { TOKEN_KEYS: 'first:canary-another-key-of-at-least-32-characters' }
-  const { sendEvent, readyOf } = await startWorld([keyOf('first'), other])
+  const { sendEvent, readyOf } = await startSimulation([keyOf('first'), other])
   expect((await sendEvent(0, 'app.store.authorize', '1001')).status).toBe(200)
   expect((await sendEvent(1, 'app.store.uninstalled', '1001')).status).toBe(503)
   await vi.waitFor(async () => expect((await readyOf(1)).body.message).toContain('the key first,'), 3000)
@@ -99,7 +99,7 @@ test('A key with the same id and another value is found at the start, by whoever
 
 test('A key that is replaced by another while both are known signs nobody out', async () => {
   const both = { TOKEN_KEYS: `${keyOf('second').TOKEN_KEYS},${keyOf('first').TOKEN_KEYS}` }
-  const { signIn, readyOf } = await startWorld([keyOf('first'), both])
+  const { signIn, readyOf } = await startSimulation([keyOf('first'), both])
   const { request } = await signIn('1')
   expect((await request('/api/brands/1', {}, 1)).status).toBe(200)
   expect([(await readyOf(0)).status, (await readyOf(1)).status]).toEqual([200, 200])

@@ -10,16 +10,16 @@ const owners = ['1', '2'].map((id) => {
   return { id, name: `Person ${id}`, store: `100${id}`, storeName: `Store ${id}` }
 })
 
-type Told = { data: { handle: string; url: string; person: { id: string } } }
+type ApiResponse = { data: { handle: string; url: string; person: { id: string } } }
 
-const told = async (answer: Response) => (await answer.json()) as Told
+const readJson = async (response: Response) => (await response.json()) as ApiResponse
 
 const portalToken = (person: string) => signPortalToken(person, { merchant_id: `100${person}` })
 
 async function handleOf(request: Fetch, token: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ token })
-  return (await told(await request('/api/session/portal', { method: 'POST', headers, body }))).data.handle
+  return (await readJson(await request('/api/session/portal', { method: 'POST', headers, body }))).data.handle
 }
 
 test('A handle opens its own store only, and stands for whoever it was given to whatever cookie comes with it', async () => {
@@ -27,25 +27,25 @@ test('A handle opens its own store only, and stands for whoever it was given to 
   await signIn('1')
   const { request, cookie } = await signIn('2')
   const handle = await handleOf(requestsOf(createTestBrowser()).request, await portalToken('1'))
-  const who = async (headers: Record<string, string>) => {
-    const answer = await request('/api/session', { headers })
-    return answer.ok ? (await told(answer)).data.person.id : answer.status
+  const personFor = async (headers: Record<string, string>) => {
+    const response = await request('/api/session', { headers })
+    return response.ok ? (await readJson(response)).data.person.id : response.status
   }
-  expect(await who({})).toBe('2')
-  expect(await who({ 'x-diwan-session': handle })).toBe('1')
-  expect(await who({ 'x-diwan-session': handle, 'x-diwan-store': '1001' })).toBe('1')
-  expect(await who({ 'x-diwan-session': handle, 'x-diwan-store': '1002' })).toBe(403)
-  expect(await who({ 'x-diwan-session': handle, 'x-diwan-store': '1001, 1002' })).toBe(403)
-  // One that opens nothing is not made up for by a cookie.
+  expect(await personFor({})).toBe('2')
+  expect(await personFor({ 'x-diwan-session': handle })).toBe('1')
+  expect(await personFor({ 'x-diwan-session': handle, 'x-diwan-store': '1001' })).toBe('1')
+  expect(await personFor({ 'x-diwan-session': handle, 'x-diwan-store': '1002' })).toBe(403)
+  expect(await personFor({ 'x-diwan-session': handle, 'x-diwan-store': '1001, 1002' })).toBe(403)
+  // A valid cookie does not replace an invalid handle.
   for (const wrong of ['', 'x', `${handle}, ${handle}`, `${handle}x`, cookie().replace('diwan=', '')]) {
-    expect(await who({ 'x-diwan-session': wrong })).toBe(401)
+    expect(await personFor({ 'x-diwan-session': wrong })).toBe(401)
   }
-  expect(await who({ x_diwan_session: handle })).toBe('2')
+  expect(await personFor({ x_diwan_session: handle })).toBe('2')
   const out = await request('/auth/sign-out', { method: 'POST', headers: { 'x-diwan-session': handle } })
   expect([out.status, out.headers.getSetCookie()]).toEqual([200, []])
   expect(await out.json()).toEqual({ status: 200, success: true, data: null })
-  expect(await who({ 'x-diwan-session': handle })).toBe(401)
-  expect(await who({})).toBe('2')
+  expect(await personFor({ 'x-diwan-session': handle })).toBe(401)
+  expect(await personFor({})).toBe('2')
 })
 
 test('Nobody sees or ends the sessions of another', async () => {
@@ -55,13 +55,13 @@ test('Nobody sees or ends the sessions of another', async () => {
     const { data } = (await (await request('/api/sessions')).json()) as { data: { id: string }[] }
     return data.map(({ id }) => id)
   }
-  const [own, others] = [await idsOf(ofNoura.request), await idsOf(ofSara.request)]
-  expect([own.length, others.length]).toEqual([1, 1])
-  for (const id of [...others, 'x', '%00', '..%2f..%2fx', 'x'.repeat(9000)]) {
+  const [ownIds, otherIds] = [await idsOf(ofNoura.request), await idsOf(ofSara.request)]
+  expect([ownIds.length, otherIds.length]).toEqual([1, 1])
+  for (const id of [...otherIds, 'x', '%00', '..%2f..%2fx', 'x'.repeat(9000)]) {
     expect((await ofNoura.request(`/api/sessions/${id}/end`, { method: 'POST' })).status).toBe(404)
   }
-  // An id opens nothing.
-  const byId = await ofNoura.request('/api/session', { headers: { cookie: `diwan=${others[0]}` } })
+  // The id of a session is no secret and grants nothing.
+  const byId = await ofNoura.request('/api/session', { headers: { cookie: `diwan=${otherIds[0]}` } })
   expect(byId.status).toBe(401)
   expect((await ofSara.request('/api/session')).status).toBe(200)
   expect((await ofNoura.request('/auth/sign-out?everywhere=1', { method: 'POST' })).status).toBe(200)
@@ -80,22 +80,22 @@ test('A server of state is told no secret in clear', async () => {
   const { request, cookie, browser } = await simulation.signIn('1')
   const token = await portalToken('1')
   const handle = await handleOf(request, token)
-  const link = (await told(await request('/api/orders/5/print-invoice', { method: 'POST' }))).data.url
+  const link = (await readJson(await request('/api/orders/5/print-invoice', { method: 'POST' }))).data.url
   await request(link)
   await browser.request(`${simulation.home}/auth/sign-in`)
 
   const keys = await server.keys('*')
   const values = await Promise.all(
-    keys.map(async (one) => {
-      const type = await server.type(one)
-      if (type === 'hash') return Object.values(await server.hgetall(one)).join()
-      return type === 'zset' ? (await server.zrange(one, 0, -1)).join() : server.get(one)
+    keys.map(async (key) => {
+      const type = await server.type(key)
+      if (type === 'hash') return Object.values(await server.hgetall(key)).join()
+      return type === 'zset' ? (await server.zrange(key, 0, -1)).join() : server.get(key)
     }),
   )
-  const kept = [...keys, ...values].join('\n')
-  expect(kept).toMatch(/entry:session:/)
-  expect(kept).toMatch(/entry:connection:1001/)
-  expect(kept).toMatch(/entry:link:/)
+  const stored = [...keys, ...values].join('\n')
+  expect(stored).toMatch(/entry:session:/)
+  expect(stored).toMatch(/entry:connection:1001/)
+  expect(stored).toMatch(/entry:link:/)
   const cookies = cookie()
     .split('; ')
     .map((pair) => pair.split('=')[1] ?? '')
@@ -111,34 +111,34 @@ test('A server of state is told no secret in clear', async () => {
   ]
   for (const secret of [...secrets, ...simulation.store.seen.map((seen) => seen.token)]) {
     expect(secret).toMatch(/.{20,}/)
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
   }
 })
 
 test('Somebody who signs in for a second store keeps the first, and has each where its address says', async () => {
-  const own = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
-  const { signIn, home } = await startSignedInSimulation({ owners: [own] })
+  const owner = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
+  const { signIn, home } = await startSignedInSimulation({ owners: [owner] })
   const { request, browser } = await signIn('1')
-  // The authorization server names the store that was chosen there.
-  Object.assign(own, { store: '1002', storeName: 'Store 2' })
+  // The person chooses another store at the authorization server.
+  Object.assign(owner, { store: '1002', storeName: 'Store 2' })
   const { url } = await browser.open(`${home}/auth/sign-in?return=/s/1001/brands`)
   expect(url).toBe(`${home}/s/1001/brands`)
-  const told = await (await request('/api/session')).json()
-  expect(told).toMatchObject({
+  const readJson = await (await request('/api/session')).json()
+  expect(readJson).toMatchObject({
     status: 200,
     success: true,
     data: { store: '1002', stores: [{ id: '1002' }, { id: '1001' }] },
   })
   for (const store of ['1001', '1002']) {
-    const answer = await request('/api/session', { headers: { 'x-diwan-store': store } })
-    expect(await answer.json()).toMatchObject({ data: { store } })
+    const response = await request('/api/session', { headers: { 'x-diwan-store': store } })
+    expect(await response.json()).toMatchObject({ data: { store } })
   }
   expect((await request('/api/session', { headers: { 'x-diwan-store': '1003' } })).status).toBe(403)
-  // One's sessions are asked for without any store.
+  // Requests for sessions need no store.
   const listed = await request('/api/sessions')
   expect(listed.status).toBe(200)
   expect((await request('/api/sessions/x/end', { method: 'POST' })).status).toBe(404)
-  // Nothing is read or written for a store that nobody named.
+  // Requests for a store are refused if they do not name it.
   for (const method of ['GET', 'PUT']) expect((await request('/api/brands/1', { method })).status).toBe(403)
   expect((await request('/api/orders/5/print-invoice', { method: 'POST' })).status).toBe(403)
 })
@@ -156,9 +156,9 @@ test('The tokens of one store, put in another’s place where they are kept, ope
   expect((await ofNoura.request('/api/brands/1')).status).toBe(200)
   const keyOf = (id: string) => `diwan:entry:connection:${id}`
   await server.copy(keyOf('1002'), keyOf('1001'), 'REPLACE')
-  const asked = store.seen.length
+  const requestCount = store.seen.length
   const mixed = await ofNoura.request('/api/brands/1')
   expect([mixed.status, await mixed.json()]).toMatchObject([503, { error: { code: 'state_unreadable' } }])
-  expect(store.seen).toHaveLength(asked)
+  expect(store.seen).toHaveLength(requestCount)
   expect((await ofSara.request('/api/brands/1')).status).toBe(200)
 })

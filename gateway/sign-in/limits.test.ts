@@ -21,35 +21,35 @@ test('Sign-ins are limited for each address on all gateways together, and one un
   }
   const simulation = await startSignedInSimulation({ owners: [noura], gateways: 2, env })
   const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
-  const begin = (address: string, gateway: number) =>
+  const startSignIn = (address: string, gateway: number) =>
     request('/auth/sign-in', { headers: { 'x-forwarded-for': address } }, gateway)
 
   const statuses = []
-  for (let begun = 0; begun < 30; begun += 1) {
-    // What stands before the address that our own proxy saw may be anything.
-    statuses.push((await begin(`203.0.113.${begun}, 198.51.100.7, 10.0.0.1`, begun % 2)).status)
+  for (let count = 0; count < 30; count += 1) {
+    // A client can forge the addresses before the one that the trusted proxy saw.
+    statuses.push((await startSignIn(`203.0.113.${count}, 198.51.100.7, 10.0.0.1`, count % 2)).status)
   }
   expect(new Set(statuses)).toEqual(new Set([302]))
   const keys = await server.keys('*')
   expect(keys.toSorted()).toEqual(['diwan:count:sign-in from 198.51.100.7', 'diwan:marker'])
-  const refused = await begin('198.51.100.7', 0)
+  const refused = await startSignIn('198.51.100.7', 0)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
   expect(refused.headers.get('x-diwan-nothing-sent')).toBe('1')
   expect(await refused.text()).toContain('/sign-in?return=%2F&#38;problem=failed')
-  expect((await begin('198.51.100.7', 1)).status).toBe(429)
-  expect((await begin('198.51.100.8', 1)).status).toBe(302)
+  expect((await startSignIn('198.51.100.7', 1)).status).toBe(429)
+  expect((await startSignIn('198.51.100.8', 1)).status).toBe(302)
 
-  for (const [kind, path, most] of [
+  for (const [kind, path, max] of [
     ['portal', '/api/session/portal', 60],
     ['event', '/events/store', 600],
   ] as const) {
-    const once = async (gateway: number) => {
+    const statusOf = async (gateway: number) => {
       const headers = { 'x-forwarded-for': '198.51.100.9' }
       return (await request(path, { method: 'POST', headers }, gateway)).status
     }
-    await server.set(`diwan:count:${kind} from 198.51.100.9`, most - 1)
-    expect(await once(0)).not.toBe(429)
-    expect(await once(1)).toBe(429)
+    await server.set(`diwan:count:${kind} from 198.51.100.9`, max - 1)
+    expect(await statusOf(0)).not.toBe(429)
+    expect(await statusOf(1)).toBe(429)
   }
 })
 
@@ -57,9 +57,9 @@ test('Where no proxy is trusted nobody gets more by claiming to be another', asy
   const simulation = await startSignedInSimulation({ owners: [noura], env: { TRUSTED_PROXIES: '192.0.2.1' } })
   const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
   const statuses = []
-  for (let begun = 0; begun <= 30; begun += 1) {
+  for (let count = 0; count <= 30; count += 1) {
     statuses.push(
-      (await request('/auth/sign-in', { headers: { 'x-forwarded-for': `203.0.113.${begun}` } })).status,
+      (await request('/auth/sign-in', { headers: { 'x-forwarded-for': `203.0.113.${count}` } })).status,
     )
   }
   expect(statuses.indexOf(429)).toBe(30)
@@ -67,16 +67,16 @@ test('Where no proxy is trusted nobody gets more by claiming to be another', asy
 
 test('An address over its limit costs no write to the disk', async () => {
   const { home, folder } = await startSignedInSimulation({ owners: [noura] })
-  const begin = async () => (await fetch(`${home}/auth/sign-in`, { redirect: 'manual' })).status
-  for (let begun = 0; begun < 31; begun += 1) await begin()
+  const startSignIn = async () => (await fetch(`${home}/auth/sign-in`, { redirect: 'manual' })).status
+  for (let count = 0; count < 31; count += 1) await startSignIn()
   const lastWrite = () => statSync(join(folder, 'diwan.sqlite-wal'), { bigint: true }).mtimeNs
   const before = lastWrite()
-  for (let asked = 0; asked < 20; asked += 1) expect(await begin()).toBe(429)
+  for (let count = 0; count < 20; count += 1) expect(await startSignIn()).toBe(429)
   expect(lastWrite()).toBe(before)
 })
 
 describe('What a web page of another site makes its visitor’s browser send', () => {
-  const sorts: [string, Record<string, string>][] = [
+  const subresources: [string, Record<string, string>][] = [
     ['a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
     ['a frame', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
     ['a request of its script', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'empty' }],
@@ -87,15 +87,15 @@ describe('What a web page of another site makes its visitor’s browser send', (
     ['a prefetch of an older browser', { purpose: 'prefetch' }],
   ]
 
-  test.each(sorts)('as %s keeps nobody from signing in', async (_, headers) => {
+  test.each(subresources)('as %s keeps nobody from signing in', async (_, headers) => {
     const { home, signIn } = await startSignedInSimulation({ owners: [noura] })
     const request = (path: string) =>
       fetch(`${home}${path}`, { headers: { ...headers, 'x-forwarded-for': '10.0.0.1' }, redirect: 'manual' })
-    for (let asked = 0; asked < 31; asked += 1) {
+    for (let count = 0; count < 31; count += 1) {
       expect((await request('/auth/sign-in')).status).toBe(403)
-      expect((await request(`/auth/callback?state=${'a'.repeat(64)}&code=${asked}`)).status).toBe(403)
+      expect((await request(`/auth/callback?state=${'a'.repeat(64)}&code=${count}`)).status).toBe(403)
     }
-    // From the same address.
+    // The sign-in comes from the same address.
     expect((await signIn('1')).url).toBe(`${home}/s/1001/`)
   })
 
@@ -105,7 +105,7 @@ describe('What a web page of another site makes its visitor’s browser send', (
       env: { STORE_EVENTS_SECRET: 'a-secret' },
     })
     const statuses = new Set<number>()
-    for (let asked = 0; asked < 601; asked += 1) {
+    for (let count = 0; count < 601; count += 1) {
       const headers = { 'sec-fetch-site': 'cross-site' }
       statuses.add((await fetch(`${home}/events/store`, { method: 'POST', headers })).status)
     }
@@ -116,10 +116,10 @@ describe('What a web page of another site makes its visitor’s browser send', (
 
 test('A way back from the authorization server counts only for a browser that has begun to sign in', async () => {
   const { home, signIn, running } = await startSignedInSimulation({ owners: [noura] })
-  // Such as a link in many mails, or a browser that sends no headers of its own.
-  for (let asked = 0; asked < 40; asked += 1) {
+  // These requests could come from links in mails, or from browsers without `Sec-Fetch` headers.
+  for (let count = 0; count < 40; count += 1) {
     const headers = { 'x-forwarded-for': '10.0.0.1' }
-    const response = await fetch(`${home}/auth/callback?state=${'a'.repeat(64)}&code=${asked}`, { headers })
+    const response = await fetch(`${home}/auth/callback?state=${'a'.repeat(64)}&code=${count}`, { headers })
     expect(await response.text()).toContain('problem=not-begun-here')
   }
   for (let person = 1; person <= 3; person += 1) await signIn('1')

@@ -11,10 +11,10 @@ const secretKey = createSecretKey(key, 'utf8')
 const attacker = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const now = () => Math.floor(Date.now() / 1000)
-const good = () => ({ merchant_id: '1001', sub: '7', aud: 'diwan', iat: now(), exp: now() + 60 })
+const validClaims = () => ({ merchant_id: '1001', sub: '7', aud: 'diwan', iat: now(), exp: now() + 60 })
 
 function signed(claims: object, header: object = {}, signingKey: KeyObject = secretKey): Promise<string> {
-  return new SignJWT({ ...good(), ...claims })
+  return new SignJWT({ ...validClaims(), ...claims })
     .setProtectedHeader({ alg: 'HS256', ...header })
     .sign(signingKey)
 }
@@ -49,8 +49,8 @@ describe('A portal’s token', () => {
     [
       'asks for what is not understood',
       async () => {
-        const told = `${encoded({ alg: 'HS256', crit: ['evil'], evil: 1 })}.${encoded(good())}`
-        return `${told}.${createHmac('sha256', key).update(told).digest('base64url')}`
+        const unsigned = `${encoded({ alg: 'HS256', crit: ['evil'], evil: 1 })}.${encoded(validClaims())}`
+        return `${unsigned}.${createHmac('sha256', key).update(unsigned).digest('base64url')}`
       },
     ],
     [
@@ -60,53 +60,56 @@ describe('A portal’s token', () => {
         return signed({}, { alg: 'RS256', jwk, kid: '../../dev/null' }, attacker.privateKey)
       },
     ],
-    ['says that it is not signed', async () => `${encoded({ alg: 'none' })}.${encoded(good())}.`],
+    ['says that it is not signed', async () => `${encoded({ alg: 'none' })}.${encoded(validClaims())}.`],
     ['leaves its signature out', async () => `${(await signed({})).split('.').slice(0, 2).join('.')}.`],
     [
       'was changed',
       async () => {
         const [header, , signature] = (await signed({})).split('.')
-        return [header, encoded({ ...good(), merchant_id: '1002' }), signature].join('.')
+        return [header, encoded({ ...validClaims(), merchant_id: '1002' }), signature].join('.')
       },
     ],
     ['is encrypted for nobody', async () => `${encoded({ alg: 'dir', enc: 'A256GCM' })}....`],
     ['is too long', () => signed({ more: 'x'.repeat(9000) })],
     ['has a line break at its end', async () => `${await signed({})}\n`],
     ['is none', async () => 'null.null.null'],
-  ])('that %s lets nobody in', async ([, make]) => {
-    await expect(make().then(check)).rejects.toMatchObject({ code: 'portal_token_refused', status: 401 })
+  ])('that %s lets nobody in', async ([, createToken]) => {
+    await expect(createToken().then(check)).rejects.toMatchObject({
+      code: 'portal_token_refused',
+      status: 401,
+    })
   })
 })
 
 describe('Whoever explains a portal’s token', () => {
-  const fine = JSON.stringify({ success: true, data: { merchant_id: 1001, user_id: 7 } })
+  const valid = JSON.stringify({ success: true, data: { merchant_id: 1001, user_id: 7 } })
 
   test.for<[string, number, Record<string, string>, string, string]>([
-    ['leads elsewhere', 302, { location: '/elsewhere' }, fine, 'portal_token_refused'],
-    ['answers something else as well', 201, {}, fine, 'portal_token_refused'],
+    ['leads elsewhere', 302, { location: '/elsewhere' }, valid, 'portal_token_refused'],
+    ['answers something else as well', 201, {}, valid, 'portal_token_refused'],
     ['answers a page', 200, {}, '<p>hello', 'portal_token_refused'],
     ['answers nothing', 200, {}, '', 'portal_token_refused'],
-    ['answers a list', 200, {}, `[${fine}]`, 'portal_token_refused'],
+    ['answers a list', 200, {}, `[${valid}]`, 'portal_token_refused'],
     ['answers too deep', 200, {}, `{"data":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 'portal_token_refused'],
     ['answers too much', 200, {}, ' '.repeat(11 * 1024 * 1024), 'sign_in_failed'],
-    ['says yes in a word', 200, {}, fine.replace('true', '"true"'), 'portal_token_refused'],
-    ['says that it ends at no moment', 200, {}, fine.replace('7', '7,"exp":"soon"'), 'portal_token_refused'],
+    ['says yes in a word', 200, {}, valid.replace('true', '"true"'), 'portal_token_refused'],
+    ['says that it ends at no moment', 200, {}, valid.replace('7', '7,"exp":"soon"'), 'portal_token_refused'],
     [
       'says that it ends at a number',
       200,
       {},
-      fine.replace('7', '7,"exp":99999999999'),
+      valid.replace('7', '7,"exp":99999999999'),
       'portal_token_refused',
     ],
-    ['is asked too often', 429, {}, fine, 'sign_in_failed'],
+    ['is asked too often', 429, {}, valid, 'sign_in_failed'],
   ])('%s and lets nobody in by that', async ([, status, headers, body, code]) => {
-    const asked: string[] = []
+    const requestedPaths: string[] = []
     const url = await serveForTest((request, response) => {
-      asked.push(request.url ?? '')
+      requestedPaths.push(request.url ?? '')
       response.writeHead(request.url === '/elsewhere' ? 200 : status, headers).end(body)
     })
     const checkToken = createPortalTokenCheck({ kind: 'introspection', url, appId: '1' }, createUpstream())
     await expect(checkToken('em_tok_0123456789')).rejects.toMatchObject({ code })
-    expect(asked).toEqual(['/'])
+    expect(requestedPaths).toEqual(['/'])
   })
 })

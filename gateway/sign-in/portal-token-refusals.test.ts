@@ -11,10 +11,10 @@ import { createPortalTokenCheck } from './portal-token.ts'
 const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Store 1' }
 const key = createSecretKey(portalEnv.PORTAL_JWT_KEY, 'utf8')
 const now = Math.floor(Date.now() / 1000)
-const good = { sub: '7', merchant_id: '1001', aud: 'diwan', iat: now, exp: now + 60 }
+const validClaims = { sub: '7', merchant_id: '1001', aud: 'diwan', iat: now, exp: now + 60 }
 
 function signed(claims: object, signingKey = key, alg = 'HS256'): Promise<string> {
-  return new SignJWT({ ...good, ...claims }).setProtectedHeader({ alg }).sign(signingKey)
+  return new SignJWT({ ...validClaims, ...claims }).setProtectedHeader({ alg }).sign(signingKey)
 }
 
 test('the log names the claim for which a portal’s token was refused, and a stranger is not told', async () => {
@@ -43,16 +43,16 @@ test('the log names the claim for which a portal’s token was refused, and a st
     [{ reason: 'malformed' }, async () => 'a canary'],
   ]
   const bodies = new Set<string>()
-  for (const [number, [logged, make, store]] of cases.entries()) {
-    const body = JSON.stringify({ token: await make(), store })
+  for (const [number, [logged, createToken, store]] of cases.entries()) {
+    const body = JSON.stringify({ token: await createToken(), store })
     const requestId = `case-${number}`
     const named = { ...headers, 'x-request-id': requestId }
-    const answer = await request('/api/session/portal', { method: 'POST', headers: named, body })
-    expect(answer.status).toBe(401)
-    bodies.add(await answer.text())
-    const isOfIt = (line: string) => line.includes(`"requestId":"${requestId}"`)
-    await expect.poll(() => running[0]?.printed.find(isOfIt)).toBeDefined()
-    const line = JSON.parse(running[0]?.printed.find(isOfIt) ?? '{}')
+    const response = await request('/api/session/portal', { method: 'POST', headers: named, body })
+    expect(response.status).toBe(401)
+    bodies.add(await response.text())
+    const isOfRequest = (line: string) => line.includes(`"requestId":"${requestId}"`)
+    await expect.poll(() => running[0]?.printed.find(isOfRequest)).toBeDefined()
+    const line = JSON.parse(running[0]?.printed.find(isOfRequest) ?? '{}')
     expect(line).toMatchObject({ code: 'portal_token_refused', ...logged })
     expect([logged, 'claim' in line]).toEqual([logged, 'claim' in logged])
   }

@@ -9,28 +9,28 @@ const token = 'em_tok_0123456789'
 const visitor = { person: { id: '7', name: null }, store: '1001' }
 
 describe('A portal’s token, explained by who gave it (live-service.md, OAuth 2.0)', () => {
-  const told = { merchant_id: 1001, user_id: 7, exp: '2099-01-19T12:00:00Z' }
+  const tokenInfo = { merchant_id: 1001, user_id: 7, exp: '2099-01-19T12:00:00Z' }
 
-  async function check(answer: { status?: number; body: unknown }) {
-    const asked: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+  async function check(reply: { status?: number; body: unknown }) {
+    const requests: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
     const url = await serveForTest(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
-      asked.push({ headers: request.headers, body })
-      response.writeHead(answer.status ?? 200).end(JSON.stringify(answer.body))
+      requests.push({ headers: request.headers, body })
+      response.writeHead(reply.status ?? 200).end(JSON.stringify(reply.body))
     })
     const checkToken = createPortalTokenCheck(
       { kind: 'introspection', url, appId: 'app-1' },
       createUpstream(),
     )
-    return { asked, outcome: checkToken(token) }
+    return { requests, outcome: checkToken(token) }
   }
 
   test('names a person and a store', async () => {
-    const { asked, outcome } = await check({ body: { status: 200, success: true, data: told } })
+    const { requests, outcome } = await check({ body: { status: 200, success: true, data: tokenInfo } })
     expect(await outcome).toEqual(visitor)
-    expect(asked[0]?.headers).toMatchObject({ 's-source': 'app-1' })
-    expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    expect(requests[0]?.headers).toMatchObject({ 's-source': 'app-1' })
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
       token,
       env: 'prod',
       iss: 'merchant-dashboard',
@@ -42,19 +42,19 @@ describe('A portal’s token, explained by who gave it (live-service.md, OAuth 2
     ['refused', { status: 401, body: { error: { message: 'no', code: 0 } } }, 'portal_token_refused'],
     [
       'of the past',
-      { body: { success: true, data: { ...told, exp: '2020-01-19T12:00:00Z' } } },
+      { body: { success: true, data: { ...tokenInfo, exp: '2020-01-19T12:00:00Z' } } },
       'portal_token_refused',
     ],
     ['of no store', { body: { success: true, data: { user_id: 7 } } }, 'portal_token_refused'],
     [
       'of a store that is none',
-      { body: { success: true, data: { ...told, merchant_id: 'a/b' } } },
+      { body: { success: true, data: { ...tokenInfo, merchant_id: 'a/b' } } },
       'portal_token_refused',
     ],
-    ['not explained', { body: { success: false, data: told } }, 'portal_token_refused'],
+    ['not explained', { body: { success: false, data: tokenInfo } }, 'portal_token_refused'],
     ['asked for in vain', { status: 503, body: {} }, 'sign_in_failed'],
-  ])('that is %s lets nobody in', async ([, answer, code]) => {
-    const { outcome } = await check(answer)
+  ])('that is %s lets nobody in', async ([, reply, code]) => {
+    const { outcome } = await check(reply)
     await expect(outcome).rejects.toMatchObject({ code })
   })
 
@@ -97,9 +97,9 @@ describe('A portal’s token, signed', () => {
     ['that has ended', () => signed((jwt) => jwt.setExpirationTime('1 minute ago'))],
     ['for nobody', () => signed((jwt) => jwt.setSubject(''))],
     ['with another algorithm', () => signed((jwt) => jwt, createSecretKey(key, 'utf8'), 'HS512')],
-  ])('%s lets nobody in', async ([, make]) => {
-    const made = await make()
-    await expect(checkToken(made)).rejects.toMatchObject({ code: 'portal_token_refused' })
+  ])('%s lets nobody in', async ([, createToken]) => {
+    const createdToken = await createToken()
+    await expect(checkToken(createdToken)).rejects.toMatchObject({ code: 'portal_token_refused' })
   })
 
   test('without a signature lets nobody in', async () => {
@@ -112,8 +112,8 @@ describe('A portal’s token, signed', () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = String(publicKey.export({ type: 'spki', format: 'pem' }))
     const checkPublic = createPortalTokenCheck({ kind: 'jwt', key: pem, audience: 'diwan' }, createUpstream())
-    const good = signed((jwt) => jwt, privateKey, 'RS256')
-    expect(await checkPublic(await good)).toEqual(visitor)
+    const signedToken = signed((jwt) => jwt, privateKey, 'RS256')
+    expect(await checkPublic(await signedToken)).toEqual(visitor)
     const confused = await signed((jwt) => jwt, createSecretKey(pem, 'utf8'))
     await expect(checkPublic(confused)).rejects.toMatchObject({ code: 'portal_token_refused' })
   })

@@ -9,10 +9,10 @@ import { parseJsonObject } from '#contract/json.ts'
 import { readWireResponse } from '#gateway/store/wire-response.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 
-/** Who opened Diwan within a portal, and for which store. */
+/** The person who opened Diwan in a portal, and the store. */
 export type PortalVisitor = { person: Person; store: string }
 
-/** Checks the token that a portal gave the page. Throws `portal_token_refused` (401), or a 502 when nobody answers. */
+/** Checks a portal's token. Throws `portal_token_refused` (401), or `sign_in_failed` (502) without a response. */
 export type CheckPortalToken = (token: string) => Promise<PortalVisitor>
 
 const tokenPattern = /^[\x21-\x7e]{8,8192}$/
@@ -24,6 +24,7 @@ const introspected = v.object({
   data: v.object({ merchant_id: id, user_id: id, exp: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
 })
 
+/** Creates the check of a portal's tokens, by introspection or by their signature. */
 export function createPortalTokenCheck(settings: PortalSettings, upstream: Upstream): CheckPortalToken {
   const check =
     settings.kind === 'jwt'
@@ -35,7 +36,7 @@ export function createPortalTokenCheck(settings: PortalSettings, upstream: Upstr
   }
 }
 
-/* live-service.md, OAuth 2.0. */
+/* Requests the person and the store of a token from the portal's service (live-service.md, OAuth 2.0). */
 async function introspect(
   { url, appId }: Extract<PortalSettings, { kind: 'introspection' }>,
   upstream: Upstream,
@@ -74,7 +75,7 @@ async function checkSignature(
   }
 }
 
-/** Why a token was refused, for the log alone. Both are names of ours or of the JWT library's, never what the token holds. */
+/** Why a token was refused, for the log only. Both texts are constants of Diwan or the JWT library, never from the token. */
 type Refusal = { claim?: string; reason: string }
 
 function refusalOfJwt(error: errors.JOSEError): Refusal {
@@ -85,7 +86,7 @@ function refusalOfJwt(error: errors.JOSEError): Refusal {
   return { reason: 'malformed' }
 }
 
-/* The path is that of a schema. */
+/* Safe for the log: the path is part of the schema, not of the token. */
 function refusalOfIssue(issue: v.BaseIssue<unknown>): Refusal {
   return {
     claim: v.getDotPath(issue)?.split('.').at(-1) ?? 'data',
@@ -102,7 +103,7 @@ async function verifyPinned(token: string, key: string, audience: string) {
   return jwtVerify(token, await importSPKI(key, 'RS256'), { ...checks, algorithms: ['RS256'] })
 }
 
-/** The 401 for a token that opens nothing here: the same response for every reason, which the log has. */
+/** The 401 for a refused token. Its response is the same for every reason; only the log has the reason. */
 export function portalTokenRefused(refusal: Refusal, cause?: unknown): GatewayError {
   return new GatewayError(
     401,

@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { escapeHtml } from '#gateway/pages/escape.ts'
 
 /**
- * A page that goes on by itself. A redirect would be a request that the authorization server's site began, and come
- * without the session's cookie; what this page begins is our own.
+ * Responds with a page that navigates to a path. After an HTTP redirect from the authorization server, the browser would omit
+ * the session's `Strict` cookie; a navigation that this page starts includes it.
  */
 export function redirectPage(c: Context, path: string, status: ContentfulStatusCode = 200): Response {
   const target = escapeHtml(path)

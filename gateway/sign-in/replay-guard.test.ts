@@ -10,7 +10,7 @@ import { createReplayGuard } from './replay-guard.ts'
 
 const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Palms' }
 
-/* A store that is connected, and how its portal's page presents a token to a gateway. */
+/* A connected store. `present` sends a portal's token to a gateway. */
 async function openPortal(env: Record<string, string> = {}, gateways = 1) {
   const simulation = await startSignedInSimulation({
     owners: [noura],
@@ -45,13 +45,13 @@ describe.each(['in a folder', 'on a shared server'])('A portal’s JWT, noted %s
     const other = running.length - 1
     const token = await newToken()
     expect((await present(token)).status).toBe(200)
-    // The frame is loaded again at once.
+    // The same browser loads the frame again immediately.
     expect((await present(token, { gateway: other })).status).toBe(200)
     const [signed, signature = ''] = [token.slice(0, token.lastIndexOf('.')), token.split('.').at(-1)]
     for (const [stolen, from] of [
       [token, { address: '203.0.113.2' }],
       [token, { browser: 'curl', gateway: other }],
-      // The same signature, written otherwise.
+      // The same signature in another encoding.
       [`${signed}.${signature}=`, { address: '203.0.113.3' }],
     ] as const) {
       const response = await present(stolen, from)
@@ -60,7 +60,7 @@ describe.each(['in a folder', 'on a shared server'])('A portal’s JWT, noted %s
         { error: { code: 'portal_token_refused' } },
       ])
     }
-    const printed = running.flatMap((one) => one.printed).map((line) => JSON.parse(line) as object)
+    const printed = running.flatMap((gateway) => gateway.printed).map((line) => JSON.parse(line) as object)
     const refused = printed.filter((line) => 'reason' in line && line.reason === 'presented_before')
     expect(refused.length).toBeGreaterThanOrEqual(2)
     expect(JSON.stringify(printed)).not.toContain(token)
@@ -83,7 +83,7 @@ test('Whoever presents a token when, it opens a session for one client alone, fo
         const opened: { client: string; at: number }[] = []
         for (const round of rounds) {
           clock.time += round[0]?.pauseMs ?? 0
-          // At the same moment.
+          // All requests of a round happen at the same moment.
           await Promise.all(
             round.map(async ({ client, gateway }) => {
               const at = clock.time
@@ -113,8 +113,8 @@ test('A portal’s handle lists and ends its own session, and none of the others
   }
   const all = await idsOf(await signedIn.request('/api/sessions'))
   expect(all.map(({ kind }) => kind).toSorted()).toEqual(['browser', 'portal'])
-  const own = await idsOf(await request('/api/sessions', { headers }))
-  expect(own).toMatchObject([{ kind: 'portal', isThis: true }])
+  const listed = await idsOf(await request('/api/sessions', { headers }))
+  expect(listed).toMatchObject([{ kind: 'portal', isThis: true }])
   const other = all.find(({ kind }) => kind === 'browser')?.id ?? ''
   expect((await request(`/api/sessions/${other}/end`, { method: 'POST', headers })).status).toBe(404)
   expect((await request('/auth/sign-out?everywhere=1', { method: 'POST', headers })).status).toBe(200)

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 
-/** The signed tokens of portals that have opened a session. */
+/** Prevents a signed token of a portal from opening several sessions. */
 export type ReplayGuard = {
   /**
-   * Notes that a token, which is valid, opens a session for a client. Resolves with whether it may: for the first time, or
-   * again for the same client (address and browser) within five seconds, since a frame may be loaded twice.
+   * Records that a valid token opens a session for a client. Resolves with whether it may: the first time, and for five seconds
+   * again for the same client (address and browser), because a frame may load twice.
    */
   accept(token: string, client: string): Promise<boolean>
 }
 
 const graceMs = 5000
-/* As long as a token can be valid: 60 seconds, and 5 for a clock that goes ahead or behind. */
+/* Longer than a token is valid: 60 seconds, with a clock tolerance of 5. */
 const tokenLifetimeMs = 70_000
 
-/** On all gateways that share the state: a token stands in a URL, where others may read it. */
+/** Creates a guard that all gateways share. The token is part of a URL, where others may read it. */
 export function createReplayGuard(state: Pick<State, 'get' | 'put'>, clock: Pick<Clock, 'now'>): ReplayGuard {
   return {
     async accept(token, client) {
-      // Not the signature: it can be written in several ways, all of them right.
+      // Without the signature, which has several valid encodings.
       const key = `portal-token:${hashOf(token.slice(0, token.lastIndexOf('.')))}`
       const clientHash = hashOf(client)
       const first = await state.put(key, `${clock.now()} ${clientHash}`, {

@@ -1,10 +1,9 @@
-/* It is kept in a cookie, which holds 4 kB in all, sealed. */
+import { storeBasePath } from '#contract/store-path.ts'
+
+/* The path is stored in a sealed cookie, which is limited to 4 kB. */
 const maxLength = 1000
 
-/**
- * Where to go on after signing in: a path of our own page, home for anything else. Whatever a browser would take for
- * another host's is none.
- */
+/** The path to open after a sign-in: a page of Diwan, or `/` for any other text, such as a path to another host. */
 export function returnPath(given: string | undefined): string {
   const base = 'http://diwan.invalid'
   if (!given?.startsWith('/') || /[\p{Cc}\\]/u.test(given)) return '/'
@@ -15,10 +14,10 @@ export function returnPath(given: string | undefined): string {
   return isPage && path.length <= maxLength ? path : '/'
 }
 
-/** The same place for whoever may not see the store it names: its own store's home. */
+/** The path within the first of these stores, unless it names one of them. For any other store: the home page of the first. */
 export function withinStores(path: string, stores: readonly string[]): string {
   const [, named] = /^\/s\/([^/?#]+)/.exec(path) ?? []
   if (named !== undefined && stores.includes(named)) return path
   const rest = named === undefined ? path : '/'
-  return `/s/${stores[0]}${rest}`
+  return `${storeBasePath(stores[0] ?? '')}${rest}`
 }

@@ -14,7 +14,7 @@ const names = Object.keys(rights)
 const pairs = names.flatMap((first) => names.map((second) => [first, second] as const))
 
 const json = { 'content-type': 'application/json' }
-const acts: [scope: Scope, path: string, init?: RequestInit][] = [
+const actions: [scope: Scope, path: string, init?: RequestInit][] = [
   [operations.getBrand.scope, '/api/brands/1'],
   [operations.updateBrand.scope, '/api/brands/1', { method: 'PUT', headers: json, body: '{"name":"x"}' }],
   [operations.listReservations.scope, '/api/reservations?from=2026-11-01&to=2026-11-30'],
@@ -22,20 +22,20 @@ const acts: [scope: Scope, path: string, init?: RequestInit][] = [
   [operations.listCountries.scope, '/api/countries'],
 ]
 
-/* What came of each thing that can be done: allowed, or refused by Diwan itself with the scope that is missing. */
+/* The outcome of each action: allowed, or refused by Diwan with the missing scope. */
 async function tryAll(request: Fetch, gateway: number): Promise<string[]> {
   const outcomes = []
-  for (const [scope, path, init] of acts) {
-    const answer = await request(path, init, gateway)
-    const { error } = (await answer.json()) as { error?: { code: string; message: string } }
-    const isToldWhat = answer.headers.has('x-diwan-nothing-sent') && error?.message.includes(scope)
-    outcomes.push(answer.ok ? 'allowed' : `${answer.status} ${error?.code} ${isToldWhat}`)
+  for (const [scope, path, init] of actions) {
+    const response = await request(path, init, gateway)
+    const { error } = (await response.json()) as { error?: { code: string; message: string } }
+    const namesScope = response.headers.has('x-diwan-nothing-sent') && error?.message.includes(scope)
+    outcomes.push(response.ok ? 'allowed' : `${response.status} ${error?.code} ${namesScope}`)
   }
   return outcomes
 }
 
 function expectedOf(granted: Scope[]): string[] {
-  return acts.map(([scope]) => (coversScope(granted, scope) ? 'allowed' : '401 scope_missing true'))
+  return actions.map(([scope]) => (coversScope(granted, scope) ? 'allowed' : '401 scope_missing true'))
 }
 
 describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind) => {
@@ -43,9 +43,9 @@ describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind)
     const redis = kind === 'Redis' ? await startRedis() : null
     onTestFinished(() => redis?.remove())
     const owners = pairs.flatMap((pair, index) =>
-      pair.map((name, one) => {
+      pair.map((name, position) => {
         const store = String(1001 + index)
-        return { id: `${index}-${one}`, name, store, storeName: store, scopes: rights[name] ?? [] }
+        return { id: `${index}-${position}`, name, store, storeName: store, scopes: rights[name] ?? [] }
       }),
     )
     const { signIn, store, server } = await startSignedInSimulation({
@@ -56,15 +56,15 @@ describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind)
     for (const [index, pair] of pairs.entries()) {
       const [first = [], second = []] = pair.map((name) => rights[name] ?? [])
       const people: { granted: Scope[]; request: Fetch }[] = []
-      for (const one of [0, 1, 0]) {
-        people.push({ granted: one === 0 ? first : second, ...(await signIn(`${index}-${one}`)) })
+      for (const position of [0, 1, 0]) {
+        people.push({ granted: position === 0 ? first : second, ...(await signIn(`${index}-${position}`)) })
         for (const [place, { granted, request }] of people.entries()) {
           const done = await tryAll(request, redis ? place % 2 : 0)
           expect([...pair, place, ...done]).toEqual([...pair, place, ...expectedOf(granted)])
         }
       }
     }
-    // Nothing ever left for the store that the token it left with does not allow.
+    // No request was sent with a token that does not allow it.
     expect(store.seen.length).toBeGreaterThan(200)
     expect(store.controls.refusedForScopes).toBe(0)
     expect(server.controls.reused).toBe(0)

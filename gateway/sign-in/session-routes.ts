@@ -25,36 +25,27 @@ type Deps = {
   connections: Connections
   lastGrants: LastGrants
   checkPortalToken: CheckPortalToken | null
-  /** Null where a token may open any number of sessions. */
+  /** Null if a token may open several sessions. */
   replayGuard: ReplayGuard | null
   addressOf: ClientAddress
   limit: RateLimit
-  /** What a store is that says nothing else of itself. */
+  /** The settings of every store, except its id. */
   defaults: StoreSettings
   clock: Pick<Clock, 'now'>
 }
 
-/* The store is the one that the page's address names, if any. */
+/* `store` is the one in the page's URL, if any. */
 const portalBody = v.object({ token: v.string(), store: v.nullish(v.string()) })
 
-/** What a page is told of its session, the list of one's sessions, and how one of them ends. All of them calls of our own page. */
-export function sessionRoutes({
-  accessPolicy,
-  sessions,
-  connections,
-  lastGrants,
-  checkPortalToken,
-  replayGuard,
-  addressOf,
-  limit,
-  defaults,
-  clock,
-}: Deps): Hono<AppEnv> {
+/** The routes of sessions for the page, mounted at `/api`: open in a portal, describe, list, end. */
+export function sessionRoutes(deps: Deps): Hono<AppEnv> {
+  const { accessPolicy, sessions, connections, lastGrants, checkPortalToken, replayGuard, defaults } = deps
+
   async function describeSession(session: Session, store: StoreSettings) {
     const { person, kind, id } = session
     const found = await Promise.all(
       session.stores.map(async ({ id: storeId, grant }) => {
-        // Also opened: a page that cannot be served is told so at once.
+        // `find` unseals the tokens: the page learns immediately that they are unreadable.
         const [all] = await Promise.all([connections.list(storeId), connections.find(storeId)])
         const latest = all.toSorted((a, b) => b.lastChange.at - a.lastChange.at)
         const name = latest.find((connection) => connection.name !== null)?.name ?? null
@@ -66,11 +57,11 @@ export function sessionRoutes({
     const weekend = (country !== null && weekendOfCountry(country)) || store.weekend
     const { languages, timeZone } = store
     const stores = found.map((entry) => entry.store)
-    const endsIn = timeLeft(session, store.id, clock.now())
+    const endsIn = timeLeft(session, store.id, deps.clock.now())
     return { id, kind, person, store: store.id, languages, timeZone, weekend, stores, endsIn }
   }
 
-  const limitOpening = limit('portal', 60)
+  const limitOpening = deps.limit('portal', 60)
   const routes = new Hono<AppEnv>()
   routes
     .post('/session/portal', async (c) => {
@@ -79,58 +70,51 @@ export function sessionRoutes({
       const body = v.safeParse(portalBody, await readJson(c))
       if (!body.success) throw tokenMissing()
       const { person, store } = await checkPortalToken(body.output.token)
-      // A portal may open the pages of its own store, not another's by the token of its own.
+      // The token of one store must not open the page of another.
       if ((body.output.store ?? store) !== store)
         throw portalTokenRefused({ claim: 'merchant_id', reason: 'other_store' })
       const connection = await connections.find(store)
       if (connection === null) throw notConnected()
-      const client = `${addressOf(c)} ${deviceOf(c)}`
+      const client = `${deps.addressOf(c)} ${deviceOf(c)}`
       if (replayGuard && !(await replayGuard.accept(body.output.token, client))) {
         throw portalTokenRefused({ reason: 'presented_before' })
       }
       const { since } = connection
-      const own = await lastGrants.read({ store, since, person: person.id })
+      const lastGrant = await lastGrants.read({ store, since, person: person.id })
       c.set('auditSubject', { person: person.id, store })
       const { secret: handle, session } = await sessions.create({
         kind: 'portal',
         person,
-        store: { id: store, since, scopes: own === undefined ? knownScopes(connection) : own },
+        store: { id: store, since, scopes: lastGrant === undefined ? knownScopes(connection) : lastGrant },
         replaces: null,
         device: deviceOf(c),
       })
-      return respond(c, { handle, session: await describeSession(session, { ...defaults, id: store }) })
+      return sendData(c, { handle, session: await describeSession(session, { ...defaults, id: store }) })
     })
-    // `renew=0`: a page that asks when its session ends must not be what keeps it from ending.
+    // With `renew=0` a page can check its session without extending it.
     .get('/session', authorize(accessPolicy, 'sessions', isActivity), async (c) =>
-      respond(c, await describeSession(sessionOf(c), c.var.caller.store)),
+      sendData(c, await describeSession(sessionOf(c), c.var.caller.store)),
     )
-    // A portal's handle sees and ends its own session alone: the portal answers for the person, and only there.
+    // The session of a portal may list and end only itself: the portal vouches for the person only there.
     .get('/sessions', authorize(accessPolicy, 'sessions'), async (c) => {
-      const own = sessionOf(c)
-      const all = own.kind === 'portal' ? [own] : await sessions.list(own.person)
-      return respond(
-        c,
-        all.map(({ id, kind, device, beganAt, seenAt }) => ({
-          id,
-          kind,
-          device,
-          beganAt,
-          seenAt,
-          isThis: id === own.id,
-        })),
-      )
+      const current = sessionOf(c)
+      const all = current.kind === 'portal' ? [current] : await sessions.list(current.person)
+      const described = all.map(({ id, kind, device, beganAt, seenAt }) => {
+        return { id, kind, device, beganAt, seenAt, isThis: id === current.id }
+      })
+      return sendData(c, described)
     })
     .post('/sessions/:id/end', authorize(accessPolicy, 'sessions'), async (c) => {
-      const own = sessionOf(c)
+      const current = sessionOf(c)
       const id = c.req.param('id')
-      const isAllowed = own.kind === 'browser' || id === own.id
-      if (!isAllowed || !(await sessions.end(id, own.person))) throw notFound()
-      return respond(c, null)
+      const isAllowed = current.kind === 'browser' || id === current.id
+      if (!isAllowed || !(await sessions.end(id, current.person))) throw notFound()
+      return sendData(c, null)
     })
   return routes
 }
 
-/* A portal does not say what a person may do: one who never signed in may do what the store's first connection may now. */
+/* A person who never signed in may do in a portal what the store's first connection may do now. */
 function knownScopes({ scopes }: Pick<Connection, 'scopes'>): string[] | undefined {
   return hasKnownScope(scopes) ? scopes : undefined
 }
@@ -139,7 +123,7 @@ function isActivity(c: Context): boolean {
   return c.req.query('renew') !== '0'
 }
 
-/* One's own session on this device, which there is: it was admitted. */
+/* The session of the request; `authorize` has set it. */
 function sessionOf(c: Context<AppEnv>): Session {
   if (c.var.caller.session === null) throw sessionRequired()
   return c.var.caller.session
@@ -149,7 +133,7 @@ async function readJson(c: Context): Promise<unknown> {
   return c.req.json().catch(() => null)
 }
 
-function respond(c: Context, data: unknown): Response {
+function sendData(c: Context, data: unknown): Response {
   c.header('Cache-Control', 'no-store')
   return c.json({ status: 200, success: true, data })
 }

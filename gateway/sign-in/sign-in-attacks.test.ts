@@ -3,7 +3,7 @@ import type { Owner } from '#testing/gateway/authorization-server.ts'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
-type World = Awaited<ReturnType<typeof startSignedInSimulation>>
+type Simulation = Awaited<ReturnType<typeof startSignedInSimulation>>
 type TestBrowser = ReturnType<typeof createTestBrowser>
 
 function people(): [Owner, Owner] {
@@ -14,14 +14,18 @@ function people(): [Owner, Owner] {
   return [noura, sara]
 }
 
-async function beginSignIn({ home }: World, browser: TestBrowser, path = '/'): Promise<string> {
+async function startSignIn({ home }: Simulation, browser: TestBrowser, path = '/'): Promise<string> {
   const { headers } = await browser.request(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
   return headers.get('location') ?? ''
 }
 
-/* The answer of the authorization server, caught on its way back. */
-async function answerTo({ home, server }: World, browser: TestBrowser, begun: string): Promise<URL> {
-  let location = begun
+/* The URL that the authorization server redirects to, not yet requested. */
+async function callbackUrl(
+  { home, server }: Simulation,
+  browser: TestBrowser,
+  started: string,
+): Promise<URL> {
+  let location = started
   while (!location.startsWith(home)) {
     const { headers } = await browser.request(new URL(location, server.issuer).href)
     location = headers.get('location') ?? ''
@@ -40,9 +44,9 @@ test('An answer that says too much leads back to signing in, and is not repeated
     ['token=canary', 'failed'],
     ['response=canary', 'failed'],
   ] as const) {
-    const answer = await answerTo(simulation, browser, await beginSignIn(simulation, browser, '/brands'))
-    for (const [name, value] of new URLSearchParams(more)) answer.searchParams.append(name, value)
-    const { url, response } = await browser.open(answer.href)
+    const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser, '/brands'))
+    for (const [name, value] of new URLSearchParams(more)) callback.searchParams.append(name, value)
+    const { url, response } = await browser.open(callback.href)
     expect([more, url]).toEqual([more, `${simulation.home}/sign-in?return=%2Fbrands&problem=${problem}`])
     expect(response.status).toBe(200)
   }
@@ -52,24 +56,24 @@ test('An answer that says too much leads back to signing in, and is not repeated
 test('Signing in begins and ends with GET alone', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
-  const answer = await answerTo(simulation, browser, await beginSignIn(simulation, browser))
+  const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE', 'PATCH']) {
-    const begun = await browser.request(`${simulation.home}/auth/sign-in`, { method })
-    const ended = await browser.request(answer.href, { method })
-    const cookies = [...begun.headers.getSetCookie(), ...ended.headers.getSetCookie()]
-    expect([method, begun.status, ended.status, cookies]).toEqual([method, 404, 404, []])
+    const started = await browser.request(`${simulation.home}/auth/sign-in`, { method })
+    const ended = await browser.request(callback.href, { method })
+    const cookies = [...started.headers.getSetCookie(), ...ended.headers.getSetCookie()]
+    expect([method, started.status, ended.status, cookies]).toEqual([method, 404, 404, []])
   }
-  expect((await browser.open(answer.href)).url).toBe(`${simulation.home}/s/1001/`)
+  expect((await browser.open(callback.href)).url).toBe(`${simulation.home}/s/1001/`)
 })
 
 test('No cache keeps what is told of a session, or leads to one', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
-  const answer = await answerTo(simulation, browser, await beginSignIn(simulation, browser))
+  const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
   const { request } = simulation.requestsOf(browser)
-  const answers = [
+  const responses = [
     await browser.request(`${simulation.home}/auth/sign-in`),
-    await browser.request(answer.href),
+    await browser.request(callback.href),
     await request('/api/session'),
     await request('/api/sessions'),
     await request('/api/brands/1'),
@@ -79,8 +83,8 @@ test('No cache keeps what is told of a session, or leads to one', async () => {
     await request('/api/session'),
     await request('/api/session/portal', { method: 'POST' }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([302, 200, 200, 200, 200, 200, 404, 200, 401, 404])
-  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
+  expect(responses.map(({ status }) => status)).toEqual([302, 200, 200, 200, 200, 200, 404, 200, 401, 404])
+  for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store')
 })
 
 test('Whoever signs in where somebody else was signed in ends that session, and gets none of its stores', async () => {
@@ -100,27 +104,27 @@ test('Many sign-ins at once in one browser never make it send more than is taken
   const browser = createTestBrowser()
   const { request, cookie } = simulation.requestsOf(browser)
   const longest = `/brands?search=${'x'.repeat(980)}`
-  for (let begun = 0; begun < 12; begun += 1) await beginSignIn(simulation, browser, longest)
+  for (let started = 0; started < 12; started += 1) await startSignIn(simulation, browser, longest)
   expect(cookie().length).toBeLessThan(10_000)
   const both = [
-    await beginSignIn(simulation, browser, longest),
-    await beginSignIn(simulation, browser, '/countries'),
+    await startSignIn(simulation, browser, longest),
+    await startSignIn(simulation, browser, '/countries'),
   ]
-  const places = []
-  for (const begun of both) {
-    places.push((await browser.open((await answerTo(simulation, browser, begun)).href)).url)
+  const urls = []
+  for (const started of both) {
+    urls.push((await browser.open((await callbackUrl(simulation, browser, started)).href)).url)
     expect((await request('/api/session')).status).toBe(200)
   }
-  expect(places).toEqual([`${simulation.home}/s/1001${longest}`, `${simulation.home}/s/1001/countries`])
+  expect(urls).toEqual([`${simulation.home}/s/1001${longest}`, `${simulation.home}/s/1001/countries`])
 })
 
 test('One answer that comes twice at the same moment begins one session', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
-  const answer = await answerTo(simulation, browser, await beginSignIn(simulation, browser))
+  const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
   const { request } = simulation.requestsOf(browser)
-  const answers = await Promise.all([1, 2, 3].map(() => request(answer.pathname + answer.search)))
-  const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
+  const responses = await Promise.all([1, 2, 3].map(() => request(callback.pathname + callback.search)))
+  const cookies = responses.flatMap(({ headers }) => headers.getSetCookie())
   expect(cookies.filter((cookie) => /^diwan=./.test(cookie))).toHaveLength(1)
 })
 
@@ -137,20 +141,20 @@ test('With https signing in is begun at the first name alone, in a cookie that n
   const elsewhere = await at(other, '/auth/sign-in?return=/\\evil.example')
   expect(elsewhere.headers.get('location')).toBe(`${home}/auth/sign-in?return=%2F`)
   expect(elsewhere.headers.getSetCookie()).toEqual([])
-  const begun = await at(home, '/auth/sign-in')
-  const location = new URL(begun.headers.get('location') ?? '')
+  const started = await at(home, '/auth/sign-in')
+  const location = new URL(started.headers.get('location') ?? '')
   expect(location.searchParams.get('redirect_uri')).toBe(`${home}/auth/callback`)
   const state = location.searchParams.get('state') ?? ''
-  const [cookie = ''] = begun.headers.getSetCookie()
+  const [cookie = ''] = started.headers.getSetCookie()
   expect(cookie).toMatch(
     /^__Host-diwan-sign-in-[0-9a-f]{8}=[\w.-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
-  const [kept = ''] = cookie.split(';')
-  const answer = `/auth/callback?error=access_denied&state=${state}`
+  const [pair = ''] = cookie.split(';')
+  const callback = `/auth/callback?error=access_denied&state=${state}`
   const problemOf = async (sent: string) =>
-    /problem=([\w-]+)/.exec(await (await at(home, answer, sent)).text())?.[1]
-  expect(await problemOf(kept.replace('__Host-', ''))).toBe('not-begun-here')
-  expect(await problemOf(kept)).toBe('declined')
+    /problem=([\w-]+)/.exec(await (await at(home, callback, sent)).text())?.[1]
+  expect(await problemOf(pair.replace('__Host-', ''))).toBe('not-begun-here')
+  expect(await problemOf(pair)).toBe('declined')
 })
 
 test('A session that was planted in a browser is not the one that signing in begins', async () => {
@@ -173,13 +177,13 @@ test('A link elsewhere that leads to signing in begins it only once it is known 
   const { browser, request, cookie } = await simulation.signIn('1')
   const before = cookie()
   const jar = browser.cookiesOf(new URL(simulation.home).host)
-  // As a browser that was led there by another site: without the Strict cookie.
+  // After a link of another site the browser omits the Strict cookie.
   jar.clear()
   const url = `${simulation.home}/auth/sign-in?return=/brands`
-  const led = await browser.request(url, { headers: { 'sec-fetch-site': 'cross-site' } })
-  expect([led.status, led.headers.getSetCookie()]).toEqual([200, []])
-  expect(await led.text()).toContain('content="0;url=/auth/sign-in?return=%2Fbrands&#38;led=1"')
-  // What the page begins is our own again.
+  const page = await browser.request(url, { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect([page.status, page.headers.getSetCookie()]).toEqual([200, []])
+  expect(await page.text()).toContain('content="0;url=/auth/sign-in?return=%2Fbrands&#38;led=1"')
+  // The navigation of Diwan's page includes the cookie again.
   jar.set('diwan', before.replace('diwan=', ''))
   expect((await browser.open(`${url}&led=1`)).url).toBe(`${simulation.home}/s/1001/brands`)
   expect((await request('/api/session', { headers: { cookie: before } })).status).toBe(401)

@@ -7,28 +7,30 @@ import type { Sealing } from '#gateway/connections/sealing.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import type { State } from '#gateway/state/state.ts'
 
-/** A sign-in under way, as the browser that began it keeps it. */
+/** A sign-in in flight. The browser that started it stores it in a cookie. */
 export type Flow = {
   state: string
-  /** Of PKCE. */
+  /** The code verifier of PKCE. */
   verifier: string
-  /** Where to go on in the page afterwards. */
+  /** The path of the page to open afterwards. */
   returnTo: string
-  /** The session it began in, if any. */
+  /** The id of the session in which it started; null for none. */
   session: string | null
 }
 
+/** The sign-ins in flight. */
 export type Flows = {
+  /** Starts a flow and sets its cookie. */
   start(c: Context, flow: Pick<Flow, 'returnTo' | 'session'>): Promise<Flow>
-  /** The flow of a state, by the cookie of this browser; null where this browser did not begin it, or too long ago. */
+  /** The flow of a state, from the browser's cookie; null if it has expired or another browser started it. */
   find(c: Context, state: string): Promise<Flow | null>
-  /** Ends a flow and clears its cookie; resolves with whether it had not ended before, on any gateway. */
+  /** Ends a flow and clears its cookie. Resolves with false if it has ended before, on any gateway. */
   finish(c: Context, flow: Flow): Promise<boolean>
 }
 
 const flowTtlSeconds = 600
 const purpose = 'sign-in under way'
-/* Each takes two kilobytes of what a browser sends with every request, of which 16 are taken in all. */
+/* Each cookie adds 2 kB to every request, whose headers Node.js limits to 16 kB. */
 const maxInFlight = 4
 
 const cookiePattern = /diwan-sign-in-([0-9a-f]{8})$/
@@ -46,14 +48,14 @@ const schema = v.pipe(
 )
 
 /**
- * Keeps sign-ins under way in a cookie of their own, sealed: the way back comes from another site, so it cannot be a
- * Strict one. A few may be under way at once, in several tabs; nothing of them is kept here.
+ * Stores each sign-in in flight in a sealed cookie. The cookie is not `Strict`, because the callback comes from another site. A
+ * few may be in flight at the same time, in several tabs. The state stores only which ones have ended.
  */
 export function createFlows(state: State, sealing: Sealing, publicOrigins: readonly string[]): Flows {
   const cookieOf = (flowState: string) =>
     createHostCookie(`diwan-sign-in-${flowState.slice(0, 8)}`, 'Lax', publicOrigins)
 
-  /* Browsers send the oldest first. */
+  /* Browsers send the oldest cookie first. */
   function clearOldest(c: Context) {
     const states = Object.keys(getCookie(c)).flatMap((name) => cookiePattern.exec(name)?.[1] ?? [])
     for (const old of states.slice(0, 1 - maxInFlight)) cookieOf(old).clear(c)
@@ -62,13 +64,9 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
   return {
     async start(c, { returnTo, session }) {
       clearOldest(c)
-      // Hexadecimal: hyphens do not survive the way (live-service.md, OAuth 2.0).
-      const flow = {
-        state: randomBytes(32).toString('hex'),
-        verifier: generateRandomCodeVerifier(),
-        returnTo,
-        session,
-      }
+      const verifier = generateRandomCodeVerifier()
+      // Hexadecimal, because the service may strip hyphens from it (live-service.md, OAuth 2.0).
+      const flow = { state: randomBytes(32).toString('hex'), verifier, returnTo, session }
       const endsAt = Date.now() + flowTtlSeconds * 1000
       const sealed = await sealing.seal(JSON.stringify({ ...flow, endsAt }), purpose)
       cookieOf(flow.state).write(c, sealed, flowTtlSeconds)
@@ -84,7 +82,7 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
     },
     async finish(c, flow) {
       cookieOf(flow.state).clear(c)
-      // The cookie may have been copied; its state counts once, on any gateway.
+      // The cookie may have been copied, so each state is valid once, across all gateways.
       const key = `flow:${createHash('sha256').update(flow.state).digest('hex')}`
       return (await state.count(key, flowTtlSeconds * 1000)).count === 1
     },

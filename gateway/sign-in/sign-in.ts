@@ -24,15 +24,15 @@ import { sessionAccess } from '#gateway/access/session-access.ts'
 import { createFlows } from './sign-in-flow.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
-/** What stands before the door where people sign in. */
+/** The parts of sign-in for `createGateway`. */
 export type SignIn = {
-  /** Below `/auth`: off to the authorization server and back, and out again. */
+  /** The routes of signing in and out, mounted at `/auth`. */
   pages: Hono<AppEnv>
-  /** Below `/api`: what the page asks about sessions. */
+  /** The routes of sessions, mounted at `/api`. */
   api: Hono<AppEnv>
-  /** Below `/events`: what the store's service tells; null where nobody tells. */
+  /** The route of store events, mounted at `/events`; null without STORE_EVENTS_SECRET. */
   events: Hono<AppEnv> | null
-  /** What this gateway cannot read of the stores' connections, for `/readyz`. */
+  /** The connections that this gateway cannot read, for `/readyz`. */
   problems(): Promise<Problem[]>
 }
 
@@ -45,7 +45,7 @@ type Deps = {
   logger: Logger
 }
 
-/** Puts together all that sign-in takes. */
+/** Assembles sign-in from its settings: the access policy and the routes. */
 export function createSignIn({ signIn, settings, state, upstream, clock, logger }: Deps): {
   accessPolicy: AccessPolicy
   signIn: SignIn
@@ -56,13 +56,8 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const discarded = signIn.discardedConnections
   const unreadable = createUnreadableConnections({ state, sealing, discarded, clock, logger })
   const { exchangeRefreshToken } = server
-  const connections = createConnections({
-    state,
-    sealing,
-    exchangeRefreshToken,
-    clock,
-    unreadable: unreadable.records,
-  })
+  const { records, problems } = unreadable
+  const connections = createConnections({ state, sealing, exchangeRefreshToken, clock, unreadable: records })
   const sessions = createSessions(state, clock)
   const cookie = createHostCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
@@ -71,36 +66,14 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const lastGrants = createLastGrants(state)
   const accessPolicy = sessionAccess({ sessions, connections, cookie, defaults })
   const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)
-  // How often another kind of token opens a session is for the service to say that checks it.
+  // Only signed tokens: for others, the service that introspects them decides how often they are valid.
   const replayGuard = signIn.portal?.kind === 'jwt' ? createReplayGuard(state, clock) : null
-  return {
-    accessPolicy,
-    signIn: {
-      problems: unreadable.problems,
-      pages: signInRoutes({ server, flows, sessions, connections, lastGrants, cookie, publicOrigins, limit }),
-      api: sessionRoutes({
-        accessPolicy,
-        sessions,
-        connections,
-        lastGrants,
-        checkPortalToken,
-        replayGuard,
-        addressOf,
-        limit,
-        defaults,
-        clock,
-      }),
-      events:
-        signIn.events &&
-        eventRoutes({
-          settings: signIn.events,
-          connections,
-          state,
-          clock,
-          timeZone: defaults.timeZone,
-          logger,
-          limit,
-        }),
-    },
-  }
+  const shared = { sessions, connections, lastGrants, limit }
+  const { timeZone } = defaults
+  const pages = signInRoutes({ ...shared, server, flows, cookie, publicOrigins })
+  const portal = { checkPortalToken, replayGuard, addressOf }
+  const api = sessionRoutes({ ...shared, ...portal, accessPolicy, defaults, clock })
+  const events =
+    signIn.events && eventRoutes({ ...shared, settings: signIn.events, state, clock, timeZone, logger })
+  return { accessPolicy, signIn: { problems, pages, api, events } }
 }

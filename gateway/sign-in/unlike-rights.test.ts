@@ -16,8 +16,8 @@ function person(id: string, scopes: Scope[]) {
   return { id, name: `Person ${id}`, store: '1001', storeName: 'Palms', scopes }
 }
 
-async function codeOf(answer: Response): Promise<string> {
-  return answer.ok ? 'done' : ((await answer.json()) as { error: { code: string } }).error.code
+async function codeOf(response: Response): Promise<string> {
+  return response.ok ? 'done' : ((await response.json()) as { error: { code: string } }).error.code
 }
 
 const save = async (request: Fetch, gateway = 0) =>
@@ -26,7 +26,7 @@ const read = async (request: Fetch, gateway = 0) => codeOf(await request('/api/b
 const invoice = async (request: Fetch) =>
   codeOf(await request('/api/orders/5/print-invoice', { method: 'POST' }))
 
-async function toldScopes(request: Fetch): Promise<string[] | null | undefined> {
+async function scopesInSession(request: Fetch): Promise<string[] | null | undefined> {
   const { data } = (await (await request('/api/session')).json()) as {
     data: { stores: { scopes: string[] | null }[] }
   }
@@ -45,7 +45,7 @@ test('Who signs in again with more rights may do more, with fewer fewer, and on 
   expect(await outcomes(before)).toEqual(['scope_missing', 'scope_missing'])
   expect(await outcomes(more)).toEqual(['done', 'done'])
   expect(await outcomes(fewer)).toEqual(['done', 'scope_missing'])
-  // In one browser the last sign-in counts.
+  // In one browser only the last sign-in counts.
   noura.scopes = reading
   await more.browser.open(`${new URL(more.url).origin}/auth/sign-in`)
   expect(await outcomes(more)).toEqual(['scope_missing', 'scope_missing'])
@@ -56,9 +56,9 @@ test('Each page is told its own permissions, not the store’s', async () => {
     owners: [person('1', everything), person('2', reading)],
   })
   const [noura, fahad] = [await signIn('1'), await signIn('2')]
-  expect(await toldScopes(noura.request)).toEqual(expect.arrayContaining(everything))
-  expect(await toldScopes(fahad.request)).toEqual(expect.arrayContaining(reading))
-  expect(await toldScopes(fahad.request)).not.toContain('brands.read_write')
+  expect(await scopesInSession(noura.request)).toEqual(expect.arrayContaining(everything))
+  expect(await scopesInSession(fahad.request)).toEqual(expect.arrayContaining(reading))
+  expect(await scopesInSession(fahad.request)).not.toContain('brands.read_write')
 })
 
 test('Two connections of one store are each renewed by their own tokens, once', async () => {
@@ -89,11 +89,11 @@ test('Where nobody says what a sign-in was granted, each person uses their own c
   const { signIn, server, store } = await startSignedInSimulation({ owners })
   server.controls.namesScopes = false
   const [noura, fahad] = [await signIn('1'), await signIn('2')]
-  // The store itself refuses it, and then it is known.
-  expect(await toldScopes(fahad.request)).toBeNull()
+  // The store refuses the write, and Diwan records the missing scope.
+  expect(await scopesInSession(fahad.request)).toBeNull()
   expect(await save(fahad.request)).toBe('scope_missing')
-  expect(await toldScopes(fahad.request)).not.toContain('brands.read_write')
-  expect([await save(noura.request), await toldScopes(noura.request)]).toEqual(['done', null])
+  expect(await scopesInSession(fahad.request)).not.toContain('brands.read_write')
+  expect([await save(noura.request), await scopesInSession(noura.request)]).toEqual(['done', null])
   await signIn('2')
   expect([await save(noura.request), await read(fahad.request), await save(fahad.request)]).toEqual([
     'done',
@@ -108,12 +108,12 @@ test('An invoice is fetched by the connection of the person who made it', async 
     owners: [person('1', brands), person('2', orders)],
   })
   const [noura, sara] = [await signIn('1'), await signIn('2')]
-  const made = await sara.request('/api/orders/5/print-invoice', { method: 'POST' })
-  const { data } = (await made.json()) as { data: { url: string } }
+  const created = await sara.request('/api/orders/5/print-invoice', { method: 'POST' })
+  const { data } = (await created.json()) as { data: { url: string } }
   await signIn('1')
   expect((await sara.request(data.url)).status).toBe(200)
   expect(store.seen.at(-1)?.scopes).toContain('orders.read_write')
-  // Nor is it recalled for somebody who may not make it.
+  // A person without the scope does not get the stored invoice.
   expect(await invoice(noura.request)).toBe('scope_missing')
 })
 
@@ -149,12 +149,12 @@ test('A store that is uninstalled loses every connection, and nobody’s session
   onTestFinished(() => server.disconnect())
   const [noura, sara] = [await signIn('1'), await signIn('2')]
   expect(await server.keys('*connection:1001*')).toHaveLength(2)
-  const told = await fetch(`${home}/events/store`, {
+  const response = await fetch(`${home}/events/store`, {
     method: 'POST',
     headers: { ...json, 'x-salla-security-strategy': 'Token', authorization: secret },
     body: JSON.stringify({ event: 'app.uninstalled', merchant: '1001', created_at: new Date(), data: {} }),
   })
-  expect(told.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await server.keys('*connection:1001*')).toHaveLength(1)
   expect([await save(noura.request), await invoice(sara.request)]).toEqual([
     'reconnect_needed',
@@ -181,7 +181,7 @@ test('Who signs in for a second store in the same browser keeps their rights and
   expect(store.controls.refusedForScopes).toBe(0)
 })
 
-/* Writes the records of a kind again as the version before does: without what it does not know. */
+/* Rewrites records like the previous version, which drops fields that it does not know. */
 async function writeAgain(server: Redis, name: 'connection' | 'session') {
   const known = {
     connection: ['told', 'at', 'by', 'since', 'scopes', 'name', 'renewal', 'kind', 'notBefore', 'sealed'],
@@ -201,11 +201,11 @@ test('What the version before has stored goes on as it was, and what it writes a
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
   const noura = await signIn('1')
-  // Its sessions have no rights of their own.
+  // The previous version stores no grants of sessions.
   await server.del(await server.keys('diwan:entry:session-grants:*'))
   await writeAgain(server, 'connection')
   expect(await save(noura.request)).toBe('done')
-  expect(await toldScopes(noura.request)).toEqual(expect.arrayContaining(everything))
+  expect(await scopesInSession(noura.request)).toEqual(expect.arrayContaining(everything))
   const fahad = await signIn('2')
   expect([await save(fahad.request), await save(noura.request)]).toEqual(['scope_missing', 'done'])
   await writeAgain(server, 'connection')
@@ -227,6 +227,6 @@ test('A connection whose scopes nobody named stays its person’s when the versi
   const first = simulation.store.seen.length
   await writeAgain(server, 'connection')
   expect([await save(noura.request), await save(fahad.request)]).toEqual(['done', 'done'])
-  // Each by a connection of their own.
+  // Each person uses their own connection.
   expect(new Set(simulation.store.seen.slice(first).map(({ token }) => token)).size).toBe(2)
 })

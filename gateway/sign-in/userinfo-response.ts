@@ -3,30 +3,20 @@ import { recordIdPattern } from '#contract/identifiers.ts'
 import type { Person } from '#gateway/sessions/sessions.ts'
 import { unwrapData } from '#gateway/connections/unwrap-data.ts'
 
-/** Who signed in, and the store they did it for; its country as a code of two capital letters, where the service names one. */
+/** The person who signed in and the store; `country` is a code of two capital letters, or null if the service names none. */
 export type UserInfo = { person: Person; store: { id: string; name: string | null; country: string | null } }
 
 const id = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(String),
-  // It becomes part of the page's URL and of keys.
+  // Safe in the page's URL and in the keys of the state.
   v.regex(recordIdPattern),
 )
 const name = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200))), null)
-/* live-service.md names none. Others say it as a code, or as a record that has one. */
+/* live-service.md names no country. Other services send a code, or a record with a code. */
 const code = v.pipe(v.string(), v.regex(/^[a-z]{2}$/i), v.toUpperCase())
-const country = v.fallback(
-  v.nullable(
-    v.union([
-      code,
-      v.pipe(
-        v.object({ code }),
-        v.transform((record) => record.code),
-      ),
-    ]),
-  ),
-  null,
-)
+const codeOf = (record: { code: string }) => record.code
+const country = v.fallback(v.nullable(v.union([code, v.pipe(v.object({ code }), v.transform(codeOf))])), null)
 
 const schema = v.object({
   id: v.optional(id),
@@ -35,7 +25,7 @@ const schema = v.object({
   merchant: v.object({ id, name, username: name, country }),
 })
 
-/** Reads user info (live-service.md, OAuth 2.0), bare or within `data`; null where it names no person or no store. */
+/** Reads the user info (live-service.md, OAuth 2.0), also within `data`; null without a person or a store. */
 export function readUserInfo(json: unknown): UserInfo | null {
   const read = unwrapData(schema, json)
   const person = read?.id ?? read?.sub

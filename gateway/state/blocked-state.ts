@@ -1,6 +1,6 @@
 import { type Problem, type State, stateUnreadable } from './state.ts'
 
-/** A state that is there and must not be touched: every call throws `state_unreadable` (503), and `/readyz` says why. */
+/** A state that must not be used: every call throws `state_unreadable` (503), and `/readyz` reports the problem. */
 export function blockedState(problem: Problem): State {
   const refuse = async (): Promise<never> => {
     throw stateUnreadable(new Error(problem.message))
@@ -11,7 +11,7 @@ export function blockedState(problem: Problem): State {
     remove: refuse,
     keysOf: refuse,
     count: refuse,
-    // oxlint-disable-next-line require-yield -- it ends before the first entry
+    // oxlint-disable-next-line require-yield -- it throws before the first entry
     async *scan() {
       await refuse()
     },
@@ -20,7 +20,7 @@ export function blockedState(problem: Problem): State {
   }
 }
 
-/** A database that a later version of Diwan wrote. */
+/** The problem of a database that a later version of Diwan wrote. */
 export function newerState(layout: number | string): Problem {
   return {
     reason: 'state_newer',
@@ -28,7 +28,7 @@ export function newerState(layout: number | string): Problem {
   }
 }
 
-/** A database that is not the one this gateway must use. `next`: what happens once the right one is back. */
+/** The problem of a database that is not the expected one. `next`: what Diwan does once the expected one is back. */
 export function replacedState(
   found: string | null,
   expected: string,

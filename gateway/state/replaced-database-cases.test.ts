@@ -19,7 +19,7 @@ afterAll(async () => {
   await redis.remove()
 })
 
-/* The database that gateways use, and one that takes its place. */
+/* The database of the gateways, and one that replaces it. */
 const databases = [0, 1]
 
 type Gateway = { state: State; marker: string }
@@ -30,15 +30,15 @@ async function startGateway(): Promise<Gateway> {
   return { state, marker: String(await server.get('diwan:marker')) }
 }
 
-/* What each database holds: its marker, and which marker those who wrote its entries had found. */
+/* The marker of each database, and the markers that the writers of its entries had found. */
 async function contents() {
   return Promise.all(
     databases.map(async (database) => {
-      const own = new Redis(redis.url.href, { db: database })
-      const keys = await own.keys('diwan:entry:*')
-      const writers = await Promise.all(keys.map((key) => own.hget(key, 'v')))
-      const marker = await own.get('diwan:marker')
-      own.disconnect()
+      const client = new Redis(redis.url.href, { db: database })
+      const keys = await client.keys('diwan:entry:*')
+      const writers = await Promise.all(keys.map((key) => client.hget(key, 'v')))
+      const marker = await client.get('diwan:marker')
+      client.disconnect()
       return { marker, writers }
     }),
   )
@@ -54,7 +54,7 @@ const step = fc.oneof(
 test('However a database is emptied or replaced under running gateways, each of them writes into its own alone', async () => {
   await fc.assert(
     fc.asyncProperty(
-      // Those of one group happen at the same moment.
+      // The steps of a group happen at the same moment.
       fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 8 }),
       async (groups) => {
         await server.flushall()

@@ -57,10 +57,10 @@ describe('A shared database', () => {
     const state = open()
     await state.put('a', '1', forever)
     const marker = await server.get('diwan:marker')
-    const kept = await server.hgetall('diwan:entry:a')
+    const stored = await server.hgetall('diwan:entry:a')
     await server.flushall()
     await expect(state.get('a')).rejects.toMatchObject(unreadable)
-    await server.hset('diwan:entry:a', kept)
+    await server.hset('diwan:entry:a', stored)
     await server.set('diwan:marker', String(marker))
     await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 3000)
     expect(await state.problems()).toEqual([])
@@ -156,7 +156,7 @@ describe('A file', () => {
   test('other than the one that STATE_ID names is not used, nor a new one begun', async () => {
     const missing = openSqliteState(file, Date, { stateId: '0badcafe' })
     expect(await missing.problems()).toMatchObject([
-      // It is opened at the start only.
+      // A file is opened only at the start, so the program must restart.
       { reason: 'state_replaced', message: expect.stringContaining('has to be restarted') as string },
     ])
     await expect(stat(file)).rejects.toThrow('ENOENT')

@@ -15,21 +15,21 @@ const schema = `
   INSERT INTO versions SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM versions);
 `
 
-/** In the memory of this process: a restart forgets it. */
+/** The path of a database in memory, which a restart loses. */
 export const inMemory = ':memory:'
 
 type SqliteFile = {
   database: DatabaseSync
   id: string
-  /** Whether the file at the path is still the one that was opened, with nothing else copied into it. */
+  /** Whether the path still leads to the opened file, and no other database was copied into it. */
   isUnchanged(): boolean
-  /** To be called last: closing any descriptor of the file releases SQLite's locks on it. */
+  /** Call it last: closing any descriptor of the file releases SQLite's locks on it. */
   closeFile(): void
 }
 
 /**
- * Opens the file of one gateway's own. Its layout is SQLite's `user_version`, its id the `application_id`. Resolves with a
- * problem for a file that must not be touched; throws a StartError for one that cannot be opened.
+ * Opens the database file of one gateway. SQLite's `user_version` holds its layout, the `application_id` its id. Returns a
+ * problem for a file that must not be used. Throws a StartError for a file that cannot be opened.
  */
 export function openSqliteFile(path: string, stateId: string | null): SqliteFile | Problem {
   let database: DatabaseSync | undefined
@@ -39,7 +39,7 @@ export function openSqliteFile(path: string, stateId: string | null): SqliteFile
   }
   try {
     if (stateId !== null && !existsSync(path)) return replacedState(null, stateId, 'has to be restarted')
-    // SQLite creates the files beside it with the same mode: for nobody else to read.
+    // Readable by this user only. SQLite creates the files beside it with the same mode.
     if (path !== inMemory) closeSync(openSync(path, 'a', 0o600))
     if (path !== inMemory) descriptor = openSync(path, 'r')
     database = new DatabaseSync(path, { timeout: 300 })
@@ -72,7 +72,7 @@ function problemOf(database: DatabaseSync, stateId: string | null): Problem | nu
 }
 
 function prepareFile(database: DatabaseSync): void {
-  // A second gateway is refused at its start.
+  // The exclusive lock makes a second gateway fail at its start.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
   const id = pragma(database, 'application_id') || (randomBytes(4).readUInt32BE() >>> 1) | 1
   database.exec(
@@ -80,7 +80,7 @@ function prepareFile(database: DatabaseSync): void {
   )
   const [damage] = Object.values(database.prepare('PRAGMA quick_check(1)').get() ?? {})
   if (damage !== 'ok') throw new Error(`malformed: ${String(damage)}`)
-  // The header in the file itself holds the id from now on (`watchFiles`).
+  // Writes the id into the header of the file, where `watchFiles` reads it.
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
@@ -92,7 +92,7 @@ function toHex(id: number): string {
   return id.toString(16).padStart(8, '0')
 }
 
-/* What was written last is in the second file. */
+/* Both files: the latest writes are in the write-ahead log. */
 function watchFiles(path: string, descriptor: number): () => boolean {
   const files = [path, `${path}-wal`].map((file) => ({ file, id: inodeOf(file) }))
   const id = idInHeader(descriptor)
@@ -103,7 +103,7 @@ function inodeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.ino
 }
 
-/* The first words and the application_id of the file as it lies on the disk (sqlite.org/fileformat.html § 1.3). */
+/* The format name and the application_id in the header of the file on disk (sqlite.org/fileformat.html § 1.3). */
 function idInHeader(descriptor: number): string {
   const header = Buffer.alloc(100)
   readSync(descriptor, header, 0, 100, 0)
@@ -121,6 +121,7 @@ function whyNotOpened(path: string, error: unknown): string {
   return `${path} cannot be opened (${reason}). Correct DATA_DIR, its permissions or the room on its disk.`
 }
 
+/** The message of an error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

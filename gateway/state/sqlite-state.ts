@@ -7,12 +7,12 @@ import { type Entry, type State, type StateOptions, stateUnavailable, stateUnrea
 
 export { inMemory }
 
-const sweepEveryMs = 60_000
+const sweepIntervalMs = 60_000
 
 /**
- * Keeps the state in a file of one gateway's own. Throws a StartError for a file that another gateway has, that is
- * none of ours, or that cannot be written. A file of a later version, or with an id other than `stateId`, is left as it is:
- * every call throws `state_unreadable`.
+ * Opens the state in a file that only this gateway uses. Throws a StartError for a file that another gateway uses, that is not
+ * Diwan's, or that cannot be written. It does not touch a file of a later version, or with another id than `stateId`: every call
+ * throws `state_unreadable`.
  */
 export function openSqliteState(
   path: string,
@@ -24,10 +24,10 @@ export function openSqliteState(
   const { database, id, isUnchanged, closeFile } = file
   onOpened(id)
   const statements = prepare(database)
-  const sweepTimer = setInterval(sweep, sweepEveryMs)
+  const sweepTimer = setInterval(sweep, sweepIntervalMs)
   sweepTimer.unref()
 
-  /* A file that was deleted or replaced takes what is written with it, without a word. */
+  /* Writes to a deleted or replaced file would succeed and be lost, so this checks the file first. */
   function change<Result>(act: () => Result): Result {
     return attempt(() => {
       if (!isUnchanged())
@@ -36,7 +36,7 @@ export function openSqliteState(
     })
   }
 
-  /* What cannot be swept now is swept later; until then nobody finds it. */
+  /* A failure is harmless: no read finds expired entries, and the next sweep removes them. */
   function sweep(): void {
     try {
       change(() => statements.sweep.run(clock.now()))
@@ -45,7 +45,7 @@ export function openSqliteState(
 
   function find(key: string): Entry | null {
     const row = statements.find.get(key, clock.now())
-    // The columns are the schema's own.
+    // The schema guarantees the types of the columns.
     return row === undefined ? null : { value: String(row['value']), version: Number(row['version']) }
   }
 
@@ -80,7 +80,7 @@ export function openSqliteState(
       })
     },
     async *scan(prefix) {
-      // The first text after all those that begin so.
+      // The first text after all texts with the prefix.
       const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
       const rows = attempt(() => statements.scan.all(prefix, end, clock.now()))
       for (const row of rows) yield { key: String(row['key']), value: String(row['value']) }
@@ -122,7 +122,7 @@ function prepare(database: DatabaseSync) {
 }
 
 function inTransaction<Result>(database: DatabaseSync, act: () => Result): Result {
-  // Of one that could not even be taken back.
+  // An earlier transaction may have failed to roll back.
   if (database.isTransaction) database.exec('ROLLBACK')
   database.exec('BEGIN IMMEDIATE')
   try {
@@ -136,7 +136,7 @@ function inTransaction<Result>(database: DatabaseSync, act: () => Result): Resul
   }
 }
 
-/* Of an error of the file system only its code: its message names the folder. */
+/* Only the code of a file system error: its message contains the path. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : error
   if (cause instanceof Error && 'syscall' in cause && 'code' in cause) return String(cause.code)

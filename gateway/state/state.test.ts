@@ -60,7 +60,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     expect(await state.remove('c', Number(first) + 1)).toBe(false)
     expect(await state.remove('c', Number(first))).toBe(true)
     expect(await state.remove('c')).toBe(false)
-    // Nor is it written by whoever saw it before.
+    // A writer with an outdated version fails too.
     expect(await state.put('c', '2', { ttlMs: null, ifVersion: Number(first) })).toBeNull()
     expect(await state.get('c')).toBeNull()
     expect(await state.put('c', '1', { ttlMs: null })).toBeGreaterThan(Number(first))
@@ -100,10 +100,10 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     for (let steps = 0; steps < 5; steps += 1) {
       await put()
       await state.remove('k')
-      const looking = state.keysOf('k')
+      const reading = state.keysOf('k')
       for (let step = 0; step < steps; step += 1) await state.get('k')
       await put()
-      await looking
+      await reading
       expect(await state.keysOf('k')).toEqual(['k'])
     }
   })
@@ -114,7 +114,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     for (const { endsInMs } of counted) expect(endsInMs).toBeGreaterThan(4000)
     for (const { endsInMs } of counted) expect(endsInMs).toBeLessThanOrEqual(5000)
     expect(await state.count('j', 20)).toMatchObject({ count: 1 })
-    // Each look counts; the window that began first ends all the same.
+    // Each poll increments the count, but does not extend the window.
     await vi.waitFor(async () => expect(await state.count('j', 20)).toMatchObject({ count: 1 }))
   })
 })

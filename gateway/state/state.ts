@@ -1,74 +1,74 @@
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 
-/** An entry as it stands. A version is given once and never again, and each later one is greater: a fencing token. */
+/** A stored entry. Versions are unique and increase with every write: a fencing token. */
 export type Entry = { value: string; version: number }
 
 /**
- * What is to outlive a request: sessions, connections, invoice links, counts. Plain texts by key, kept in a file
- * (`sqlite-state.ts`) or by a server that several gateways share (`valkey-state.ts`). What has been written is durable
- * once the promise resolves. Throws `state_unavailable` (503) when nothing can be read or written just now.
+ * Stores sessions, connections, invoice links and counts: texts by key, in a file (`sqlite-state.ts`) or on a server that
+ * several gateways share (`valkey-state.ts`). A write is durable once its promise resolves. Every call throws
+ * `state_unavailable` (503) while the state cannot be reached, and `state_unreadable` (503) while it must not be used.
  */
 export type State = {
   get(key: string): Promise<Entry | null>
   /**
-   * Writes a value that ends after so many milliseconds, or never. `ifVersion`: only over that very entry, or, with
-   * null, only where there is none. Resolves with the new version, or with null where another was faster.
+   * Writes a value that expires after `ttlMs` milliseconds, or never. `ifVersion` makes it a compare-and-set: it replaces only
+   * that version, or null for no entry. Resolves with the new version, or null after a conflict.
    */
   put(key: string, value: string, options: PutOptions): Promise<number | null>
-  /** Removes an entry, of that version only where one is given; resolves with whether it was there. */
+  /** Removes an entry, or only that version of it. Resolves with false if there is none. */
   remove(key: string, ifVersion?: number): Promise<boolean>
-  /** The keys of the entries of one group, in no order. For the few of one person or store, never for all. */
+  /** The keys of a group's entries, in no order. For small groups, such as the sessions of a person. */
   keysOf(group: string): Promise<string[]>
-  /** Counts one more within a window that begins with the first of it. */
+  /** Increments the count of a key. Its window starts with the first increment and lasts `windowMs`. */
   count(key: string, windowMs: number): Promise<Count>
-  /** All entries whose keys begin with `prefix`, in no order: for checks that run seldom. */
+  /** All entries whose keys begin with `prefix`, in no order. Slow: only for rare checks. */
   scan(prefix: string): AsyncIterable<{ key: string; value: string }>
-  /** Why the state cannot be relied on, worst first; empty when all is well. Never rejects. */
+  /** The problems of the state, worst first; empty for none. Never rejects. */
   problems(): Promise<Problem[]>
   close(): Promise<void>
 }
 
-/** How many there are in a window now, this one included, and in how many milliseconds the window ends. */
+/** The count of a window, including this increment, and the milliseconds until the window ends. */
 export type Count = { count: number; endsInMs: number }
 
 export type PutOptions = {
   ttlMs: number | null
   ifVersion?: number | null
-  /** Entries of one group are found together (`keysOf`). */
+  /** `keysOf` finds the entries of a group. */
   group?: string
 }
 
-/** How a database is opened. */
+/** Options for opening a state. */
 export type StateOptions = {
-  /** The id of the only database to be used (8 hexadecimal digits); null for the one that is found first. */
+  /** The id of the database that must be used (8 hexadecimal digits); null for any. */
   stateId?: string | null
-  /** Hears the id of the database once it is used. */
+  /** Called with the id of the database once it is in use. */
   onOpened?(id: string): void
 }
 
-/** Why Diwan is not ready: a code for programs, and a sentence that tells the operator what to do. */
+/** A reason why Diwan is not ready: a code for programs, and a message that says what the operator can do. */
 export type Problem = { reason: ProblemReason; message: string }
 
 export type ProblemReason =
-  /** The program was asked to end. */
+  /** The program is shutting down. */
   | 'stopping'
-  /** The database does not answer, or its file cannot be written. */
+  /** The database does not respond, or its file cannot be written. */
   | 'state_unreachable'
   /** The database was emptied or replaced while this gateway ran, or is not the one that STATE_ID names. */
   | 'state_replaced'
   /** A later version of Diwan wrote the database. */
   | 'state_newer'
-  /** The server would refuse to load its append-only file, or nobody can tell. */
+  /** The server would refuse to load its append-only file, or does not reveal whether it would. */
   | 'state_acl'
-  /** The server may lose what it acknowledged. */
+  /** The server may lose acknowledged writes. */
   | 'state_not_durable'
-  /** Records that no key of this gateway opens, or that are damaged. */
+  /** No key of this gateway opens some records, or they are damaged. */
   | 'state_unreadable'
 
-/** The layout of what is stored. Raise it only when the build before this one could not read what this one writes. */
+/** The layout of the database. Raise it only if the previous version could not read what this version writes. */
 export const stateLayout = 1
 
-/** The 503 for a state that cannot be reached: nothing was lost, and nothing begun. */
+/** The 503 for a state that cannot be reached; nothing was sent to the store API. */
 export function stateUnavailable(cause: unknown): GatewayError {
   return new GatewayError(
     503,
@@ -78,7 +78,9 @@ export function stateUnavailable(cause: unknown): GatewayError {
   )
 }
 
-/** The 503 for a state that is there and cannot be used: nothing is overwritten until a person has acted. */
+/**
+ * The 503 for a record that cannot be read, or a state that must not be used, until an operator acts. Nothing is overwritten.
+ */
 export function stateUnreadable(cause: unknown): GatewayError {
   return new GatewayError(
     503,

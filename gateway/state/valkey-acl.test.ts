@@ -5,7 +5,7 @@ import { openValkeyState } from './valkey-state.ts'
 
 const password = 'a-password-of-the-test'
 
-/* A server with these rights, and its URL as Diwan's own user. */
+/* A server with these rights, and its URL for the user `diwan`. */
 async function startWith(rights: { default: string; diwan?: string }) {
   const { diwan = '~diwan:* +@all' } = rights
   const settings = `--user default ${rights.default} --user diwan on >${password} ${diwan}`

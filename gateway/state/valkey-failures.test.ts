@@ -19,7 +19,7 @@ describe('A server of state', () => {
     expect(problems).toEqual([
       { reason: 'state_unreachable', message: expect.stringContaining('SESSION_STORE_URL') as string },
     ])
-    // Anybody may ask at `/readyz`.
+    // `/readyz` is public.
     expect(JSON.stringify(problems)).not.toMatch(/127\.0\.0\.1|canary/)
     await redis.start()
     await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 5000)
@@ -30,16 +30,16 @@ describe('A server of state', () => {
   test('that refuses our password is told of, and the password is not', async () => {
     const redis = await startRedis('--requirepass', 'canary-password')
     onTestFinished(() => redis.remove())
-    const heard: unknown[] = []
+    const reasons: unknown[] = []
     const url = new URL(redis.url)
     url.password = 'canary-wrong-password'
-    const state = openValkeyState(url, { onFailure: (reason) => heard.push(reason) })
+    const state = openValkeyState(url, { onFailure: (reason) => reasons.push(reason) })
     onTestFinished(() => state.close())
-    await vi.waitFor(() => expect(heard).toContain('WRONGPASS'))
+    await vi.waitFor(() => expect(reasons).toContain('WRONGPASS'))
     expect(await state.problems()).toEqual([
       { reason: 'state_unreachable', message: 'SESSION_STORE_URL cannot be reached (WRONGPASS).' },
     ])
-    expect(JSON.stringify(heard)).not.toContain('canary')
+    expect(JSON.stringify(reasons)).not.toContain('canary')
   })
 
   test('keeps nothing of what has ended, in groups neither', async () => {
@@ -56,7 +56,7 @@ describe('A server of state', () => {
       await put('last')
       expect(await state.keysOf('sessions of 1')).toEqual(['last'])
     })
-    // The last version and the marker.
+    // Only the last version and the marker remain.
     await vi.waitFor(async () =>
       expect((await server.keys('*')).toSorted()).toEqual(['diwan:last-version', 'diwan:marker']),
     )
@@ -70,19 +70,19 @@ describe('A server of state', () => {
     const server = new Redis(redis.url.href)
     onTestFinished(() => server.disconnect())
     await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
-    for (const [reason, begin, end] of [
+    for (const [reason, fail, recover] of [
       ['OOM', () => server.config('SET', 'maxmemory', 1), () => server.config('SET', 'maxmemory', 0)],
-      // As a primary comes back after a failover.
+      // After a failover a former primary returns as a replica.
       ['READONLY', () => server.replicaof('127.0.0.1', 1), () => server.replicaof('NO', 'ONE')],
     ] as const) {
-      await begin()
+      await fail()
       const message = expect.stringContaining(`takes no writes (${reason})`) as string
       await vi.waitFor(
         async () => expect(await state.problems()).toMatchObject([{ reason: 'state_unreachable', message }]),
         3000,
       )
       expect((await state.get('a'))?.value).toBe('1')
-      await end()
+      await recover()
       await vi.waitFor(async () => expect(await state.problems()).toEqual([]), 3000)
     }
   })
@@ -112,7 +112,7 @@ describe('A server of state', () => {
       { reason: 'state_not_durable', message: expect.stringContaining('appendfsync always') as string },
       { message: expect.stringContaining('maxmemory-policy noeviction') as string },
     ])
-    // It works meanwhile: this is the operator's to mend.
+    // The state works meanwhile; an operator has to correct the setting.
     expect(await state.put('a', '1', { ttlMs: null })).not.toBeNull()
     await state.close()
     await redis.remove()

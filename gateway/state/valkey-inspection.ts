@@ -9,10 +9,10 @@ export const markerKey = 'marker'
 
 export const keyPrefix = 'diwan:'
 
-/* The server persists only what it has acknowledged with these settings. */
+/* With these settings the server persists every write before it acknowledges it. */
 const durable = { appendonly: 'yes', appendfsync: 'always', 'maxmemory-policy': 'noeviction' }
 
-/* What the server writes to its append-only file for the scripts of Diwan, and for the marker. */
+/* The commands that the server writes to its append-only file for Diwan's scripts and marker. */
 const writtenCommands = [
   'SET diwan:marker x',
   'INCR diwan:last-version',
@@ -24,7 +24,7 @@ const writtenCommands = [
   'ZREMRANGEBYSCORE diwan:members:x 1 1',
 ].map((command) => command.split(' '))
 
-/** Looks at a server before it is written to: may it lose what is written, and is it the same database as before? */
+/** Creates the inspection of a server before any write: whether it may lose writes, and whether it has the expected database. */
 export function createInspection(server: Redis, url: URL, { stateId, onOpened }: Required<StateOptions>) {
   let accepted: string | null = null
 
@@ -43,7 +43,7 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
     return null
   }
 
-  /* A server out of memory, or one that a failover has made a replica, still answers. */
+  /* A server without memory, or one that a failover made a replica, still answers reads. */
   async function writeProblems(marker: string): Promise<Problem[]> {
     try {
       await server.eval(writeMarker, 1, markerKey, marker)
@@ -56,11 +56,11 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
   }
 
   return {
-    /** The marker that each write has to find; null before the first inspection that found nothing against it. */
+    /** The marker that the database must have for each write; null until an inspection accepts one. */
     marker: () => accepted,
-    /** All problems, those first that forbid every call. Rejects where the server does not answer. */
+    /** All problems, those first that block every call. Rejects if the server does not respond. */
     async inspect(): Promise<Problem[]> {
-      // Before the marker: it would be the first thing to be lost.
+      // Before the marker is written, because the server might lose it.
       const problem = (await aclProblem(server, url)) ?? (await markerProblem())
       const worst = problem === null ? await writeProblems(accepted ?? '') : [problem]
       return [...worst, ...(await settingsProblems(server))]
@@ -69,8 +69,8 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
 }
 
 /*
- * A server loads its append-only file with the rights of the default user and refuses the transactions that this user may
- * not run, whoever wrote them (github.com/redis/redis/issues/14541).
+ * A server loads its append-only file with the rights of the default user. It refuses transactions that this user may not run,
+ * although another user wrote them (github.com/redis/redis/issues/14541).
  */
 async function aclProblem(server: Redis, url: URL): Promise<Problem | null> {
   await server.ping()
@@ -82,7 +82,7 @@ async function aclProblem(server: Redis, url: URL): Promise<Problem | null> {
     return refused === undefined ? null : aclRefuses(String(refused[0]))
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ReplyError')) throw error
-    // A server without ACL, or one that does not say: as the default user, Diwan's own rights are those that count.
+    // The server has no ACL, or Diwan's user may not query it. As the default user, Diwan has the rights in question itself.
     return ['', 'default'].includes(url.username) ? null : aclUnknown
   }
 }
@@ -99,7 +99,7 @@ const aclUnknown: Problem = {
   message: `Diwan cannot see whether the server at SESSION_STORE_URL would load its append-only file again, which it does with the rights of the user "default". Nothing is written. Allow Diwan's user to ask (+acl|dryrun, from Redis 7 or Valkey on), or let Diwan connect as the user "default" with a password.`,
 }
 
-/* A server may refuse to show its settings: then nothing is known to be missing. */
+/* No problems for a server that refuses to show its settings. */
 async function settingsProblems(server: Redis): Promise<Problem[]> {
   const found = await server.config('GET', ...Object.keys(durable)).catch(() => null)
   if (!Array.isArray(found)) return []
@@ -112,8 +112,8 @@ async function settingsProblems(server: Redis): Promise<Problem[]> {
 }
 
 /**
- * Why a command failed, in a word: the system's code or the server's, such as ECONNREFUSED or WRONGPASS. No more: the error
- * carries the command that failed, password and all, and may quote it, or name where the server is.
+ * The reason of a failed command: a code of the system or the server, such as ECONNREFUSED or WRONGPASS. Not the message, which
+ * may contain the command, a password or the server's address.
  */
 export function reasonOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code

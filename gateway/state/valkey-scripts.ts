@@ -1,7 +1,7 @@
 /*
- * Each runs as one step on the server. An entry is a hash: its value (v) and version (n). A group is its members' keys in
- * the order they end, without those that have: it lasts as long as the last of them. The first key is the marker of the
- * database and the first argument what it must be: nothing is written into a database that was emptied or replaced.
+ * Each script is atomic. An entry is a hash of its value (v) and version (n). A group is a sorted set of its members' keys by
+ * their expiry, without expired ones; it expires with its last member. The first key of a script is the marker of the database,
+ * and the first argument the expected marker: a script writes nothing into an emptied or replaced database.
  */
 const sameDatabase = `
   if redis.call('GET', KEYS[1]) ~= ARGV[1] then return redis.error_reply('REPLACED This is another database') end`
@@ -37,6 +37,6 @@ export const count = `${sameDatabase}
   end
   return { count, left }`
 
-/* Writes the marker as it stands: shows whether the server takes writes, and changes nothing. */
+/* Writes the same marker again, to test whether the server accepts writes. */
 export const writeMarker = `${sameDatabase}
   return redis.call('SET', KEYS[1], ARGV[1])`

@@ -4,19 +4,19 @@ import { type Problem, type State, type StateOptions, stateUnavailable, stateUnr
 import { createInspection, keyPrefix, markerKey, reasonOf } from './valkey-inspection.ts'
 import * as scripts from './valkey-scripts.ts'
 
-/* An inspection is repeated before the first call after this time; a bad one, or for `/readyz`, after a second. */
+/* An inspection is valid for this time; for `/readyz`, and after one with a blocking problem, only for a second. */
 const inspectionTtlMs = 10_000
 const recheckTtlMs = 1000
 
 type Options = StateOptions & {
-  /** Hears in a word why the state cannot be used, such as ECONNREFUSED or `state_replaced`. */
+  /** Called with the reason of a failure, such as ECONNREFUSED or `state_replaced`. */
   onFailure?(reason: string): void
 }
 
 /**
- * Keeps the state on a Redis or Valkey that several gateways share; a cluster will not do. Connects by itself, and again
- * when the connection is lost; until then everything throws `state_unavailable`. While the server would lose what is
- * written, or its database is another one than before, everything throws `state_unreadable`.
+ * Opens the state on a Redis or Valkey server that several gateways share; not a cluster. It connects in the background and
+ * reconnects after a failure; until then every call throws `state_unavailable`. Every call throws `state_unreadable` while the
+ * server would lose writes or has another database than before.
  */
 export function openValkeyState(
   url: URL,
@@ -26,7 +26,7 @@ export function openValkeyState(
     keyPrefix,
     connectTimeout: 5000,
     commandTimeout: 2000,
-    // Whoever asks while the server is down is told so at once, and asks again.
+    // Fail immediately while the server is down; callers retry.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempts) => Math.min(attempts * 100, 2000),
@@ -39,22 +39,22 @@ export function openValkeyState(
   const inspection = createInspection(server, url, { stateId, onOpened })
   let latest: { at: number; problems: Promise<Problem[]> } | null = null
   let blockedBy: Problem | undefined
-  // At the start nothing is known before the first attempt to connect has succeeded or failed.
+  // At the start, calls wait until the first attempt to connect has succeeded or failed.
   const attempted = new Promise<void>((resolve) => {
     for (const event of ['ready', 'error', 'close'] as const) server.once(event, () => resolve())
   })
-  // The server may have come back with other data or other rights.
+  // After a reconnection the server may have other data or other rights.
   server.on('close', () => (latest = null))
   server.on('ready', () => (latest = null))
 
   function getInspection(maxAgeMs: number): Promise<Problem[]> {
     if (latest !== null && performance.now() - latest.at < maxAgeMs) return latest.problems
-    const begun = { at: performance.now(), problems: inspect() }
-    latest = begun
-    begun.problems.catch(() => {
-      if (latest === begun) latest = null
+    const started = { at: performance.now(), problems: inspect() }
+    latest = started
+    started.problems.catch(() => {
+      if (latest === started) latest = null
     })
-    return begun.problems
+    return started.problems
   }
 
   async function inspect(): Promise<Problem[]> {
@@ -66,7 +66,7 @@ export function openValkeyState(
     return problems
   }
 
-  /* Every call goes through here: `act` is given the marker that its script has to find. */
+  /* Every call goes through this function. `act` receives the marker that the database must have. */
   async function guarded<Result>(act: (marker: string) => Promise<Result>): Promise<Result> {
     try {
       const maxAgeMs = blockedBy === undefined ? inspectionTtlMs : recheckTtlMs
@@ -87,7 +87,7 @@ export function openValkeyState(
     return error instanceof GatewayError ? error : stateUnavailable(error)
   }
 
-  /* Nothing was found: of an emptied database that says nothing about what there was. */
+  /* A missing entry counts only if the database is still the same: it may have been emptied. */
   async function assertSameDatabase(marker: string): Promise<void> {
     if ((await server.get(markerKey)) !== marker) throw new Error('REPLACED')
   }
@@ -123,7 +123,7 @@ export function openValkeyState(
         const keys = await server.zrange(groupKey(group), 0, -1)
         if (keys.length === 0) await assertSameDatabase(marker)
         const found = await Promise.all(keys.map((key) => server.exists(entry(key))))
-        // One that was removed stays in the group until it would have ended: it may be put again at this very moment.
+        // A removed entry stays in its group until its expiry, because another gateway may be writing it again now.
         return keys.filter((_, index) => found[index] !== 0)
       }),
     count: (key, windowMs) =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true })
 })
 
-/* Each writing has a time of its own, or two within a millisecond would look like one. */
+/* Writes the token file with an explicit time, because two writes within a millisecond would look the same. */
 async function write(text: string, seconds: number): Promise<void> {
   await writeFile(tokenFile, text)
   await utimes(tokenFile, seconds, seconds)

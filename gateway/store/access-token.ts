@@ -12,11 +12,11 @@ export type TokenUse = { grant: Grant | null; scope: Scope }
 export type TokenSource = {
   /** The token to send. Throws a GatewayError if the store has to be reconnected first. */
   current(use: TokenUse): Promise<string>
-  /** The token to send after the store API refused this one; the same if there is no other. Throws as above. */
+  /** The token to send after the store API refused this one; the same token if there is no other. Throws like `current`. */
   refresh(refusedToken: string, use: TokenUse): Promise<string>
   /** Reports that the store API refused the refreshed token too. */
   reportRefused(token: string): Promise<void>
-  /** Reports that the token lacks a scope, by the store API. Never rejects. */
+  /** Reports that the store API named a scope as missing for the token. Never rejects. */
   reportMissingScope(scope: Scope, token: string): Promise<void>
   /** The current token and a few earlier ones, which may still be valid. None may reach a page. */
   recentTokens(): readonly string[]
@@ -24,9 +24,7 @@ export type TokenSource = {
 
 const maxRecent = 5
 
-/**
- * Opens the source of the access token. Throws a SettingsError for a file that is unreadable or holds no token.
- */
+/** Opens the source of the access token. Throws a SettingsError for a file that is unreadable or holds no token. */
 export async function openTokenSource(settings: TokenSettings): Promise<TokenSource> {
   return 'token' in settings ? fixedToken(settings.token) : tokenFromFile(settings.tokenFile)
 }

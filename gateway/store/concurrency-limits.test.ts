@@ -9,10 +9,10 @@ test('whoever leaves while waiting for a turn has sent nothing, and whoever is o
   const semaphore = createSemaphore(1, 5)
   const end = await acquireSlot(semaphore, staying)
   const leaving = new AbortController()
-  const left = acquireSlot(semaphore, leaving.signal).catch((error: unknown) => error)
+  const leftRequest = acquireSlot(semaphore, leaving.signal).catch((error: unknown) => error)
   leaving.abort('gone')
-  expect(await left).toBeInstanceOf(UpstreamError)
-  expect(await left).toMatchObject({ wasSent: false, cause: 'gone' })
+  expect(await leftRequest).toBeInstanceOf(UpstreamError)
+  expect(await leftRequest).toMatchObject({ wasSent: false, cause: 'gone' })
   await expect(acquireSlot(semaphore, staying, 5)).rejects.toMatchObject({
     code: 'gateway_busy',
     nothingSent: true,
@@ -34,11 +34,11 @@ test('a turn that is taken on demand is taken once', async () => {
 })
 
 test('sixteen calls, eight files and two large answers are under way at once', async () => {
-  const room = createConcurrencyLimits()
+  const limits = createConcurrencyLimits()
   for (const [semaphore, max] of [
-    [room.calls, 16],
-    [room.files, 8],
-    [room.largeResponses, 2],
+    [limits.calls, 16],
+    [limits.files, 8],
+    [limits.largeResponses, 2],
   ] as const) {
     for (let taken = 0; taken < max; taken += 1) await acquireSlot(semaphore, staying)
     await expect(acquireSlot(semaphore, staying, 5)).rejects.toMatchObject({ code: 'gateway_busy' })

@@ -3,9 +3,9 @@ import { gatewayBusy, createSemaphore, type Semaphore } from './semaphore.ts'
 import { UpstreamError } from './upstream.ts'
 
 /**
- * Limits concurrent requests per store. A store allows 120 to 720 requests a minute (live-service.md, Errors and limits), so 16
- * concurrent calls are plenty. Files take long, so they have slots of their own. A large response takes ten times its size in
- * memory while it is read and checked.
+ * Limits concurrent requests per store. A store allows 120 to 720 requests a minute (live-service.md, Errors and limits), so
+ * 16 concurrent calls are plenty. Files take long, so they have slots of their own. A large response takes ten times its size
+ * in memory while it is read and checked.
  */
 export function createConcurrencyLimits() {
   return {
@@ -16,8 +16,8 @@ export function createConcurrencyLimits() {
 }
 
 /**
- * Waits for a slot, for at most `queueTimeoutMs`. Throws a GatewayError or, if the signal aborts, an UpstreamError; both report
- * that nothing was sent.
+ * Waits for a slot, for at most `queueTimeoutMs`. Throws a GatewayError or, if the signal aborts, an UpstreamError; both
+ * report that nothing was sent.
  */
 export async function acquireSlot(
   semaphore: Semaphore,

@@ -5,13 +5,13 @@ import { UpstreamError } from './upstream.ts'
 
 const inFlight = new AbortController().signal
 const timedOut = AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
-const left = AbortSignal.abort(new DOMException('gone', 'AbortError'))
+const clientGone = AbortSignal.abort(new DOMException('gone', 'AbortError'))
 
 function broken(code: string, wasSent = true): UpstreamError {
   return new UpstreamError(Object.assign(new Error(code), { code }), wasSent)
 }
 
-test.for<[error: unknown, signal: AbortSignal, told: object]>([
+test.for<[error: unknown, signal: AbortSignal, expected: object]>([
   [broken('ECONNRESET'), inFlight, { status: 502, code: 'upstream_unreachable', nothingSent: false }],
   [broken('ECONNREFUSED', false), inFlight, { status: 502, code: 'upstream_unreachable', nothingSent: true }],
   [
@@ -29,9 +29,9 @@ test.for<[error: unknown, signal: AbortSignal, told: object]>([
   [new Error('no code'), inFlight, { status: 502, code: 'upstream_unreachable', nothingSent: false }],
   ['no error', inFlight, { status: 502, code: 'upstream_unreachable', nothingSent: false }],
   [broken('ECONNRESET'), timedOut, { status: 504, code: 'upstream_timeout' }],
-  [broken('UND_ERR_ABORTED', false), left, { status: 408, code: 'client_gone', nothingSent: true }],
-  // Whoever left is not told of a time limit that came to be over at the same moment.
-  [broken('UND_ERR_HEADERS_TIMEOUT'), left, { status: 408, code: 'client_gone' }],
+  [broken('UND_ERR_ABORTED', false), clientGone, { status: 408, code: 'client_gone', nothingSent: true }],
+  // If the client disconnects at the moment of a timeout, the disconnection counts.
+  [broken('UND_ERR_HEADERS_TIMEOUT'), clientGone, { status: 408, code: 'client_gone' }],
 ])('%s with %s is told as %j', ([error, signal, expected]) => {
   expect(toGatewayError(error, signal)).toMatchObject(expected)
   expect(toGatewayError(error, signal).cause).toBe(error)
@@ -39,7 +39,7 @@ test.for<[error: unknown, signal: AbortSignal, told: object]>([
 
 test('what has been told of already is told as it was', () => {
   const expected = new GatewayError(404, 'not_found', 'Nothing here.')
-  expect(toGatewayError(expected, left)).toBe(expected)
+  expect(toGatewayError(expected, clientGone)).toBe(expected)
 })
 
 test('the log is told the system’s own code, however deep it lies, and none of ours', () => {

@@ -6,8 +6,8 @@ const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
 
 /**
  * Converts an error of a call to the store API: `upstream_timeout` (504), `client_gone`, `upstream_untrusted` or
- * `upstream_unreachable` (502), with `nothingSent` and the error as its cause. `signal` is that of the call, which aborts after its
- * timeout or when the client disconnects. A GatewayError is returned unchanged.
+ * `upstream_unreachable` (502), with `nothingSent` and the error as its cause. `signal` is the signal of the call, which aborts
+ * after a timeout or when the client disconnects. A GatewayError is returned unchanged.
  */
 export function toGatewayError(error: unknown, signal: AbortSignal): GatewayError {
   if (error instanceof GatewayError) return error

@@ -18,8 +18,8 @@ export function includesAll(granted: readonly string[], needed: readonly string[
 }
 
 /**
- * Throws `scope_missing` (401) if a grant does not cover the scope of an operation. The store API itself checks a null grant and
- * unknown scopes.
+ * Throws `scope_missing` (401) if a grant does not cover the scope of an operation. The store API itself checks a null grant
+ * and unknown scopes.
  */
 export function requireScope(grant: Grant | null, needed: Scope): void {
   if (grant === null || !hasKnownScope(grant.scopes) || coversScope(grant.scopes, needed)) return

@@ -19,7 +19,7 @@ const maxCpuMs = 300
 const base = new URL('https://api.example.com/admin/v2/')
 const redact = createRedaction(['canary-token-of-a-store'])
 
-/* All that reads a text which the store's service sent. */
+/* All functions that parse a text of the store's service. */
 const readers: Record<string, (text: string) => unknown> = {
   brand: (text) =>
     parseBrand({ id: text, name: text, status: text, translations: { [text]: { name: text } } }),

@@ -7,12 +7,13 @@ import { createRedaction } from './redaction.ts'
 const token = 'sk/Zx81+q7Lw9_Bd==Rt4.mN0pV6'
 const redact = async (json: Record<string, unknown>) => (await createRedaction([token])(json)).json
 
-const entities = (text: string) => Array.from(text, (one) => `&#${one.charCodeAt(0)};`).join('')
+const entities = (text: string) => Array.from(text, (character) => `&#${character.charCodeAt(0)};`).join('')
 const hexEntities = (text: string) =>
-  Array.from(text, (one) => `&#x${one.charCodeAt(0).toString(16)};`).join('')
-const percents = (text: string) => Array.from(text, (one) => `%${one.charCodeAt(0).toString(16)}`).join('')
+  Array.from(text, (character) => `&#x${character.charCodeAt(0).toString(16)};`).join('')
+const percents = (text: string) =>
+  Array.from(text, (character) => `%${character.charCodeAt(0).toString(16)}`).join('')
 const escapes = (text: string) =>
-  Array.from(text, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+  Array.from(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
 
 test.each([
   ['as it is', token],
@@ -51,7 +52,7 @@ test('what holds none of it is the very same', async () => {
 test('whatever else an answer holds beside a token is left as it is', async () => {
   const rest = { count: 4, half: 0.5, none: null, is: true, list: [1, null, [], {}], empty: '' }
   expect(await redact({ ...rest, message: token })).toEqual({ ...rest, message: '…' })
-  // Its first four letters have the same number as those of the token.
+  // Its first four characters have the same hash as those of the token.
   const alike = `œ${token.slice(1, 12)}`
   expect(await redact({ alike, message: token })).toEqual({ alike, message: '…' })
 })
@@ -59,8 +60,8 @@ test('whatever else an answer holds beside a token is left as it is', async () =
 test('each of several tokens is taken out, of any length that is allowed', async () => {
   const tokens = ['12345678', 'a'.repeat(4096), token]
   const redactAll = createRedaction(tokens)
-  for (const one of tokens)
-    expect((await redactAll({ message: `<${one}>` })).json).toEqual({ message: '<…>' })
+  for (const each of tokens)
+    expect((await redactAll({ message: `<${each}>` })).json).toEqual({ message: '<…>' })
 })
 
 test('a large answer made to be laborious takes steps in proportion to its length', async () => {
@@ -85,7 +86,7 @@ const spellings = [
 ]
 
 test('however a piece of a token is spelt, nothing of it is left', async () => {
-  // What RFC 6750 lets a bearer token consist of.
+  // The characters of a bearer token (RFC 6750).
   const unit = fc.constantFrom(
     ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/='),
   )
@@ -97,12 +98,12 @@ test('however a piece of a token is spelt, nothing of it is left', async () => {
     cut,
     each,
     fc.constantFrom(...spellings),
-    async (one, [from, to], spell, around) => {
-      const piece = one.slice(from, one.length - to)
+    async (secret, [from, to], spell, around) => {
+      const piece = secret.slice(from, secret.length - to)
       fc.pre(piece.length >= 12)
       const mixed = Array.from(piece, (character, index) => spell[index % 80]?.(character) ?? '').join('')
       const spelt = around(mixed)
-      expect((await createRedaction([one])({ text: `< ${spelt} >` })).text).toBe('{"text":"< … >"}')
+      expect((await createRedaction([secret])({ text: `< ${spelt} >` })).text).toBe('{"text":"< … >"}')
     },
   )
   await expect(fc.assert(nothingLeft, { numRuns: 1000 })).resolves.not.toThrow()

@@ -4,16 +4,16 @@ import { readableForms } from './text-encodings.ts'
 type Json = Record<string, unknown>
 
 /**
- * Replaces tokens in JSON, and parts long enough to reveal one, by `…`; JSON without any is returned unchanged. Long work runs in
- * time slices.
+ * Replaces tokens in JSON, and parts long enough to reveal one, by `…`; JSON without any is returned unchanged. Long work
+ * runs in time slices.
  */
 export type Redaction = (json: Json) => Promise<{ json: Json; text: string }>
 
 /* A piece is found by its grams: sequences of this many characters. */
 const gramLength = 4
-/* A millisecond or two. */
+/* So many checks take a millisecond or two. */
 const checksPerStep = 50_000
-/* No token repeats a gram more often. The limit keeps the search short. */
+/* A realistic token repeats a gram less often. The limit keeps the search short. */
 const maxPositions = 32
 
 /**

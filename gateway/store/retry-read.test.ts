@@ -8,7 +8,7 @@ import {
   success,
 } from '#testing/gateway/test-gateway.ts'
 
-/* Answers in turn; the last one again and again. */
+/* Returns these responses in order, and then repeats the last one. */
 function inSequence(...responses: (() => Response)[]): () => Response {
   let next = 0
   return () => {
@@ -31,9 +31,9 @@ describe('a read that fails in passing', () => {
     ['502', () => failure(502, {})],
     ['503', () => failure(503, {})],
     ['504', () => new Response('<h1>late</h1>', { status: 504 })],
-  ])('is repeated after %s', async (_, trouble) => {
+  ])('is repeated after %s', async (_, failing) => {
     const { get, seen, waits } = createTestGateway({
-      storeApi: inSequence(trouble, trouble, () => success([])),
+      storeApi: inSequence(failing, failing, () => success([])),
     })
     expect((await get('/api/brands')).status).toBe(200)
     expect(seen).toHaveLength(3)
@@ -99,8 +99,8 @@ test.each([
   ['PUT', '/api/brands/1'],
   ['POST', '/api/orders/1/print-invoice'],
 ])('a write is never repeated: %s %s', async (method, path) => {
-  for (const trouble of [fail(notSent('ECONNREFUSED')), () => failure(503, {}), () => failure(502, {})]) {
-    const { request, seen } = createTestGateway({ storeApi: trouble })
+  for (const failing of [fail(notSent('ECONNREFUSED')), () => failure(503, {}), () => failure(502, {})]) {
+    const { request, seen } = createTestGateway({ storeApi: failing })
     const json = { headers: { ...pageHeaders, 'content-type': 'application/json' }, body: '{"name":"x"}' }
     await request(path, method === 'PUT' ? { method, ...json } : { method, headers: pageHeaders })
     expect(seen).toHaveLength(1)

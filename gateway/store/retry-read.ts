@@ -1,7 +1,6 @@
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from './clock.ts'
-import { retryAfterMs } from './retry-after.ts'
-import type { WireResponse } from './store-response.ts'
+import { retryAfterMs, type WireResponse } from './wire-response.ts'
 
 type Limits = {
   /** The end of the last possible wait, in milliseconds since 1970. */
@@ -15,9 +14,9 @@ const firstWaitMs = 150
 const retryableStatuses = new Set([502, 503, 504])
 
 /**
- * Retries a read at most twice, after a connection failure or a 502, 503 or 504. The waits grow exponentially with jitter, and are
- * never shorter than `Retry-After` (live-service.md, Errors and limits). If a wait would exceed the deadline, the last outcome
- * counts.
+ * Retries a read at most twice, after a connection failure or a 502, 503 or 504. The waits grow exponentially with jitter,
+ * and are never shorter than `Retry-After` (live-service.md, Errors and limits). If a wait would exceed the deadline, the
+ * last outcome counts.
  */
 export async function retryRead(attempt: () => Promise<WireResponse>, limits: Limits): Promise<WireResponse> {
   const { deadline, clock, signal } = limits

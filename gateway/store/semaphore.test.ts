@@ -8,17 +8,17 @@ test('no more than so many have their turn at once, and each comes up in its ord
   const semaphore = createSemaphore(2, 10)
   const order: number[] = []
   const ends: (() => void)[] = []
-  const takes = [1, 2, 3, 4].map(async (number) => {
+  const acquisitions = [1, 2, 3, 4].map(async (number) => {
     ends.push(await semaphore.acquire(never))
     order.push(number)
   })
-  await Promise.all(takes.slice(0, 2))
+  await Promise.all(acquisitions.slice(0, 2))
   expect(order).toEqual([1, 2])
   ends[0]?.()
-  await takes[2]
+  await acquisitions[2]
   expect(order).toEqual([1, 2, 3])
   ends[1]?.()
-  await takes[3]
+  await acquisitions[3]
   expect(order).toEqual([1, 2, 3, 4])
 })
 
@@ -37,9 +37,9 @@ test('whoever gives up waiting makes room, and gets no turn', async () => {
   const semaphore = createSemaphore(1, 1)
   const end = await semaphore.acquire(never)
   const timeout = new AbortController()
-  const given = semaphore.acquire(timeout.signal)
+  const waiting = semaphore.acquire(timeout.signal)
   timeout.abort(new Error('too long'))
-  await expect(given).rejects.toThrow('too long')
+  await expect(waiting).rejects.toThrow('too long')
   const next = semaphore.acquire(never)
   end()
   await expect(next).resolves.toBeTypeOf('function')
@@ -62,9 +62,9 @@ test('whatever happens in whatever order, the limits hold and no turn is lost', 
     const timeout: AbortController[] = []
     for (const step of steps) {
       if (step === 'take') {
-        const mine = new AbortController()
-        timeout.push(mine)
-        semaphore.acquire(mine.signal).then(
+        const controller = new AbortController()
+        timeout.push(controller)
+        semaphore.acquire(controller.signal).then(
           (end) => taken.push(end),
           () => {},
         )

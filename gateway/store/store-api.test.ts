@@ -1,7 +1,4 @@
 import { once } from 'node:events'
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -15,27 +12,27 @@ import {
   success,
 } from '#testing/gateway/test-gateway.ts'
 import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
-import { fixedToken, openTokenSource } from './access-token.ts'
+import { fixedToken } from './access-token.ts'
 import { createStoreApi } from './store-api.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
 
-/* What a store API has but its connections. */
-const alone = {
+/* The dependencies of a store API except its upstream. */
+const offlineDeps = {
   baseUrl: new URL('https://api.example.com/admin/v2'),
   timeoutMs: 1000,
   tokens: fixedToken(canary),
   clock: { now: () => 0, random: () => 0, sleep: async () => {} },
 }
 
-/* A store API that never answers, but notices when it is given up. */
-function silence({ signal }: SeenRequest): Promise<Response> {
+/* A store API that never responds, and rejects when the request aborts. */
+function neverRespond({ signal }: SeenRequest): Promise<Response> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 }
 
 test('a store API that stays silent is given up in time', async () => {
-  const { get, seen } = createTestGateway({ storeApi: silence, settings: { upstreamTimeoutMs: 20 } })
+  const { get, seen } = createTestGateway({ storeApi: neverRespond, settings: { upstreamTimeoutMs: 20 } })
   const response = await get('/api/brands')
   expect(response.status).toBe(504)
   expect(response.body.error?.code).toBe('upstream_timeout')
@@ -51,7 +48,7 @@ test.each([
   'brands',
 ])('a path such as %s is never asked for, whoever has let it through', async (path) => {
   const upstream = vi.fn<Upstream>()
-  const { call } = createStoreApi({ ...alone, upstream })
+  const { call } = createStoreApi({ ...offlineDeps, upstream })
   const request = { operation: 'getBrand', path, query: new URLSearchParams(), language: 'ar' } as const
   await expect(call(request)).rejects.toMatchObject({ status: 404, code: 'not_found' })
   expect(upstream).not.toHaveBeenCalled()
@@ -80,7 +77,7 @@ test('files are asked for eight at a time, and the next as soon as one has ended
   const bodies: Readable[] = []
   let isBroken = false
   const { openFile } = createStoreApi({
-    ...alone,
+    ...offlineDeps,
     async upstream() {
       if (isBroken) throw new Error('broken')
       const body = new Readable({ read() {} })
@@ -105,7 +102,7 @@ test('files are asked for eight at a time, and the next as soon as one has ended
 test('a file that is refused is asked for again with the next token, and nothing of the refusal is kept', async () => {
   const opened: { token: string | undefined; body: Readable }[] = []
   const { openFile } = createStoreApi({
-    ...alone,
+    ...offlineDeps,
     tokens: { ...fixedToken('first-token'), refresh: async () => 'second-token' },
     async upstream(_, { headers }) {
       const body = new Readable({ read() {} })
@@ -125,7 +122,7 @@ test('a file that is refused is asked for again with the next token, and nothing
 test('a refusal that breaks off while another token is looked for makes no later file wait', async () => {
   const bodies: Readable[] = []
   const { openFile } = createStoreApi({
-    ...alone,
+    ...offlineDeps,
     tokens: {
       ...fixedToken(canary),
       async refresh(token) {
@@ -152,7 +149,7 @@ describe('a page that goes away', () => {
     const page = new AbortController()
     const { request } = createTestGateway({
       storeApi: (request) => {
-        const response = silence(request)
+        const response = neverRespond(request)
         page.abort()
         return response
       },
@@ -180,66 +177,6 @@ describe('a page that goes away', () => {
       : request('/api/orders/1/print-invoice', { method, headers: pageHeaders, signal: page.signal }))
     expect(response.status).toBe(200)
     expect(seen[0]?.signal.aborted).toBe(false)
-  })
-})
-
-describe('a token in a file', () => {
-  async function tokenFile(token: string) {
-    const folder = await mkdtemp(join(tmpdir(), 'diwan-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const path = join(folder, 'token')
-    await writeFile(path, token)
-    // Some time ago, so that writing it again within the same millisecond is still a change.
-    await utimes(path, 1, 1)
-    const tokens = await openTokenSource({
-      tokenFile: path,
-    })
-    return { path, tokens }
-  }
-
-  function acceptOnly(token: string) {
-    return ({ headers }: SeenRequest) =>
-      headers.get('authorization') === `Bearer ${token}` ? success({}) : failure(401, { message: 'refused' })
-  }
-
-  test('is read again when the file changes', async () => {
-    const { path, tokens } = await tokenFile(`${canary}-1\n`)
-    const { get, seen } = createTestGateway({ tokens })
-    await get('/api/brands')
-    await writeFile(path, `${canary}-2\n`)
-    await get('/api/brands')
-    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
-      `Bearer ${canary}-1`,
-      `Bearer ${canary}-2`,
-    ])
-  })
-
-  test('is read again after a 401, and a read is then repeated once', async () => {
-    const { path, tokens } = await tokenFile(`${canary}-1`)
-    const { get, seen } = createTestGateway({ tokens, storeApi: acceptOnly(`${canary}-2`) })
-    await writeFile(path, `${canary}-2`)
-    await utimes(path, 1, 1)
-    expect((await get('/api/brands')).status).toBe(200)
-    expect(seen).toHaveLength(2)
-  })
-
-  test('that stays the same after a 401 is not tried twice', async () => {
-    const { tokens } = await tokenFile(`${canary}-1`)
-    const { get, seen } = createTestGateway({ tokens, storeApi: acceptOnly('another') })
-    expect((await get('/api/brands')).status).toBe(401)
-    expect(seen).toHaveLength(1)
-  })
-
-  test('is read again after the 401 of a write, which is not repeated', async () => {
-    const { path, tokens } = await tokenFile(`${canary}-1`)
-    const { put, seen } = createTestGateway({ tokens, storeApi: acceptOnly(`${canary}-2`) })
-    await writeFile(path, `${canary}-2`)
-    await utimes(path, 1, 1)
-    const response = await put('/api/brands/1', { name: 'x' })
-    expect([response.status, response.body.error?.code]).toEqual([503, 'connection_renewed'])
-    expect(response.headers.get('x-diwan-nothing-sent')).toBe('1')
-    expect(seen).toHaveLength(1)
-    expect((await put('/api/brands/1', { name: 'x' })).status).toBe(200)
   })
 })
 
@@ -277,9 +214,9 @@ describe('over real sockets', () => {
       settings: { baseUrl: new URL('/admin/v2', store) },
     })
     await get('/api/brands', { cookie: 'a=b', 'x-forwarded-for': '1.2.3.4' })
-    const ofTheConnection = ['host', 'connection', 'accept-encoding']
-    const own = ['accept', 'accept-language', 'authorization', 'user-agent']
-    expect(names.sort()).toEqual([...ofTheConnection, ...own].sort())
+    const connectionHeaders = ['host', 'connection', 'accept-encoding']
+    const diwanHeaders = ['accept', 'accept-language', 'authorization', 'user-agent']
+    expect(names.sort()).toEqual([...connectionHeaders, ...diwanHeaders].sort())
   })
 
   test('a small answer that unpacks to more than 10 MB is cut off', async () => {

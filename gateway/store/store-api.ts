@@ -9,10 +9,10 @@ import { setDeadline } from './deadline.ts'
 import type { Grant } from './grant.ts'
 import { createRedaction } from './redaction.ts'
 import { retryRead } from './retry-read.ts'
-import { type StoreResponse, toStoreResponse, type WireResponse } from './store-response.ts'
+import { type StoreResponse, toStoreResponse } from './store-response.ts'
 import { createConcurrencyLimits, acquireSlot, acquireOnDemand } from './concurrency-limits.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
-import { readWireResponse } from './wire-response.ts'
+import { readWireResponse, type WireResponse } from './wire-response.ts'
 
 /** A call of an operation of store-api.md § 4, with a checked path and query (`operation-request.ts`). */
 export type StoreRequest = {
@@ -36,7 +36,7 @@ export type StoreApi = {
    * `client_gone` if there is no response to forward.
    */
   call(request: StoreRequest): Promise<StoreResponse>
-  /** Requests an invoice file; the body is unread. Throws errors for `toGatewayError`. */
+  /** Requests an invoice file and leaves its body unread. Throws errors that `toGatewayError` converts. */
   openFile(location: URL, limits: FileLimits): Promise<OpenedLocation>
 }
 
@@ -72,11 +72,9 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const large = acquireOnDemand(limits.largeResponses, signal)
     const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge: large.acquire })
     try {
-      const response = isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt()
-      return {
-        ...(await toStoreResponse(await response, redactionOf(tokens.recentTokens()))),
-        onSent: large.release,
-      }
+      const response = await (isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt())
+      const parsed = await toStoreResponse(response, redactionOf(tokens.recentTokens()))
+      return { ...parsed, onSent: large.release }
     } catch (error) {
       large.release?.()
       throw toGatewayError(error, signal)
@@ -109,11 +107,8 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
   async function send(request: Attempt, token: string): Promise<WireResponse> {
     const { operation, path, query, language, body, demoFault, isRead, signal, onLarge } = request
     const { method } = operations[operation]
-    const address = {
-      origin,
-      pathname: pathname + safePath(path),
-      search: query.size > 0 ? `?${query}` : '',
-    }
+    const search = query.size > 0 ? `?${query}` : ''
+    const address = { origin, pathname: pathname + safePath(path), search }
     const headers = {
       accept: 'application/json',
       'accept-language': language,
@@ -132,10 +127,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     }
   }
 
-  async function openFile(
-    location: URL,
-    { grant = null, ...fileLimits }: FileLimits,
-  ): Promise<OpenedLocation> {
+  async function openFile(location: URL, { grant = null, ...fileLimits }: FileLimits) {
     const use = { grant, scope: operations.createInvoice.scope }
     const withToken = location.origin === origin
     const open = (token: string) => {
@@ -183,11 +175,11 @@ function safePath(path: string): string {
   return path
 }
 
-/* The tokens stay the same for days. */
-function memoizeLatest<Input, Output>(make: (input: Input) => Output): (input: Input) => Output {
+/* Caches the result for the latest input. The tokens stay the same for days. */
+function memoizeLatest<Input, Output>(create: (input: Input) => Output): (input: Input) => Output {
   let last: { input: Input; output: Output } | null = null
   return (input) => {
-    if (last?.input !== input) last = { input, output: make(input) }
+    if (last?.input !== input) last = { input, output: create(input) }
     return last.output
   }
 }

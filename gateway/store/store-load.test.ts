@@ -3,23 +3,23 @@ import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gat
 
 const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
 
-/* A store API that answers a request when the test says so, and counts those it has at the same time. */
-function heldStore() {
-  const held: (() => void)[] = []
-  const most = { atOnce: 0 }
+/* A store API whose responses the test sends; it counts concurrent requests. */
+function pausedStore() {
+  const waiting: (() => void)[] = []
+  const peak = { concurrent: 0 }
   return {
-    held,
-    most,
+    waiting,
+    peak,
     storeApi: () => {
       const { promise, resolve } = Promise.withResolvers<Response>()
-      held.push(() => resolve(success([])))
-      most.atOnce = Math.max(most.atOnce, held.length)
+      waiting.push(() => resolve(success([])))
+      peak.concurrent = Math.max(peak.concurrent, waiting.length)
       return promise
     },
-    /** Answers all, also those that only come now. */
+    /** Responds to all requests, including those that arrive meanwhile. */
     async respondToAll() {
-      while (held.length > 0) {
-        held.shift()?.()
+      while (waiting.length > 0) {
+        waiting.shift()?.()
         await new Promise((resolve) => setImmediate(resolve))
       }
     },
@@ -28,13 +28,13 @@ function heldStore() {
 
 describe('many requests at once', () => {
   test('ask the store API for 16 at a time, and those past a hundred more are told when to come again', async () => {
-    const { storeApi, most, respondToAll } = heldStore()
+    const { storeApi, peak, respondToAll } = pausedStore()
     const { get, seen } = createTestGateway({ storeApi })
     const pending = Array.from({ length: 300 }, () => get('/api/brands'))
     await expect.poll(() => seen.length).toBe(16)
     await respondToAll()
     const responses = await Promise.all(pending)
-    expect(most.atOnce).toBe(16)
+    expect(peak.concurrent).toBe(16)
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(116)
     const refused = responses.filter(({ status }) => status === 503)
     expect(refused).toHaveLength(184)
@@ -47,7 +47,7 @@ describe('many requests at once', () => {
   })
 
   test('do not make an invoice wait until nobody waits for it any more', async () => {
-    const { storeApi, respondToAll } = heldStore()
+    const { storeApi, respondToAll } = pausedStore()
     const { get, createInvoice, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
     const pending = Array.from({ length: 16 }, () => get('/api/brands'))
     await expect.poll(() => seen.length).toBe(16)
@@ -58,7 +58,7 @@ describe('many requests at once', () => {
     expect(seen.some(({ method }) => method === 'POST')).toBe(false)
     await respondToAll()
     await Promise.all(pending)
-    // It is not remembered as one whose outcome is unknown.
+    // The outcome is not stored as unknown, because nothing was sent.
     const retried = createInvoice('1')
     await expect.poll(() => seen.at(-1)?.method).toBe('POST')
     await respondToAll()
@@ -66,7 +66,7 @@ describe('many requests at once', () => {
   })
 
   test('leave the queue when their page goes away, and when the time is over', async () => {
-    const { storeApi, respondToAll } = heldStore()
+    const { storeApi, respondToAll } = pausedStore()
     const { request, get, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 300 } })
     const pending = Array.from({ length: 16 }, () => get('/api/brands'))
     await expect.poll(() => seen.length).toBe(16)
@@ -85,9 +85,9 @@ describe('large answers', () => {
   const megabyte = 1024 * 1024
   const large = 4 * megabyte
 
-  /* A store API with large answers, which knows how many of them are being read beyond their first megabyte. */
+  /* A store API with large responses; it counts those that are read beyond their first megabyte. */
   function largeStore() {
-    const reading = { now: 0, most: 0 }
+    const reading = { now: 0, peak: 0 }
     const storeApi = ({ url }: { url: URL }) => {
       if (url.pathname.endsWith('/countries')) return success([])
       let sent = 0
@@ -97,7 +97,7 @@ describe('large answers', () => {
             await new Promise((resolve) => setImmediate(resolve))
             const [opening, closing] = ['{"success":true,"data":"', '"}']
             if (sent === 0) controller.enqueue(Buffer.from(opening))
-            if (sent === 2 * megabyte) reading.most = Math.max(reading.most, (reading.now += 1))
+            if (sent === 2 * megabyte) reading.peak = Math.max(reading.peak, (reading.now += 1))
             if (sent < large) controller.enqueue(Buffer.alloc(megabyte / 4, 'x'))
             else {
               reading.now -= 1
@@ -119,19 +119,19 @@ describe('large answers', () => {
     const { get } = createTestGateway({ storeApi })
     const responses = await Promise.all(Array.from({ length: 10 }, () => get('/api/brands')))
     expect(responses.every(({ status, text }) => status === 200 && text.length > large)).toBe(true)
-    expect(reading.most).toBe(2)
+    expect(reading.peak).toBe(2)
   })
 
   test('that nobody takes hold up large ones, and no other', async () => {
     const { storeApi } = largeStore()
     const { gateway, get } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
     const request = () => gateway.request(`${ownOrigin}/api/brands`, { headers })
-    const untaken = await Promise.all([request(), request()])
+    const unread = await Promise.all([request(), request()])
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
     expect((await get('/api/countries')).status).toBe(200)
-    await untaken[0].body?.cancel()
+    await unread[0].body?.cancel()
     expect((await get('/api/brands')).status).toBe(200)
-    expect((await untaken[1].text()).length).toBeGreaterThan(large)
+    expect((await unread[1].text()).length).toBeGreaterThan(large)
   })
 
   test('to the making of an invoice leave room for others, too', async () => {

@@ -8,11 +8,8 @@ import {
   gatewayMessageHeader,
 } from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from '#contract/json.ts'
-import { retryAfterMs } from './retry-after.ts'
 import type { Redaction } from './redaction.ts'
-
-/** A raw response of the store API, with only the headers that may be forwarded. */
-export type WireResponse = { status: number; text: string; headers: Record<string, string> }
+import { retryAfterMs, type WireResponse } from './wire-response.ts'
 
 /** A response with the store API's envelope (store-api.md § 1, § 7); `text` is its body for the page. */
 export type StoreResponse = {
@@ -73,10 +70,10 @@ function statusOf(envelope: Envelope, status: number): ContentfulStatusCode {
   return errorStatus(claimed >= 400 && claimed < 600 ? claimed : 422)
 }
 
-/* Some statuses make browsers repeat a request, even a write, or prompt for a password. Replace those. */
+/* Replaces statuses that make browsers repeat a request, even a write, or prompt for a password. */
 function errorStatus(status: number): ContentfulStatusCode {
   const mapped = { 407: 400, 408: 504, 421: 400, 425: 400 }[status] ?? status
-  // The cast is safe: 4xx or 5xx, all of which may have a text.
+  // The cast is safe: every 4xx and 5xx may have a text.
   return mapped as ContentfulStatusCode
 }
 

@@ -23,7 +23,7 @@ test('every sign that HTML has a name for is read by its name', async () => {
   expect(forms.at(1)).toBe('!"#$%&\'()*+,./:;<=>?@[[\\]]^_`{{||}}')
 })
 
-// In a process of its own: what other tests have needed before must not hide what this needs.
+// In its own process, because memory that earlier tests used would hide the memory of this one.
 test('millions of encoded characters are read without a gigabyte of memory', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
   const { lengths, grownByMb } = JSON.parse(stdout)

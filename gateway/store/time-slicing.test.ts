@@ -2,30 +2,30 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runInSlices } from './time-slicing.ts'
 
 test('long work lets others have their turn', async () => {
-  const otherTurns: number[] = []
-  const others = setInterval(() => otherTurns.push(performance.now()), 1)
-  // Busy until others have had two turns; however busy the machine is, not for ever.
+  const otherTicks: number[] = []
+  const others = setInterval(() => otherTicks.push(performance.now()), 1)
+  // Busy until the timer has fired twice, but at most five seconds on a slow machine.
   function* busy() {
     const end = performance.now() + 5000
-    while (otherTurns.length < 2 && performance.now() < end) yield
+    while (otherTicks.length < 2 && performance.now() < end) yield
     return 'done'
   }
   expect(await runInSlices(busy())).toBe('done')
   clearInterval(others)
-  expect(otherTurns.length).toBeGreaterThanOrEqual(2)
+  expect(otherTicks.length).toBeGreaterThanOrEqual(2)
 })
 
 test('short work is done at once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const turn = vi.fn<() => void>()
-  const others = setImmediate(turn)
+  const onTick = vi.fn<() => void>()
+  const others = setImmediate(onTick)
   function* short() {
     yield
     return 'done'
   }
   expect(await runInSlices(short())).toBe('done')
-  expect(turn).not.toHaveBeenCalled()
+  expect(onTick).not.toHaveBeenCalled()
   clearImmediate(others)
 })
 

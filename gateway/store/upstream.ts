@@ -3,7 +3,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, type Dispatcher } from 'undici'
 
-/** An outgoing request; only connection headers are added. */
+/** An outgoing request. Only connection headers are added to its headers. */
 export type UpstreamRequest = {
   method: 'GET' | 'PUT' | 'POST'
   headers: Record<string, string>
@@ -34,8 +34,8 @@ export class UpstreamError extends Error {
 }
 
 /**
- * Creates the client for the store API and its invoice files. Not `fetch`, which repeats a request, even a write, after a 421, and
- * does not report whether a failed request was sent.
+ * Creates the client for the store API and its invoice files. Not `fetch`, which repeats a request, even a write, after a
+ * 421, and does not report whether a failed request was sent.
  */
 export function createUpstream(): Upstream {
   const agent = new Agent({ pipelining: 1, allowH2: false })

@@ -41,7 +41,7 @@ test('an answer that closes before its end is none, and where it says why, that 
     body.push('{"success":true')
     body.destroy(reason)
     await expect(refused).rejects.toThrow(expected)
-    // Nor is it waited for where it had closed before.
+    // The same for a body that has closed before the call.
     await expect(readWireResponse({ status: 200, headers: {}, body }, async () => {})).rejects.toThrow(
       expected,
     )

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import type { WireResponse } from './store-response.ts'
 import type { UpstreamResponse } from './upstream.ts'
+
+/** A raw response of the store API, with only the headers that may be forwarded. */
+export type WireResponse = { status: number; text: string; headers: Record<string, string> }
 
 const forwardedHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
 /* A number or the date of a Retry-After. No other header value reaches the page. */
@@ -24,6 +26,16 @@ export async function readWireResponse(
     if (typeof value === 'string' && safeValue.test(value)) forwarded[name] = value
   }
   return { status, text: await readText(body, onLarge), headers: forwarded }
+}
+
+/**
+ * The wait of a `Retry-After` header in milliseconds, at least 0; null without the header. `now` is in milliseconds since 1970.
+ */
+export function retryAfterMs(headers: WireResponse['headers'], now: number): number | null {
+  // `safeValue` allows only seconds or a date.
+  const text = headers['retry-after'] ?? ''
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return Number.isNaN(ms) ? null : Math.max(0, ms)
 }
 
 /* With events, because an async iterator takes longer than everything else for a response of one chunk. */

@@ -1,6 +1,6 @@
 import { type Account, accounts } from './accounts.ts'
 
-/** The page where a visitor chooses an account, since there are no passwords, or declines. */
+/** The HTML page where a visitor chooses an account instead of typing a password, or declines. */
 export function accountPage(action: string): string {
   return `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -11,7 +11,7 @@ export function accountPage(action: string): string {
 <button name="account" value="">${inBothLanguages('رفض', 'Decline')}</button></form></main></html>`
 }
 
-/* What an account may not do, in both languages. */
+/* What an account with limited scopes can do, in both languages. */
 const limits: Partial<Record<Account['grants'], [arabic: string, english: string]>> = {
   readOnly: ['للقراءة فقط', 'Read only'],
   withoutOrders: ['الماركات دون الطلبات', 'Brands, no orders'],

@@ -1,8 +1,8 @@
 import type { knownTokens } from '#mock/store/tokens.ts'
 
-/** A person who can sign in, and the store they sign in for. All are invented. */
+/** A person who can sign in, and the store they sign in for. Both are invented. */
 export type Account = {
-  /** Identifies one choice: a person with two stores has two accounts. */
+  /** The id of the account; a person with two stores has two accounts. */
   id: string
   person: { id: string; name: string }
   /** `country` is a country code. */
@@ -15,7 +15,7 @@ const palms = { id: '1001', name: 'متجر النخيل', country: 'SA' }
 const roses = { id: '1002', name: 'متجر الورد', country: 'AE' }
 const noura = { id: '7', name: 'نورة' }
 
-/** The accounts the authorization server offers. */
+/** The accounts that the authorization server offers. */
 export const accounts: readonly Account[] = [
   { id: 'noura-palms', person: noura, store: palms, grants: 'allScopes' },
   { id: 'noura-roses', person: noura, store: roses, grants: 'allScopes' },

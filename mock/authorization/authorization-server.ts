@@ -9,10 +9,10 @@ import { type Account, accounts } from './accounts.ts'
 import { accountPage } from './account-page.ts'
 import { createPortalTokens } from './portal-tokens.ts'
 
-/** Diwan's client credentials. They open nothing real and are no secret. */
+/** Diwan's client credentials. They open no real store and are no secret. */
 export const demoClient = { id: 'diwan-demo', secret: 'demo-client-secret' }
 
-/** The scopes Diwan requests; the account decides which it gets. */
+/** The scopes that Diwan requests; the account decides which ones Diwan gets. */
 export const requestedScopes = ['openid', 'offline_access', ...scopes]
 
 const accessTokenSeconds = 3600
@@ -21,11 +21,11 @@ const introspectPath = '/exchange-authority/v1/introspect'
 export type AuthorizationServer = {
   /** For example `http://127.0.0.1:4175`; `/auth`, `/token` and `/me` are below it. */
   issuer: string
-  /** The account of an access token; null if the token is not valid now. */
+  /** The account of an access token; null if the token is unknown or expired. */
   accountOf(accessToken: string): Promise<Account | null>
-  /** A portal's proof that this account opened it, for `/exchange-authority/v1/introspect`. */
+  /** Issues a portal's token, which proves at `/exchange-authority/v1/introspect` that this account opened the portal. */
   portalToken(account: Account): string
-  /** The tokens the store's service sends when the owner has installed Diwan (live-service.md, OAuth 2.0). */
+  /** Issues the tokens that the store's service sends after the owner has installed Diwan (live-service.md, OAuth 2.0). */
   installation(account: Account): Promise<Installation>
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ type Settings = { port: number; redirectUris: string[] }
 
 /**
  * Starts a real authorization server on 127.0.0.1, where a visitor chooses an account instead of typing a password. Refresh
- * tokens are single use. It forgets everything when it stops (live-service.md, OAuth 2.0).
+ * tokens are single use (live-service.md, OAuth 2.0). Nothing outlasts a stop of the server.
  */
 export async function startAuthorizationServer({
   port,
@@ -96,7 +96,7 @@ function createProvider(issuer: string, redirectUris: string[]): Provider {
     interactions: { url: (_, { uid }) => `/choose/${uid}`, policy: promptAlways() },
     features: { devInteractions: { enabled: false }, userinfo: { enabled: true } },
     issueRefreshToken: async () => true,
-    // A grant lasts beyond the session at the authorization server.
+    // A grant outlasts the session at the authorization server.
     expiresWithSession: async () => false,
     rotateRefreshToken: true,
     pkce: { required: () => true },
@@ -121,7 +121,7 @@ function createProvider(issuer: string, redirectUris: string[]): Provider {
   })
 }
 
-/* Asks for the account at every sign-in, even in an existing session. */
+/* Shows the choice of account at every sign-in, even in an existing session. */
 function promptAlways() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy
@@ -131,11 +131,7 @@ function promptAlways() {
   return policy
 }
 
-async function chooseAccount(
-  provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function chooseAccount(provider: Provider, request: IncomingMessage, response: ServerResponse) {
   if (request.method !== 'POST') {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
     response.end(accountPage(request.url ?? ''))
@@ -164,11 +160,9 @@ async function introspect(
   response.end(JSON.stringify(data ? { status: 200, success: true, data } : refusal))
 }
 
-/* As if the owner had agreed. */
-async function issueInstallation(
-  provider: Provider,
-  { id: accountId, grants }: Account,
-): Promise<Installation> {
+/* Issues tokens without a sign-in, as if the owner had agreed to the installation. */
+async function issueInstallation(provider: Provider, account: Account): Promise<Installation> {
+  const { id: accountId, grants } = account
   const client = await provider.Client.find(demoClient.id)
   if (client === undefined) throw new Error('the client is not known')
   const scope = ['openid', 'offline_access', ...knownTokens[grants].scopes].join(' ')

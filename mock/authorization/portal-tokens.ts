@@ -6,7 +6,7 @@ type Introspection = { merchant_id: string; user_id: string; exp: string }
 
 const lifetimeMs = 60_000
 
-/** Issues and introspects a portal's proofs of who opened it. */
+/** Issues and introspects the tokens with which a portal proves who opened it. */
 export function createPortalTokens() {
   const issued = new Map<string, Introspection>()
   return {

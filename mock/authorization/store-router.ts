@@ -4,8 +4,8 @@ import type { Account } from './accounts.ts'
 type Mock = { fetch(request: Request, env?: object): Response | Promise<Response> }
 
 /**
- * Returns a `fetch` that routes each request to the mock store of its access token's account; a new store for each store id. A
- * request without a token goes to the first store, and so does the control API.
+ * Returns a `fetch` that routes each request to the mock store of its access token's account, and creates a store for each new
+ * store id. Requests without a token go to the first store, and so do requests of the control API.
  */
 export function createStoreRouter(
   createMock: () => Mock,
@@ -24,7 +24,7 @@ export function createStoreRouter(
     const [, token] = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '') ?? []
     if (token === undefined) return first.fetch(request, env)
     const account = await accountOf(token)
-    // Inside a store each account is one of the known tokens.
+    // A store knows only the tokens of `knownTokens`: the account's token replaces the access token.
     const headers = new Headers(request.headers)
     headers.set('authorization', `Bearer ${account ? knownTokens[account.grants].token : 'unknown'}`)
     return (account ? storeOf(account) : first).fetch(new Request(request, { headers }), env)

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Order } from '#mock/seed/orders.ts'
 
-/** What the mock needs of its runtime: Node (`node-host.ts`) or a browser's service worker. */
+/** What the mock needs from its runtime: Node (`node-host.ts`) or a service worker of a browser (`demo/worker.ts`). */
 export type MockHost = {
   sleep(ms: number): Promise<void>
   /** The invoice of an order as the bytes of a PDF file. */

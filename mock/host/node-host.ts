@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createInvoiceRenderer } from '#mock/invoice/invoice-renderer.ts'
 import type { MockHost } from './host.ts'
 
-/** The mock in Node. */
+/** The runtime of a mock in Node. */
 export const nodeHost: MockHost = {
   // Unref'd: a long wait without a listener must not keep the process alive.
   sleep: (ms) => sleep(ms, undefined, { ref: false }),

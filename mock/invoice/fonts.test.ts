@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { orderOf } from '#mock/seed/orders.ts'
 import { renderInvoice } from './render-invoice.ts'
 
-/* The only test of this file: it fails only on fonts that no invoice has used before. */
+/* The only test of this file, because it can fail only before another invoice has used the fonts. */
 it('An invoice loses no letter that one before it embedded as a part of another, as seen is of sheen', async () => {
   const withSheen = glyphCountOf(await renderInvoice(orderFor('شجرة')))
   const withSeen = glyphCountOf(await renderInvoice(orderFor('سجرة')))

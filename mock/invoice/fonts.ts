@@ -6,9 +6,9 @@ import { unpackWoff } from './unpack-woff.ts'
 const { resolve } = createRequire(import.meta.url)
 
 /*
- * One family for each script, as the npm package has them; each text names both. The weights differ because pdfkit identifies
- * fonts by their PostScript names, which both scripts of a weight share: it would embed the second font once more for every
- * text (2 MB and 12 s for 160 lines).
+ * One family for each script, because the npm package has a file for each script; every text names both families. The weights
+ * of the families differ because pdfkit identifies fonts by their PostScript names. Arabic and Latin fonts of one weight share
+ * a name, and pdfkit would embed the second font again for every text (2 MB and 12 s for 160 lines).
  */
 const families = {
   Arabic: [fontAt(400, 'arabic-500'), fontAt(700, 'arabic-700')],
@@ -16,8 +16,9 @@ const families = {
 }
 
 /**
- * Registers the families `Arabic` and `Latin` for one document. fontkit caches the text of a glyph's first use, and none if the
- * first use was as a part of another glyph (a sheen contains a seen): the next document would miss that letter.
+ * Registers the families `Arabic` and `Latin` for one document. Call it for every document: fontkit caches the text of a glyph
+ * at its first use. If the glyph was first used as a part of another one (a sheen contains a seen), it caches no text, and the
+ * next document would miss that letter.
  */
 export function registerFonts(): void {
   for (const [family, fonts] of Object.entries(families)) {

@@ -6,9 +6,9 @@ import { createInvoiceRenderer } from './invoice-renderer.ts'
 test('while invoices are drawn the demo answers everything else, and one that was drawn is not drawn again', async () => {
   const render = createInvoiceRenderer()
   await render(orderOf('1001'))
-  const began = performance.eventLoopUtilization()
+  const start = performance.eventLoopUtilization()
   const [first, second, again] = await Promise.all(['1002', '1003', '1002'].map((id) => render(orderOf(id))))
-  expect(performance.eventLoopUtilization(began).utilization).toBeLessThan(0.5)
+  expect(performance.eventLoopUtilization(start).utilization).toBeLessThan(0.5)
   expect(new TextDecoder('latin1').decode(first).slice(0, 5)).toBe('%PDF-')
   expect(second).not.toBe(first)
   expect(again).toBe(first)
@@ -18,7 +18,7 @@ test('while invoices are drawn the demo answers everything else, and one that wa
 test('an invoice that cannot be drawn is an error, and the next one is drawn', async () => {
   const render = createInvoiceRenderer()
   const broken = { ...orderOf('1004'), lines: undefined }
-  // Cast: no order has this shape.
+  // The cast passes an order that the types forbid.
   await expect(render(broken as never)).rejects.toThrow(TypeError)
   expect(await render(orderOf('1004'))).toBeInstanceOf(Uint8Array)
 })

@@ -8,8 +8,8 @@ const maxCacheSize = 16 * 1024 * 1024
 
 /**
  * Creates a renderer of invoices as the bytes of a PDF file. It renders one at a time in its own thread, because an invoice
- * takes a quarter of a second of CPU, and caches the latest files. Rejects with the thread's error; the next call starts
- * another thread.
+ * takes a quarter of a second of CPU, and caches the latest files. The returned function rejects with the thread's error; the
+ * next call starts another thread.
  */
 export function createInvoiceRenderer(): (order: Order) => Promise<Uint8Array<ArrayBuffer>> {
   const files = new LRUCache<string, Uint8Array<ArrayBuffer>>({
@@ -21,7 +21,7 @@ export function createInvoiceRenderer(): (order: Order) => Promise<Uint8Array<Ar
 
   async function renderInThread(order: Order): Promise<Uint8Array<ArrayBuffer>> {
     thread ??= startThread()
-    // The rule applies to windows only.
+    // The lint rule is meant for windows; threads have no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     thread.postMessage(order)
     try {
@@ -47,7 +47,7 @@ export function createInvoiceRenderer(): (order: Order) => Promise<Uint8Array<Ar
   }
 }
 
-/* An unref'd thread keeps no process alive. */
+/* Unref'd, so that the thread does not keep the process alive. */
 function startThread(): Worker {
   const thread = new Worker(new URL('./invoice-thread.ts', import.meta.url))
   thread.unref()

@@ -39,7 +39,7 @@ const columns: Column[] = [
   },
 ]
 
-/** The lines of an order as a table. Its heading repeats on every page. */
+/** The lines of an order as a table, whose heading repeats on every page. */
 export function lineTable(lines: readonly OrderLine[]) {
   return h(
     View,

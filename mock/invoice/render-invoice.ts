@@ -6,17 +6,11 @@ import { invoiceDocument } from './invoice-document.ts'
 // Arabic is never hyphenated.
 Font.registerHyphenationCallback((word) => [word])
 
-let previous: Promise<unknown> = Promise.resolve()
-
 /**
- * The invoice of an order as the bytes of a PDF file: A4, Arabic and English, right to left. Renders one invoice after another,
- * because each registers its own fonts.
+ * The invoice of an order as the bytes of a PDF file: A4, Arabic and English, right to left. Await one invoice before the
+ * next, because each registers its own fonts.
  */
-export function renderInvoice(order: Order): Promise<Uint8Array<ArrayBuffer>> {
-  const rendered = previous.then(async () => {
-    registerFonts()
-    return new Uint8Array(await renderToBuffer(invoiceDocument(order)))
-  })
-  previous = rendered.catch(() => {})
-  return rendered
+export async function renderInvoice(order: Order): Promise<Uint8Array<ArrayBuffer>> {
+  registerFonts()
+  return new Uint8Array(await renderToBuffer(invoiceDocument(order)))
 }

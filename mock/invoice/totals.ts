@@ -2,12 +2,13 @@ import type { OrderLine } from '#mock/seed/orders.ts'
 
 const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** The rate of the tax, in percent. */
 export const vatPercent = 15
 
-/** Amounts in halalas. */
+/** Amounts in halalas, hundredths of a riyal. */
 type InvoiceTotals = { net: number; vat: number; total: number }
 
-/** Sums the lines of an order. The tax is computed once, on the sum, and rounded to a halala. */
+/** The sums of an order's lines. The tax is computed once, of the sum, and rounded to a halala. */
 export function totalsOf(lines: readonly OrderLine[]): InvoiceTotals {
   const net = lines.reduce((sum, line) => sum + amountOf(line), 0)
   const vat = Math.round((net * vatPercent) / 100)
@@ -19,7 +20,7 @@ export function amountOf({ quantity, unitPrice }: OrderLine): number {
   return quantity * unitPrice
 }
 
-/** An amount of halalas in riyals: `1,234.50`. */
+/** Formats halalas as riyals: `1,234.50`. */
 export function riyals(halalas: number): string {
   return twoDecimals.format(halalas / 100)
 }

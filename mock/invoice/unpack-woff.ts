@@ -6,8 +6,8 @@ const sfntHeader = 12
 const sfntEntry = 16
 
 /**
- * Returns the plain font (TrueType, "sfnt") in a WOFF 1.0 file: the same tables, uncompressed. fontkit reads both, but inflates
- * a table of a WOFF file again for every glyph.
+ * Returns the plain font (TrueType, "sfnt") in a WOFF 1.0 file: the same tables, uncompressed. fontkit reads WOFF too, but
+ * inflates a table of the file again for every glyph.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const tableCount = woff.readUInt16BE(12)

@@ -4,7 +4,7 @@ import { type Scope, coversScope, scopes } from '#contract/scopes.ts'
 import { refuse } from './respond.ts'
 import { scopesOf } from '#mock/store/tokens.ts'
 
-/** What handlers read from their context: Node's request, and the scopes of the token. */
+/** What handlers read from Hono's context: Node's request, and the scopes of the access token. */
 export type MockEnv = { Bindings: HttpBindings; Variables: { scopes: readonly Scope[] } }
 
 /** Responds 401 unless the request carries `Authorization: Bearer <a known token>` (store-api.md § 5). */
@@ -16,7 +16,7 @@ export const authenticate: MiddlewareHandler<MockEnv> = async (c, next) => {
   return next()
 }
 
-/** Responds 401, not 403, and names the sufficient scopes (live-service.md, Errors and limits). */
+/** Responds 401, not 403, to a token without the scope, and names the sufficient scopes (live-service.md, Errors and limits). */
 export function requireScope(needed: Scope): MiddlewareHandler<MockEnv> {
   const sufficient = scopes.filter((scope) => coversScope([scope], needed)).join(', ')
   return async (c, next) => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 
 /**
- * Returns the supported language with the highest weight in `Accept-Language`, or the first supported one. `en-US` matches
+ * Returns the supported language with the highest weight in `Accept-Language`, or the first supported language. `en-US` matches
  * `en`; a weight of 0 excludes a language.
  */
 export function chooseLanguage(c: Context, languages: readonly [string, ...string[]]): string {

@@ -10,7 +10,7 @@ import { demoToken } from '#mock/store/tokens.ts'
 const delays: number[] = []
 const host = { ...nodeHost, sleep: async (ms: number) => void delays.push(ms) }
 
-async function ask(fault: DemoFault | 'nonsense', method = 'GET') {
+async function sendWithFault(fault: DemoFault | 'nonsense', method = 'GET') {
   const store = createStore(defaultSettings, host)
   const headers = {
     Authorization: `Bearer ${demoToken}`,
@@ -32,28 +32,28 @@ const fields = {
 
 describe('A request that asks for trouble itself', () => {
   it('is answered late', async () => {
-    expect((await ask('slow', 'PUT')).isSaved).toBe(true)
+    expect((await sendWithFault('slow', 'PUT')).isSaved).toBe(true)
     expect(delays).toEqual([3000])
   })
 
   it('is refused for its token, or for there being too many, and nothing is saved', async () => {
-    expect(await ask('unauthorized', 'PUT')).toMatchObject({ status: 401, isSaved: false })
-    const busy = await ask('busy', 'PUT')
+    expect(await sendWithFault('unauthorized', 'PUT')).toMatchObject({ status: 401, isSaved: false })
+    const busy = await sendWithFault('busy', 'PUT')
     expect(busy).toMatchObject({ status: 429, isSaved: false })
     expect(busy.response.headers.get('Retry-After')).toBe('20')
   })
 
   it.each(['refused', 'nested'] as const)('has its fields %s by a store that still reads', async (fault) => {
-    expect(await ask(fault, 'PUT')).toMatchObject({
+    expect(await sendWithFault(fault, 'PUT')).toMatchObject({
       status: 422,
       isSaved: false,
       envelope: { error: { fields } },
     })
-    expect((await ask(fault)).status).toBe(200)
+    expect((await sendWithFault(fault)).status).toBe(200)
   })
 
   it('is carried out where it asks for nothing that there is', async () => {
-    expect((await ask('nonsense', 'PUT')).isSaved).toBe(true)
-    expect((await ask('offline', 'PUT')).isSaved).toBe(true)
+    expect((await sendWithFault('nonsense', 'PUT')).isSaved).toBe(true)
+    expect((await sendWithFault('offline', 'PUT')).isSaved).toBe(true)
   })
 })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type DemoFault, demoFaultHeader, demoSlowMs, readDemoFault } from '#contract/demo-fault.ts'
+import { demoFaultHeader, demoSlowMs, readDemoFault } from '#contract/demo-fault.ts'
 import { operations } from '#contract/operations.ts'
 import type { Fault, FaultTarget } from '#mock/store/faults.ts'
 import type { MockEnv } from './authenticate.ts'
@@ -10,17 +10,12 @@ const busySeconds = 20
 
 /**
  * Returns the fault that a request's header asks for; it affects no other request. Writes are refused with 422. A lost
- * connection is no response: the gateway and the service worker simulate it.
+ * connection (`offline`) is no response: the gateway and the service worker simulate it.
  */
 export function requestedFault(c: Context<MockEnv>, operation: FaultTarget): Fault | undefined {
-  const demoFault = readDemoFault(c.req.header(demoFaultHeader))
   const isWrite = operation !== 'invoiceFile' && operations[operation].method !== 'GET'
-  return demoFault && toFault(c, demoFault, isWrite)
-}
-
-function toFault(c: Context<MockEnv>, demoFault: DemoFault, isWrite: boolean): Fault | undefined {
   const messages = [messageFor(c, 'mustNotBeEmpty')]
-  switch (demoFault) {
+  switch (readDemoFault(c.req.header(demoFaultHeader))) {
     case 'slow':
       return { kind: 'delay', ms: demoSlowMs }
     case 'unauthorized':
@@ -41,7 +36,7 @@ function toFault(c: Context<MockEnv>, demoFault: DemoFault, isWrite: boolean): F
   }
 }
 
-/* Both spellings of the live service: dotted field names, or nested fields. */
+/* The live service sends both dotted field names and nested fields. */
 function invalidFields(fields: Record<string, unknown>) {
   return errorFault(422, { code: 'error', message: 'alert.invalid_fields', fields })
 }

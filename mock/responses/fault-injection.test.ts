@@ -20,7 +20,7 @@ async function control(method: string, path: string, body?: object): Promise<unk
   return response.status === 204 ? null : response.json()
 }
 
-function ask(operation: string, fault: object, times = 1) {
+function queueFault(operation: string, fault: object, times = 1) {
   return control('POST', '/faults', { operation, fault, times })
 }
 
@@ -35,15 +35,16 @@ async function invoicesMade() {
 }
 
 async function invoiceFile(): Promise<string> {
-  const response = (await (await call('POST', invoice)).json()) as { data: { url: string } } // see orders.test.ts
+  // The cast is safe: orders.test.ts tests the shape.
+  const response = (await (await call('POST', invoice)).json()) as { data: { url: string } }
   return `/${response.data.url}`
 }
 
 describe('Faults', () => {
   it('wait in a queue for their operation, first in first out, as many times as asked', async () => {
-    await ask('listCountries', { kind: 'status', status: 503 }, 2)
-    await ask('listCountries', { kind: 'status', status: 500 })
-    await ask('getCountry', { kind: 'status', status: 502 })
+    await queueFault('listCountries', { kind: 'status', status: 503 }, 2)
+    await queueFault('listCountries', { kind: 'status', status: 500 })
+    await queueFault('getCountry', { kind: 'status', status: 502 })
     const statuses: number[] = []
     for (let request = 0; request < 4; request += 1) statuses.push((await call('GET', '/countries')).status)
     expect(statuses).toEqual([503, 503, 500, 200])
@@ -51,14 +52,14 @@ describe('Faults', () => {
   })
 
   it('are gone once they are cleared', async () => {
-    await ask('listCountries', { kind: 'status', status: 503 })
+    await queueFault('listCountries', { kind: 'status', status: 503 })
     await control('DELETE', '/faults')
     expect((await call('GET', '/countries')).status).toBe(200)
   })
 
   it('answer with a status, a body and headers of their own, and make no invoice', async () => {
     const fault = { kind: 'status', status: 429, body: { success: false }, headers: { 'Retry-After': '3' } }
-    await ask('createInvoice', fault)
+    await queueFault('createInvoice', fault)
     const response = await call('POST', invoice)
     expect(response.status).toBe(429)
     expect(response.headers.get('Retry-After')).toBe('3')
@@ -67,78 +68,78 @@ describe('Faults', () => {
   })
 
   it('answer with an error envelope when only a status is given', async () => {
-    await ask('listCountries', { kind: 'status', status: 500 })
+    await queueFault('listCountries', { kind: 'status', status: 500 })
     expect(await (await call('GET', '/countries')).json()).toMatchObject({ status: 500, success: false })
   })
 
   it('answer with a body that is not expected', async () => {
-    await ask('listCountries', { kind: 'body', body: { success: true, data: null } })
+    await queueFault('listCountries', { kind: 'body', body: { success: true, data: null } })
     expect(await (await call('GET', '/countries')).json()).toEqual({ success: true, data: null })
   })
 
   it('answer with HTML, with broken JSON, or with a redirect', async () => {
-    await ask('listCountries', { kind: 'html', status: 502 })
+    await queueFault('listCountries', { kind: 'html', status: 502 })
     const page = await call('GET', '/countries')
     expect([page.status, page.headers.get('Content-Type')]).toEqual([502, 'text/html; charset=UTF-8'])
 
-    await ask('listCountries', { kind: 'broken-json' })
+    await queueFault('listCountries', { kind: 'broken-json' })
     const broken = await call('GET', '/countries')
     expect(broken.headers.get('Content-Type')).toBe('application/json')
     await expect(broken.json()).rejects.toThrow(SyntaxError)
 
-    await ask('listCountries', { kind: 'redirect', location: 'https://elsewhere.example/' })
+    await queueFault('listCountries', { kind: 'redirect', location: 'https://elsewhere.example/' })
     const redirect = await call('GET', '/countries', { redirect: 'manual' })
     expect([redirect.status, redirect.headers.get('Location')]).toEqual([302, 'https://elsewhere.example/'])
   })
 
   it('drop the connection before an invoice is made, or after', async () => {
-    await ask('createInvoice', { kind: 'reset-before' })
+    await queueFault('createInvoice', { kind: 'reset-before' })
     await expect(call('POST', invoice)).rejects.toThrow('fetch failed')
     expect(await invoicesMade()).toEqual({})
 
-    await ask('createInvoice', { kind: 'reset-after' })
+    await queueFault('createInvoice', { kind: 'reset-after' })
     await expect(call('POST', invoice)).rejects.toThrow('fetch failed')
     expect(await invoicesMade()).toEqual({ 1001: 1 })
   })
 
   it('drop the connection after a brand is saved', async () => {
-    await ask('updateBrand', { kind: 'reset-after' })
+    await queueFault('updateBrand', { kind: 'reset-after' })
     await expect(call('PUT', '/brands/2001', { body: '{"name":"محفوظ"}' })).rejects.toThrow('fetch failed')
     expect(await (await call('GET', '/brands/2001')).json()).toMatchObject({ data: { name: 'محفوظ' } })
   })
 
   it('save a brand, and answer without a word of it', async () => {
-    await ask('updateBrand', { kind: 'body-after', body: { success: true }, status: 201 })
+    await queueFault('updateBrand', { kind: 'body-after', body: { success: true }, status: 201 })
     const response = await call('PUT', '/brands/2001', { body: '{"name":"محفوظ"}' })
     expect([response.status, await response.json()]).toEqual([201, { success: true }])
     expect(await (await call('GET', '/brands/2001')).json()).toMatchObject({ data: { name: 'محفوظ' } })
   })
 
   it('make the invoice at once and answer late', async () => {
-    await ask('createInvoice', { kind: 'delay', ms: 60_000 })
-    const given = new AbortController()
-    const response = call('POST', invoice, { signal: given.signal })
+    await queueFault('createInvoice', { kind: 'delay', ms: 60_000 })
+    const abortController = new AbortController()
+    const response = call('POST', invoice, { signal: abortController.signal })
     await expect.poll(invoicesMade, { interval: 1 }).toEqual({ 1001: 1 })
-    given.abort()
+    abortController.abort()
     await expect(response).rejects.toThrow('aborted')
 
-    await ask('createInvoice', { kind: 'delay', ms: 1 })
+    await queueFault('createInvoice', { kind: 'delay', ms: 1 })
     expect((await call('POST', invoice)).status).toBe(200)
   })
 
   it('never answer and never make the invoice', async () => {
-    await ask('createInvoice', { kind: 'hang' })
-    const given = new AbortController()
-    const response = call('POST', invoice, { signal: given.signal })
+    await queueFault('createInvoice', { kind: 'hang' })
+    const abortController = new AbortController()
+    const response = call('POST', invoice, { signal: abortController.signal })
     await expect.poll(() => control('GET', '/requests'), { interval: 1 }).toHaveLength(1)
     expect(await invoicesMade()).toEqual({})
-    given.abort()
+    abortController.abort()
     await expect(response).rejects.toThrow('aborted')
   })
 
   it('answer an invoice with another location, but not a refused one', async () => {
     const url = 'https://elsewhere.example/invoice.pdf'
-    await ask('createInvoice', { kind: 'link', url }, 2)
+    await queueFault('createInvoice', { kind: 'link', url }, 2)
     expect(await (await call('POST', invoice)).json()).toMatchObject({ success: true, data: { url } })
     expect(await invoicesMade()).toEqual({ 1001: 1 })
     expect((await call('POST', '/orders/5/print-invoice')).status).toBe(422)
@@ -146,15 +147,15 @@ describe('Faults', () => {
 
   it('make the file of an invoice a page, too large, or cut off midway', async () => {
     const path = await invoiceFile()
-    await ask('invoiceFile', { kind: 'html' })
+    await queueFault('invoiceFile', { kind: 'html' })
     expect(await (await call('GET', path)).text()).toMatch(/^<!doctype html>/)
 
-    await ask('invoiceFile', { kind: 'too-large', bytes: 200_000 })
+    await queueFault('invoiceFile', { kind: 'too-large', bytes: 200_000 })
     const large = await (await call('GET', path)).text()
     expect([large.slice(0, 5), large.length]).toEqual(['%PDF-', 200_000])
 
     const complaints = vi.spyOn(console, 'error')
-    await ask('invoiceFile', { kind: 'cut-off' })
+    await queueFault('invoiceFile', { kind: 'cut-off' })
     const cut = await call('GET', path)
     expect(Number(cut.headers.get('Content-Length'))).toBeGreaterThan(10_000)
     await expect(cut.arrayBuffer()).rejects.toThrow('terminated')
@@ -163,7 +164,7 @@ describe('Faults', () => {
 
   it('send the file of an invoice slowly, and whole', async () => {
     const path = await invoiceFile()
-    await ask('invoiceFile', { kind: 'slow', ms: 5 })
+    await queueFault('invoiceFile', { kind: 'slow', ms: 5 })
     const slow = await call('GET', path)
     expect((await slow.arrayBuffer()).byteLength).toBe(Number(slow.headers.get('Content-Length')))
   })

@@ -10,7 +10,7 @@ const json = { 'Content-Type': 'application/json' }
 const chunkSize = 65_536
 const chunkCount = 10
 
-/** Runs an operation with the next fault that a test queued, or the one that the request asks for. */
+/** Runs an operation with the next fault in the queue of the control API, or with the fault that the request asks for. */
 export function injectFaults(store: Store, operation: FaultTarget): MiddlewareHandler<MockEnv> {
   return async (c, next) => {
     const fault = takeFault(store, operation) ?? requestedFault(c, operation)
@@ -26,22 +26,17 @@ export function injectFaults(store: Store, operation: FaultTarget): MiddlewareHa
   }
 }
 
-/* Faults before the operation: nothing is read or changed. Null for kinds that come after. */
-function respondInstead(
-  c: Context<MockEnv>,
-  fault: Fault,
-  host: MockHost,
-): Response | Promise<Response> | null {
+/* Faults that replace the operation: nothing is read or changed. Null for the faults of `applyToResponse`. */
+function respondInstead(c: Context<MockEnv>, fault: Fault, host: MockHost) {
   switch (fault.kind) {
     case 'hang':
-      return new Promise(() => {})
+      return new Promise<never>(() => {})
     case 'reset-before':
       return host.drop(c.env)
-    case 'status':
-      return c.body(JSON.stringify(fault.body ?? errorOf(fault.status)), fault.status, {
-        ...json,
-        ...fault.headers,
-      })
+    case 'status': {
+      const body = JSON.stringify(fault.body ?? errorOf(fault.status))
+      return c.body(body, fault.status, { ...json, ...fault.headers })
+    }
     case 'body':
       return c.body(JSON.stringify(fault.body), fault.status, json)
     case 'broken-json':
@@ -57,13 +52,8 @@ function respondInstead(
   }
 }
 
-/* Faults after the operation: it runs, then its response is late, changed or lost. */
-async function applyToResponse(
-  c: Context<MockEnv>,
-  fault: Fault,
-  response: Response,
-  host: MockHost,
-): Promise<Response> {
+/* Faults after the operation has run: its response is late, changed or lost. */
+async function applyToResponse(c: Context<MockEnv>, fault: Fault, response: Response, host: MockHost) {
   switch (fault.kind) {
     case 'delay':
       await host.sleep(fault.ms)
@@ -87,11 +77,7 @@ function errorOf(status: number) {
   return { status, success: false, error: { code: status, message: `The service answered ${status}` } }
 }
 
-async function trickle(
-  c: Context<MockEnv>,
-  response: Response,
-  pause: () => Promise<void>,
-): Promise<Response> {
+async function trickle(c: Context<MockEnv>, response: Response, pause: () => Promise<void>) {
   const bytes = new Uint8Array(await response.arrayBuffer())
   const size = Math.ceil(bytes.length / chunkCount)
   const trickling = stream(c, async (body) => {
@@ -103,7 +89,7 @@ async function trickle(
   return new Response(trickling.body, response)
 }
 
-/* Starts like a PDF and announces no length, so that only its size reveals it. */
+/* Streams a body that starts like a PDF, without Content-Length: only its size reveals the fault. */
 function streamPdf(c: Context<MockEnv>, bytes: number): Response {
   c.header('Content-Type', 'application/pdf')
   return stream(c, async (body) => {

@@ -40,7 +40,7 @@ const messages = {
 
 export type MessageName = keyof typeof messages.en
 
-/** A message of the service in the requested language: Arabic, unless English weighs more. */
+/** A message of the service in the requested language: English if `Accept-Language` prefers it, else Arabic. */
 export function messageFor(c: Context, name: MessageName): string {
   const language = chooseLanguage(c, ['ar', 'en'])
   return messages[language === 'en' ? 'en' : 'ar'][name]

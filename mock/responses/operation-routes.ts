@@ -9,7 +9,7 @@ export type OperationHandler = (c: Context<MockEnv>) => Response | Promise<Respo
 
 /**
  * Routes every operation of the contract to its handler, behind a check of its scope (store-api.md § 5) and the injection of
- * faults. A store of the specification alone answers the operations of live-service.md with 404.
+ * faults. With `isSpecOnly`, the operations of live-service.md respond 404.
  */
 export function operationRoutes(
   store: Store,

@@ -40,7 +40,7 @@ function isWithin(value: number, max: number): boolean {
   return Number.isSafeInteger(value) && value >= 1 && value <= max
 }
 
-/* The live service sends three shapes. Alternating by page makes every reader of a list meet all of them. */
+/* The live service sends three shapes; the page number decides which, so that every list meets all of them. */
 function linksOf(url: URL, currentPage: number, totalPages: number): Pagination['links'] {
   if (currentPage % 3 === 2) return []
   if (currentPage % 3 === 0) return {}

@@ -1,6 +1,6 @@
 import type { MessageName } from './messages.ts'
 
-/** The refused fields by dotted name (`translations.en.name`), and why. */
+/** The reason for each refused field, by its dotted name (`translations.en.name`). */
 export type FieldErrors = Record<string, MessageName>
 
 /** A parsed part of a request: its value, or its invalid fields. */

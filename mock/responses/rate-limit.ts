@@ -4,8 +4,8 @@ import type { Store } from '#mock/store/store.ts'
 
 /**
  * Counts the store's requests in windows of fixed length (live-service.md, Errors and limits). Every response carries
- * `X-RateLimit-Limit`, `-Remaining` and `-Reset` (the end of the window in seconds since 1970). Past the limit it is 429 with
- * `Retry-After` in seconds. A limit of 0 disables counting.
+ * `X-RateLimit-Limit`, `-Remaining` and `-Reset` (the end of the window in seconds since 1970). Beyond the limit the response is 429
+ * with `Retry-After` in seconds. A limit of 0 disables counting.
  */
 export function limitRate(store: Store): MiddlewareHandler {
   return async (c, next) => {

@@ -4,8 +4,8 @@ import { isRecord } from '#contract/json.ts'
 import type { RawRecord } from '#mock/seed/raw-record.ts'
 
 /**
- * Returns a brand as a reader gets it (store-api.md § 2): its texts in a language if it has them, else in the default language.
- * Includes translations only on request (live-service.md, Brands).
+ * Returns a brand as a read operation serves it (store-api.md § 2): each text in `language`, or in the default language if it
+ * is not translated. Includes translations only on request (live-service.md, Brands).
  */
 export function presentBrand(brand: RawRecord, language: string, hasTranslations: boolean): RawRecord {
   const { translations, ...flat } = brand
@@ -13,7 +13,7 @@ export function presentBrand(brand: RawRecord, language: string, hasTranslations
   return hasTranslations ? { ...localized, translations } : localized
 }
 
-/** The name of a brand in a language; null if it has none. */
+/** The name of a brand in a language; null or undefined if the brand is not named in that language. */
 export function nameIn(brand: RawRecord, language: string, defaultLanguage: string): unknown {
   if (language === defaultLanguage) return brand.name
   return translationIn(brand.translations, language).name
@@ -30,7 +30,7 @@ export function matchesKeyword(brand: RawRecord, keyword: string): boolean {
   )
 }
 
-/* Only existing texts: where a translation has none, the text of the default language stays. */
+/* The non-empty texts of a translation, so that the text of the default language stays for all others. */
 function textsIn(translation: RawRecord): RawRecord {
   const texts = translatedFieldNames.map((name) => [name, textAt(translation, name)] as const)
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined && text !== null && text !== ''))

@@ -15,7 +15,7 @@ export function withTexts(record: unknown, texts: { [name in BrandFieldName]?: u
   return changed
 }
 
-/** The stored value of a field; undefined if it has none. */
+/** The stored value of a field; undefined if the field is missing. */
 export function textAt(record: RawRecord, name: BrandFieldName): unknown {
   const [outer, inner] = brandFields[name].readFrom
   const value = record[outer]

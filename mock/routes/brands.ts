@@ -19,11 +19,8 @@ export function brandOperations(store: Store) {
       const found = store.brands.filter((brand) => matchesKeyword(brand, keyword))
       const { value: page, errors } = cutPage(found, new URL(c.req.url))
       if (errors) return refuseFields(c, errors)
-      return succeed(
-        c,
-        page.rows.map((brand) => present(store, c, brand)),
-        page.pagination,
-      )
+      const brands = page.rows.map((brand) => present(store, c, brand))
+      return succeed(c, brands, page.pagination)
     },
     getBrand(c) {
       const brand = findBrand(store, c.req.param('brand'))
@@ -31,7 +28,7 @@ export function brandOperations(store: Store) {
     },
     async updateBrand(c) {
       const body: unknown = await c.req.json().catch(() => undefined)
-      // No `await` from here on: it would let another update in between, which this one would overwrite.
+      // No `await` from here on: another update could run meanwhile, and this update would overwrite it.
       const brand = findBrand(store, c.req.param('brand'))
       if (!brand) return refuseWithMessage(c, 404, 'recordNotFound')
 
@@ -60,7 +57,7 @@ function readingLanguage({ settings }: Store, c: Context): string {
   return chooseLanguage(c, settings.languages)
 }
 
-/* A brand must have a name in the default language. In another language it may have none, and readers get the default one. */
+/* A brand needs a name in the default language only. Names in one language must differ from each other. */
 function checkNames(store: Store, brand: RawRecord, update: BrandUpdate): FieldErrors {
   const defaultLanguage = store.settings.languages[0]
   const others = store.brands.filter((candidate) => candidate !== brand)

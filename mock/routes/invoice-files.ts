@@ -6,7 +6,7 @@ import { orderOf } from '#mock/seed/orders.ts'
 import type { Store } from '#mock/store/store.ts'
 import { injectFaults } from '#mock/responses/fault-injection.ts'
 
-/** The PDF files that Create Order Invoice names. They require a token too. */
+/** Routes of the PDF files that Create Order Invoice links to. They require a token too. */
 export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
   return new Hono<MockEnv>().get(
     '/temp/:folder/:file',

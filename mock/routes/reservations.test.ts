@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { memoizeLatest } from './reservations.ts'
 import { createTestClient, recordsOf } from '#testing/mock/test-client.ts'
 
 const rows = [
@@ -86,4 +87,14 @@ describe('Listing reservations', () => {
     now += 60_000
     expect(await countOn('2027-02-19')).toBeGreaterThan(0)
   })
+})
+
+it('works something out once, until it is asked for something else', () => {
+  const compute = vi.fn<(day: string) => string[]>((day) => [day])
+  const memoized = memoizeLatest(compute)
+  expect(memoized('Monday')).toBe(memoized('Monday'))
+  expect(compute).toHaveBeenCalledTimes(1)
+  expect(memoized('Tuesday')).toEqual(['Tuesday'])
+  expect(memoized('Monday')).toEqual(['Monday'])
+  expect(compute).toHaveBeenCalledTimes(3)
 })

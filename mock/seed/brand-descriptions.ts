@@ -1,6 +1,6 @@
 import type { BrandKind } from './brand-names.ts'
 
-/** A sentence about each kind of brand, in both languages of the seed. */
+/** A description for each kind of brand, in both languages of the seed. */
 export const brandDescriptions: Record<BrandKind, { ar: string; en: string }> = {
   perfume: {
     ar: 'عطور شرقية وبخور تركب بكميات صغيرة من الورد والعود والمسك، وتعبأ في الرياض.',

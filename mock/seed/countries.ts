@@ -25,7 +25,7 @@ function rankOf(country: Country): number {
   return country.cca2 === 'SA' ? 0 : 1
 }
 
-/* If several countries share a numbering plan, suffixes are area codes. Otherwise the shortest suffix completes the code. */
+/* Countries that share a numbering plan have area codes as suffixes. Otherwise the shortest suffix completes the code. */
 function dialCodeOf({ idd }: Country): string {
   if (sharedPlans.has(idd.root) && idd.suffixes.length > 1) return idd.root
   const [suffix = ''] = idd.suffixes.toSorted((a, b) => a.length - b.length)

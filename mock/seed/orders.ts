@@ -24,13 +24,13 @@ const customers = [
   { ar: 'مها القحطاني', en: 'Maha Alqahtani' },
 ] as const
 
-/** The orders of a new store: 1001 to 1200. */
+/** The ids of the orders of a new store: 1001 to 1200. */
 export function seedOrderIds(): string[] {
   return Array.from({ length: lastId - firstId + 1 }, (_, index) => String(firstId + index))
 }
 
 /**
- * Returns the order of an id, computed from the id alone, so that any id of a test has one. 1100 and 1200 have 160 lines, other
+ * Returns the order of an id, computed from the id alone, so that a test may use any id. 1100 and 1200 have 160 lines, other
  * ids ending in 0 have 20 to 30, all others 2 to 6.
  */
 export function orderOf(id: string): Order {

@@ -1,2 +1,2 @@
-/** A record as the mock stores and serves it. Its fields may be anything: tests put odd ones in. */
+/** A record as the mock stores and serves it. Tests may give its fields any value. */
 export type RawRecord = Record<string, unknown>

@@ -9,9 +9,9 @@ const daysAhead = 90
 const usualCounts: Record<number, [number, number]> = { 4: [9, 14], 5: [0, 3], 6: [8, 12] }
 
 /**
- * The reservations of a store on a day, from 60 days before it to 90 days after it, as in store-api.md § 2 and live-service.md,
- * Reservations. A date's reservations depend on that date only, so the calendar stays the same on the next day; only the day of
- * booking is never later than today.
+ * The reservations of a new store, from 60 days before today to 90 days after it (store-api.md § 2; live-service.md,
+ * Reservations). They depend only on their date, so that the calendar stays the same on the next day. Only the day of booking
+ * depends on today: it is never later.
  */
 export function seedReservations(today: CalendarDate): RawRecord[] {
   const dates = Array.from({ length: daysBack + daysAhead + 1 }, (_, index) =>
@@ -31,7 +31,7 @@ function reservationsFrom(date: CalendarDate, today: CalendarDate): RawRecord[] 
     return {
       id: Number(date.slice(2).replaceAll('-', '')) * 100 + index,
       title: `${name} (${seats})`,
-      // The enumeration is not specified (store-api.md § 2): a rare value is neither `day` nor `time`.
+      // The enumeration is not specified (store-api.md § 2), so a few rows are neither `day` nor `time`.
       type: isByTheDay ? (random.percent(3) ? 'period' : 'day') : 'time',
       start: times.start,
       end: times.end,

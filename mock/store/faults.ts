@@ -9,34 +9,34 @@ const statusWithBody = v.pipe(
   v.minValue(200),
   v.maxValue(599),
   v.notValues([204, 205, 304]),
-  v.transform((status) => status as ContentfulStatusCode), // the checks above are what that type means
+  // The cast is safe: the checks above admit only codes of that type.
+  v.transform((status) => status as ContentfulStatusCode),
 )
 
-/** The faults a test can ask for; `fault-injection.ts` is what each kind does. */
+function faultOf<Kind extends string, Fields extends v.ObjectEntries>(kind: Kind, fields: Fields) {
+  return v.strictObject({ kind: v.literal(kind), ...fields })
+}
+
+/** The faults that a test can queue; `fault-injection.ts` has their effects. */
 const faultSchema = v.variant('kind', [
-  v.strictObject({ kind: v.literal('delay'), ms: count }),
-  v.strictObject({ kind: v.literal('hang') }),
-  v.strictObject({
-    kind: v.literal('status'),
+  faultOf('delay', { ms: count }),
+  faultOf('hang', {}),
+  faultOf('status', {
     status: statusWithBody,
     body: v.optional(v.unknown()),
     headers: v.optional(v.record(v.string(), v.string()), {}),
   }),
-  v.strictObject({ kind: v.literal('body'), body: v.unknown(), status: v.optional(statusWithBody, 200) }),
-  v.strictObject({
-    kind: v.literal('body-after'),
-    body: v.unknown(),
-    status: v.optional(statusWithBody, 200),
-  }),
-  v.strictObject({ kind: v.literal('html'), status: v.optional(statusWithBody, 200) }),
-  v.strictObject({ kind: v.literal('broken-json') }),
-  v.strictObject({ kind: v.literal('redirect'), location: v.string() }),
-  v.strictObject({ kind: v.literal('link'), url: v.string() }),
-  v.strictObject({ kind: v.literal('reset-before') }),
-  v.strictObject({ kind: v.literal('reset-after') }),
-  v.strictObject({ kind: v.literal('too-large'), bytes: count }),
-  v.strictObject({ kind: v.literal('cut-off') }),
-  v.strictObject({ kind: v.literal('slow'), ms: count }),
+  faultOf('body', { body: v.unknown(), status: v.optional(statusWithBody, 200) }),
+  faultOf('body-after', { body: v.unknown(), status: v.optional(statusWithBody, 200) }),
+  faultOf('html', { status: v.optional(statusWithBody, 200) }),
+  faultOf('broken-json', {}),
+  faultOf('redirect', { location: v.string() }),
+  faultOf('link', { url: v.string() }),
+  faultOf('reset-before', {}),
+  faultOf('reset-after', {}),
+  faultOf('too-large', { bytes: count }),
+  faultOf('cut-off', {}),
+  faultOf('slow', { ms: count }),
 ])
 
 export type Fault = v.InferOutput<typeof faultSchema>
@@ -44,7 +44,7 @@ export type Fault = v.InferOutput<typeof faultSchema>
 /** An operation of the contract, or the download of an invoice file. */
 export type FaultTarget = OperationName | 'invoiceFile'
 
-/** A fault as the control API takes it: for the next `times` requests of one operation. */
+/** A fault of the control API's queue, for the next `times` requests of one operation. */
 export const plannedFaultSchema = v.strictObject({
   operation: v.picklist([...operationNames, 'invoiceFile']),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
@@ -53,11 +53,11 @@ export const plannedFaultSchema = v.strictObject({
 
 export type PlannedFault = v.InferOutput<typeof plannedFaultSchema>
 
-/** Removes and returns the next fault of an operation; undefined if none is waiting. */
-export function takeFault(waiting: { faults: PlannedFault[] }, operation: FaultTarget): Fault | undefined {
-  const planned = waiting.faults.find((candidate) => candidate.operation === operation)
+/** Removes and returns the next fault of an operation; undefined if the queue has none. */
+export function takeFault(queue: { faults: PlannedFault[] }, operation: FaultTarget): Fault | undefined {
+  const planned = queue.faults.find((candidate) => candidate.operation === operation)
   if (!planned) return undefined
   planned.times -= 1
-  if (planned.times === 0) waiting.faults = waiting.faults.filter((candidate) => candidate !== planned)
+  if (planned.times === 0) queue.faults = queue.faults.filter((candidate) => candidate !== planned)
   return planned.fault
 }

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** A request that reached the mock. Its body is parsed if it is JSON, else a text; '' without a body. */
+/** A request that reached the mock. `body` is the parsed JSON, or the text if it is not JSON. */
 export type LoggedRequest = {
   method: string
   path: string
@@ -9,7 +9,7 @@ export type LoggedRequest = {
   body: unknown
 }
 
-/** Logs every request for tests. Runs first, so that refused and dropped requests are logged too. */
+/** Middleware that logs every request for tests. Runs first, so that it logs refused and dropped requests too. */
 export function logRequests(log: { requests: LoggedRequest[] }): MiddlewareHandler {
   return async (c, next) => {
     log.requests.push({

@@ -1,7 +1,7 @@
 import { parseReservation } from '#contract/reservation.ts'
 import { type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 
-/** Whether `end` itself is included, which store-api.md § 4.2 leaves open. `ignored`: the dates filter nothing. */
+/** Whether a list includes the day `end`, which store-api.md § 4.2 leaves open. `ignored`: the dates filter nothing. */
 export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
 
 /** A reservation as it is served, and its days; null for a row without a readable start. */
@@ -17,7 +17,7 @@ export function withDays(rows: readonly unknown[]): DatedReservation[] {
   })
 }
 
-/** Whether List Order Reservations returns a row for these dates. It always returns a row without days. */
+/** Whether List Order Reservations returns a row for these dates. Rows without days are always returned. */
 export function isWithin(
   { days }: DatedReservation,
   start: CalendarDate,

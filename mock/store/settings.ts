@@ -13,13 +13,13 @@ export type MockSettings = {
   /** Whether to serve the control API (`control-api.ts`). */
   hasControlApi: boolean
   rateLimit: RateLimit
-  /** The port of an authorization server for many stores; null for one store with the tokens of `tokens.ts`. */
+  /** The port of an authorization server for many stores; null serves one store with the tokens of `tokens.ts`. */
   authorizationPort: number | null
-  /** Where the authorization server may redirect to. */
+  /** The URLs to which the authorization server may redirect. */
   redirectUris: string[]
 }
 
-/** The number of requests a window allows; a limit of 0 means no limit. */
+/** The number of requests in a window of time; a limit of 0 means no limit. */
 export type RateLimit = { limit: number; windowSeconds: number }
 
 export const defaultSettings: MockSettings = {
@@ -37,27 +37,22 @@ export const defaultSettings: MockSettings = {
  * Reads the settings from the environment; a missing or empty one keeps its default. Throws an Error of one line that names the
  * variable, its value and the allowed values.
  */
-export function parseSettings(env: Record<string, string | undefined>): MockSettings {
+export function parseSettings(env: Environment): MockSettings {
+  const { port, rateLimit, redirectUris } = defaultSettings
   return {
-    port: parseInteger(env, 'MOCK_PORT', defaultSettings.port, 0, 65_535),
+    port: parseInteger(env, 'MOCK_PORT', port, 0, 65_535),
     timeZone: parseTimeZone(env),
     languages: parseLanguages(env),
     isSpecOnly: parseSwitch(env, 'MOCK_SPEC_ONLY'),
     hasControlApi: parseSwitch(env, 'MOCK_CONTROL'),
     rateLimit: {
-      limit: parseInteger(env, 'MOCK_RATE_LIMIT', defaultSettings.rateLimit.limit, 0, 1_000_000),
-      windowSeconds: parseInteger(
-        env,
-        'MOCK_RATE_WINDOW_SECONDS',
-        defaultSettings.rateLimit.windowSeconds,
-        1,
-        86_400,
-      ),
+      limit: parseInteger(env, 'MOCK_RATE_LIMIT', rateLimit.limit, 0, 1_000_000),
+      windowSeconds: parseInteger(env, 'MOCK_RATE_WINDOW_SECONDS', rateLimit.windowSeconds, 1, 86_400),
     },
     authorizationPort: env.MOCK_AUTHORIZATION_PORT
       ? parseInteger(env, 'MOCK_AUTHORIZATION_PORT', 0, 0, 65_535)
       : null,
-    redirectUris: env.MOCK_REDIRECT_URIS?.split(',') ?? defaultSettings.redirectUris,
+    redirectUris: env.MOCK_REDIRECT_URIS?.split(',') ?? redirectUris,
   }
 }
 
@@ -93,12 +88,10 @@ function parseTimeZone(env: Environment): string {
 function parseLanguages(env: Environment): MockSettings['languages'] {
   const text = env.STORE_LANGUAGES
   if (!text) return defaultSettings.languages
-  const [first = '', ...rest] = text.split(',').map((code) => code.trim())
-  const languages = [first, ...rest] as const
-  if (
-    !languages.every((code) => languageCodePattern.test(code)) ||
-    new Set(languages).size < languages.length
-  ) {
+  const [first = '', ...others] = text.split(',').map((code) => code.trim())
+  const languages = [first, ...others] as const
+  const areCodes = languages.every((code) => languageCodePattern.test(code))
+  if (!areCodes || new Set(languages).size < languages.length) {
     throw invalidSetting('STORE_LANGUAGES', text, 'different language codes such as ar,en')
   }
   return languages

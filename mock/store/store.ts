@@ -8,7 +8,7 @@ import { seedCountries } from '#mock/seed/countries.ts'
 import { seedOrderIds } from '#mock/seed/orders.ts'
 import type { MockSettings, RateLimit } from './settings.ts'
 
-/** The merchant's store, and the state of the mock. */
+/** The data of the merchant's store, and the state of the mock. */
 export type Store = {
   readonly settings: MockSettings
   readonly host: MockHost
@@ -17,11 +17,11 @@ export type Store = {
 
   brands: RawRecord[]
   countries: readonly RawRecord[]
-  /** A test's rows; null for the seed, which is computed for each day. */
+  /** The rows that a test has set; null for the seed, which depends on today. */
   reservations: readonly DatedReservation[] | null
   orderIds: ReadonlySet<string>
   invoicesMade: Map<string, number>
-  /** The order of each invoice file, by its location in the `print-invoice` response. */
+  /** The order id of each invoice file, by the location in the response of `print-invoice`. */
   invoiceFiles: Map<string, string>
 
   isSpecOnly: boolean
@@ -56,7 +56,7 @@ export function createStore(settings: MockSettings, host: MockHost, now: () => n
   }
 }
 
-/** Resets a store to its seed and lifts the rate limit: one test must not use up the requests of the next. */
+/** Resets a store to its seed, without a rate limit: one test must not use up the requests of the next. */
 export function resetStore(store: Store): void {
   const noLimit = { ...store.settings.rateLimit, limit: 0 }
   Object.assign(store, createStore(store.settings, store.host, store.now), { rateLimit: noLimit })

@@ -4,14 +4,14 @@ import { capabilities, type Context, sandboxFlags } from '#portal/protocol.ts'
 import { askInDialog, saveFile } from './portal-dialogs.ts'
 import { addChoices, formValues, element, logMessage } from './page.ts'
 
-/* A portal to try the dashboard in and to copy from: `npm run portal`. */
+/* A small portal with the dashboard in a frame, as an example to copy: `npm run portal`. */
 
-/* The unsaved text of a removed frame, for the next one. */
+/* The unsaved text of a removed frame, which the next frame gets. */
 let draftBackup: string | null = null
 let shown: { frame: HTMLIFrameElement; diwan: DiwanFrame } | null = null
 
 addChoices('flags', 'flag', sandboxFlags)
-// Off at first, so that the dashboard shows its own navigation.
+// Navigation is off at first, so that the dashboard shows its own.
 addChoices('capabilities', 'does', capabilities, ['navigation'])
 element('remove', HTMLElement).addEventListener('click', removeFrame)
 element('restore', HTMLElement).addEventListener('click', () => void showFrame())
@@ -24,7 +24,7 @@ await showFrame()
 
 async function showFrame(): Promise<void> {
   removeFrame()
-  const { origin, token } = (await (await fetch('/opened')).json()) as { origin: string; token: string }
+  const { origin, token } = await fetchOpening()
   const [language, theme, path] = ['language', 'theme', 'path'].map((name) => formValues(name)[0])
   const frame = document.createElement('iframe')
   frame.title = 'Diwan'
@@ -40,6 +40,10 @@ async function showFrame(): Promise<void> {
   frame.width = formValues('width')[0] ?? ''
   element('place', HTMLElement).append(frame)
   shown = { frame, diwan: connect(frame, origin) }
+}
+
+async function fetchOpening(): Promise<{ origin: string; token: string }> {
+  return (await fetch('/opened')).json()
 }
 
 function connect(frame: HTMLIFrameElement, origin: string): DiwanFrame {
@@ -81,8 +85,7 @@ function connect(frame: HTMLIFrameElement, origin: string): DiwanFrame {
     },
     getToken: async () => {
       logMessage('token')
-      const opened = (await (await fetch('/opened')).json()) as { token: string }
-      return opened.token
+      return (await fetchOpening()).token
     },
   })
 }
@@ -96,7 +99,7 @@ function removeFrame(): void {
 async function applyChange(name: string): Promise<void> {
   if (shown === null) return
   if (name === 'width') shown.frame.width = formValues('width')[0] ?? ''
-  // Only the reader changes the page from now on.
+  // A path is sent only when its field changes.
   else if (name === 'path') await sendContext({ path: formValues('path')[0] ?? '/' })
   else await sendContext(contextOfForm())
 }
@@ -109,13 +112,13 @@ async function sendContext(context: Context): Promise<void> {
   }
 }
 
-/* Unchecked: Diwan itself ignores what it cannot read. */
+/* Reads the context from the form without validation, because Diwan ignores invalid fields. */
 function contextOfForm(): Context {
   const [language, theme, zone] = ['language', 'theme', 'zone'].map((name) => formValues(name)[0])
   const colors =
     formValues('has-colors').length > 0
       ? { accent: formValues('accent')[0], ground: formValues('ground')[0] }
       : {}
-  // Cast: the values of a form are texts.
+  // The cast is needed because the values of a form are texts.
   return { language, theme, colors, ...(zone ? { zone } : {}) } as Context
 }

@@ -15,7 +15,7 @@ export async function askInDialog({ title, body, confirm, cancel }: Question): P
   return dialog.returnValue === 'confirm'
 }
 
-/** Saves a file from the portal's page, even if the frame may not. */
+/** Saves a file from the portal's page, because the sandbox of the frame may forbid downloads. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -106,8 +106,8 @@ test.each(themes)('in whatever colours a portal asks for, all of it can be read,
         const colour = derived.get(`--${name}`)
         return colour === undefined ? lightnessOf(name, theme) : luminance(lightOfHex(colour[theme]))
       }
-      const tooFaint = (pairs: typeof texts, least: number) =>
-        pairs.filter(({ of: text, on }) => contrast(of(text), of(on)) < least)
+      const tooFaint = (pairs: typeof texts, minimum: number) =>
+        pairs.filter(({ of: text, on }) => contrast(of(text), of(on)) < minimum)
       expect([...tooFaint(texts, 4.5), ...tooFaint(graphics, 3)]).toEqual([])
     }),
     randomCases(500),
@@ -121,8 +121,8 @@ test('a portal’s ground is taken in the theme it can be read in, and its accen
   expect(derivedColors({ ground: '#808080' })).toEqual(new Map())
 })
 
-function contrast(one: number, other: number): number {
-  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+function contrast(a: number, b: number): number {
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
 function strongContrast(of: string, on: string, theme: Theme): number {

@@ -13,7 +13,7 @@ import { buildSettings } from '#scripts/build-settings.ts'
  */
 export async function writeDemo(folder: string, orders: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
-  // What a gateway would serve, without compressed files: the host compresses.
+  // Copies what a gateway would serve, without the compressed files, because the host compresses.
   cpSync('dist', folder, { recursive: true, filter: (path) => !/\/\.vite$|\.(br|gz)$/.test(path) })
   const template = readFileSync('dist/index.html', 'utf8')
   await buildWorker(folder, template)

@@ -16,7 +16,7 @@ test('the first page comes once the frame is drawn, however early its code and t
   const { createAppRouter } = await import('./shell/router.tsx')
   const router = createAppRouter()
   await expect.poll(() => load.mock.settledResults[0]?.type).toBe('fulfilled')
-  // Whatever follows from that at once has followed.
+  // Waits for everything that follows immediately.
   await new Promise((resolve) => setTimeout(resolve))
   expect(router.state.initialized).toBe(false)
   const screen = await renderWithProviders(null, { router })

@@ -4,14 +4,14 @@ import { stubPage } from '#testing/stub-page.ts'
 const home = { pathname: '/', search: '' }
 const pathOfHome = '/api/reservations?start=2026-11-20&end=2026-11-21'
 
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   stubPage({ version: '1' })
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 8) })
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return Response.json({ success: true, data: 'asked' })
   })
 })
@@ -20,19 +20,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/* As the gateway hands it over. */
-function pageHolds(
-  path: string,
-  textContent: string,
-  { status = 200, length = textContent.length } = {},
-): void {
+/* Embeds a response as the gateway does. */
+function embed(path: string, textContent: string, { status = 200, length = textContent.length } = {}): void {
   const settings = document.getElementById('settings')
   const headers = { 'retry-after': '7', 'x-diwan-version': '1' }
   const head = JSON.stringify({ path, status, headers, length })
-  let isThere = true
-  const element = { dataset: { head }, textContent, remove: () => (isThere = false) }
-  const given = () => (isThere ? element : null)
-  const getElementById = (id: string) => (id === 'first-answer' ? given() : settings)
+  let isEmbedded = true
+  const element = { dataset: { head }, textContent, remove: () => (isEmbedded = false) }
+  const findElement = () => (isEmbedded ? element : null)
+  const getElementById = (id: string) => (id === 'first-answer' ? findElement() : settings)
   vi.stubGlobal('document', { cookie: '', getElementById })
 }
 
@@ -44,48 +40,48 @@ async function open(location: typeof home) {
 }
 
 test('what came with the page is not asked for, and only once', async () => {
-  pageHolds(pathOfHome, '{"success":true,"data":["</b>"]}')
+  embed(pathOfHome, '{"success":true,"data":["</b>"]}')
   const callApi = await open(home)
   expect(await callApi(pathOfHome)).toMatchObject({ data: ['</b>'] })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await callApi(pathOfHome)).toMatchObject({ data: 'asked' })
-  expect(asked).toEqual([pathOfHome])
+  expect(requests).toEqual([pathOfHome])
 })
 
 test('what came with the page and is of another day is not what is shown', async () => {
-  pageHolds('/api/reservations?start=2026-11-19&end=2026-11-20', '{"success":true,"data":[]}')
+  embed('/api/reservations?start=2026-11-19&end=2026-11-20', '{"success":true,"data":[]}')
   const callApi = await open(home)
   expect(await callApi(pathOfHome)).toMatchObject({ data: 'asked' })
-  expect(asked).toEqual([pathOfHome])
+  expect(requests).toEqual([pathOfHome])
 })
 
 test('a refusal that came with the page is told as one', async () => {
   const error = { code: 'rate_limited', message: 'Later' }
-  pageHolds(pathOfHome, JSON.stringify({ success: false, error }), { status: 429 })
+  embed(pathOfHome, JSON.stringify({ success: false, error }), { status: 429 })
   const callApi = await open(home)
   await expect(callApi(pathOfHome)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 7 })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each(['', 'null', '{"success":', '<html>'])(
   'what came broken with the page is no answer: %j',
   async (text) => {
-    pageHolds(pathOfHome, text)
+    embed(pathOfHome, text)
     const callApi = await open(home)
     await expect(callApi(pathOfHome)).rejects.toMatchObject({ code: 'invalid_answer' })
   },
 )
 
 test('a page that broke off within it asks: no store is blamed for what got lost on the way', async () => {
-  pageHolds(pathOfHome, '{"success":true,"da', { length: 27 })
+  embed(pathOfHome, '{"success":true,"da', { length: 27 })
   const callApi = await open(home)
   expect(await callApi(pathOfHome)).toMatchObject({ data: 'asked' })
-  expect(asked).toEqual([pathOfHome])
+  expect(requests).toEqual([pathOfHome])
 })
 
 test('a page without it asks, before its code is there', async () => {
   await open(home)
-  expect(asked).toEqual([pathOfHome])
+  expect(requests).toEqual([pathOfHome])
 })
 
 test('a page that is opened while the store wants no requests asks for nothing, and has the gateway ask for nothing', async () => {
@@ -95,9 +91,9 @@ test('a page that is opened while the store wants no requests asks for nothing, 
   rateLimit.recordResponse(600_000, false)
   expect(document.cookie).toBe('diwan-rate-limited=1; Path=/; Max-Age=600; SameSite=Lax')
   const callApi = await open(home)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await expect(callApi(pathOfHome)).rejects.toMatchObject({ status: 429, nothingSent: true })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   rateLimit.clear()
   expect(document.cookie).toContain('Max-Age=0')
 })

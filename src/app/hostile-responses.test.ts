@@ -8,16 +8,16 @@ import { anyHostileResponse, bodyText, type HostileResponse } from '#testing/hos
 import { stubPage } from '#testing/stub-page.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'
 
-/* Far more than any answer here takes; what takes longer is stuck. */
-const mostMs = 2000
+/* Far longer than any response here takes; a longer wait means a hang. */
+const maxMs = 2000
 
-let answerOf: () => Response
+let respond: () => Response
 let calls: Awaited<ReturnType<typeof loadCalls>>
 let rateLimit: RateLimit
 
 beforeAll(async () => {
   stubPage({})
-  vi.stubGlobal('fetch', async () => answerOf())
+  vi.stubGlobal('fetch', async () => respond())
   calls = await loadCalls()
   ;({ rateLimit } = await import('#src/lib/api/rate-limit.ts'))
 })
@@ -51,20 +51,20 @@ type Outcome = { read: unknown } | { error: ApiError }
 test('whatever a store answers is read, or refused as an answer that cannot be read, and never taken for a success', async () => {
   const tried = new Map<string, number>()
   let slowest = { ms: 0, what: '' }
-  const property = fc.asyncProperty(anyHostileResponse(), async (given) => {
-    const body = bodyText(given)
-    answerOf = () => responseOf(given, body)
-    // One that asked to wait keeps no other from being tried.
+  const property = fc.asyncProperty(anyHostileResponse(), async (hostile) => {
+    const body = bodyText(hostile)
+    respond = () => responseOf(hostile, body)
+    // A response that blocks the store must not affect the next case.
     rateLimit.clear()
     const started = performance.now()
-    const outcome = await outcomeOf(given)
+    const outcome = await outcomeOf(hostile)
     const ms = performance.now() - started
-    if (ms > slowest.ms) slowest = { ms, what: JSON.stringify(given) }
-    const kind = `${given.operation} ${'read' in outcome ? 'read' : 'refused'}`
+    if (ms > slowest.ms) slowest = { ms, what: JSON.stringify(hostile) }
+    const kind = `${hostile.operation} ${'read' in outcome ? 'read' : 'refused'}`
     tried.set(kind, (tried.get(kind) ?? 0) + 1)
-    expect(ms).toBeLessThan(mostMs)
+    expect(ms).toBeLessThan(maxMs)
     const faults =
-      'read' in outcome ? findReadingFaults(given, body, outcome.read) : findErrorFaults(outcome.error)
+      'read' in outcome ? findReadingFaults(hostile, body, outcome.read) : findErrorFaults(outcome.error)
     expect(faults).toEqual([])
   })
   await fc.assert(property, randomCases(200))
@@ -92,9 +92,9 @@ async function outcomeOf({ operation }: HostileResponse): Promise<Outcome> {
   try {
     return { read: await calls[operation]() }
   } catch (error) {
-    // Anything else is a fault of our own.
+    // Any other error is a bug of Diwan.
     if (!(error instanceof Error) || error.name !== 'ApiError') throw error
-    // The cast is safe: that is its name. The class itself is another after each reset of modules.
+    // The cast is safe: the name identifies the class. `instanceof` fails because each reset of modules creates a new class.
     return { error: error as ApiError }
   }
 }

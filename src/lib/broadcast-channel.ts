@@ -1,6 +1,6 @@
 /**
- * A way for the tabs of this browser to tell each other something. Null where it has none, or refuses it in a frame. A
- * channel has no targetOrigin: it reaches our own origin alone.
+ * Opens a channel between the tabs of this browser; null when the browser has none or refuses it in a frame. A channel needs no
+ * targetOrigin: it reaches only tabs of the same origin.
  */
 export function openBroadcastChannel(name: string): BroadcastChannel | null {
   try {

@@ -1,2 +1,2 @@
-/** Whether the page is in a frame, as index.html found before anything was painted. */
+/** Whether the page is in a frame; index.html checks that before the first paint. */
 export const isEmbedded = 'embedded' in document.documentElement.dataset

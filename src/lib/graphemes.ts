@@ -1,7 +1,7 @@
-/** Cuts a text where a reader sees a character end. Made once: making one takes far longer than using it. */
+/** Splits a text into the characters that a reader sees. Shared: creating a segmenter takes far longer than using it. */
 export const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** How many characters a reader counts: an emoji or a letter with its marks is one. */
+/** Counts the characters that a reader sees: an emoji, or a letter with its marks, is one character. */
 export function countGraphemes(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length
   let count = 0
@@ -9,7 +9,7 @@ export function countGraphemes(text: string): number {
   return count
 }
 
-/** The first so many characters of a text, as a reader counts them. */
+/** Returns the first `count` characters of a text, as `countGraphemes` counts them. */
 export function firstGraphemes(text: string, count: number): string {
   if (text.length <= count) return text
   let counted = 0
@@ -20,13 +20,13 @@ export function firstGraphemes(text: string, count: number): string {
   return text
 }
 
-/** A text as far as so many characters, and marked where it goes on. */
+/** Shortens a text to `count` characters, and adds `…` when it was longer. */
 export function truncate(text: string, count: number): string {
   const start = firstGraphemes(text, count)
   return start === text ? text : `${start}…`
 }
 
-/** Where the character begins that stands so many before an offset of a text; 0 where there are not so many. */
+/** Returns the start of the character that is `count` characters before an offset; 0 when there are fewer. */
 export function graphemesBefore(text: string, offset: number, count: number): number {
   const segments = graphemes.segment(text)
   let start = segments.containing(offset)?.index ?? offset

@@ -1,17 +1,17 @@
-/** What is made when it is first asked for, and kept. */
+/** Returns a function that creates a value at its first call and returns the same value from then on. */
 export function lazily<Value>(create: () => Value): () => Value {
   let created: { value: Value } | undefined
   return () => (created ??= { value: create() }).value
 }
 
 export type LoadOnce<Loaded> = (() => Promise<Loaded>) & {
-  /** What has come; null until then. */
+  /** Returns the loaded value; null before. */
   loaded: () => Loaded | null
 }
 
 /**
- * What is loaded when it is first asked for, and kept: whoever needs it later has it without waiting. What did not come is
- * loaded anew for whoever asks next.
+ * Returns a function that loads a value at its first call; concurrent and later calls share it. Rejects when `load` does; the
+ * next call then loads again.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): LoadOnce<Loaded> {
   let loaded: Loaded | null = null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { paths } from './paths.ts'
 
-// The cast is safe: it is one.
+// The cast is safe: the text is a valid date.
 const day = '2026-11-22' as CalendarDate
 
 test('every address leads where its page looks for it', () => {

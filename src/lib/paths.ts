@@ -1,7 +1,7 @@
 import type { CalendarView } from '#contract/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 
-/** At the end of an address of reservations it opens the ways to export and print them. */
+/** The hash that opens the export menu of the reservations. */
 export const exportHash = '#export'
 
 /** The links to every page of src/app/routes.ts. */
@@ -9,30 +9,30 @@ export const paths = {
   today: () => '/',
   reservations: (view?: CalendarView, date?: CalendarDate) =>
     view && date ? `/reservations?view=${view}&date=${date}` : '/reservations',
-  /** The details of one reservation, over the day it is looked for on. */
+  /** A day with the details of a reservation open. */
   reservation: (date: CalendarDate, key: string) =>
     `/reservations?${new URLSearchParams({ view: 'day', date, reservation: key })}`,
-  /** A day with the ways to export and print it open. */
+  /** A day with its export menu open. */
   daySheet: (date: CalendarDate) => `/reservations?view=day&date=${date}${exportHash}`,
-  /** The month of a day, of one product alone. */
+  /** The month of a day, filtered by a product. */
   product: (product: string, date: CalendarDate) =>
     `/reservations?${new URLSearchParams({ view: 'month', date, product })}`,
   brands: (keyword?: string) => (keyword ? `/brands?${new URLSearchParams({ keyword })}` : '/brands'),
-  /** The brands that lack something, by the name of what narrows the list to them. */
-  brandsLacking: (what: string) => `/brands?${new URLSearchParams({ show: what })}`,
+  /** The brands that match a completeness filter. */
+  brandsLacking: (filter: string) => `/brands?${new URLSearchParams({ show: filter })}`,
   brandImport: () => '/brands/import',
   brand: (id: string) => `/brands/${encodeURIComponent(id)}`,
-  /** With an order's number filled in, when there is one. */
+  /** The invoice form, with the order number filled in if given. */
   invoices: (order?: string) => (order ? `/invoices?${new URLSearchParams({ order })}` : '/invoices'),
   manyInvoices: () => '/invoices?view=many',
   countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }
 
-/** Handed over with a path (`state`): what it opens over its page is closed by going back to where one was. */
+/** The navigation state of a link whose target opens above its page: closing it then goes back in the history. */
 export const closesByGoingBack = 'opened here'
 
-/** What the address of the page searches for now: whoever types or presses quickly is ahead of what is drawn. */
+/** Returns the query of the window's address, which may be newer than the rendered one while the reader types quickly. */
 export function currentSearch(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }

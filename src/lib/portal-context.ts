@@ -1,5 +1,5 @@
 import type { Context } from '#portal/protocol.ts'
 import { createSharedState } from './shared-state.ts'
 
-/** What the portal around the page has said it is like, in all; the reader chooses the rest. */
+/** The settings that the portal around the page has sent, merged; the reader chooses the others. */
 export const portalContext = createSharedState<Context>({})

@@ -1,18 +1,18 @@
 const aYearInSeconds = 31_536_000
 
-/** A choice of the reader's, kept in a cookie: the gateway reads some of them before it answers with the page. */
+/** A choice of the reader, stored in a cookie because the gateway reads some of them when it renders the page. */
 export type Preference = 'language' | 'theme' | 'digits' | 'hijri' | 'weekStart' | 'single-keys'
 
-/* A browser may keep no cookie for us, in a portal's frame; the choice then holds while the page is open. */
+/* A browser may refuse cookies in a portal's frame; the choice then lasts while the page is open. */
 const memoryFallback = new Map<Preference, string>()
 
-/** Keeps a choice for a year, in this browser. */
+/** Stores a choice in this browser for a year. */
 export function savePreference(name: Preference, value: string): void {
   memoryFallback.set(name, value)
   document.cookie = `diwan-${name}=${value}; Path=/; Max-Age=${aYearInSeconds}; SameSite=Lax`
 }
 
-/** A choice made earlier; null when there is none, or the browser kept none for us. */
+/** Returns a stored choice; null when there is none. */
 export function readPreference(name: Preference): string | null {
   const chosen = memoryFallback.get(name)
   if (chosen !== undefined) return chosen

@@ -1,6 +1,6 @@
 /**
- * A URL from the store that may become a link: absolute and https, or null. `javascript:`, `data:`,
- * `http:` and relative ones are shown as text instead.
+ * Returns a URL from the store if it may become a link: absolute, https and without credentials. Null otherwise, for example
+ * for `javascript:`, `data:`, `http:` and relative URLs; show those as text.
  */
 export function safeLink(text: string): string | null {
   if (!URL.canParse(text)) return null

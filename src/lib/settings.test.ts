@@ -4,13 +4,13 @@ import { sampleSession as noura } from '#testing/sample-session.ts'
 
 const page = { mode: 'sign-in' as const, storeName: { ar: 'ديوان', en: 'Diwan' }, storeKey: 'store' }
 
-/* Opens the page at an address, with a gateway that answers so. */
-async function openAt(address: string, answer: (store: string | undefined) => Response, isFramed = true) {
+/* Opens the page at an address, with a gateway that responds like this. */
+async function openAt(address: string, respond: (store: string | undefined) => Response, isFramed = true) {
   stubPage(page)
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { headers, body }: AskedWith) => {
-    asked.push(`${url} for ${headers['X-Diwan-Store'] ?? 'any store'}${body ?? ''}`)
-    return answer(headers['X-Diwan-Store'])
+  const requests: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { headers, body }: RequestOptions) => {
+    requests.push(`${url} for ${headers['X-Diwan-Store'] ?? 'any store'}${body ?? ''}`)
+    return respond(headers['X-Diwan-Store'])
   })
   const addresses: string[] = []
   const location = new URL(address, 'https://diwan.example')
@@ -21,7 +21,7 @@ async function openAt(address: string, answer: (store: string | undefined) => Re
   const frame = { location, history: { state: null, replaceState } }
   vi.stubGlobal('window', Object.assign(frame, { parent: isFramed ? {} : frame }))
   const found = await import('./settings.ts')
-  // As main.ts does.
+  // The same steps as in main.ts.
   if (found.pageSettings.mode === 'sign-in') {
     const { takePortalToken } = await import('./auth/take-portal-token.ts')
     const { bootstrapSession } = await import('./auth/bootstrap-session.ts')
@@ -31,23 +31,23 @@ async function openAt(address: string, answer: (store: string | undefined) => Re
     ...found,
     ...found.authState(),
     settings: found.storeSettings(),
-    asked,
+    requests,
     addresses,
     address: addresses.at(-1),
   }
 }
 
-type AskedWith = { headers: Record<string, string>; body?: string }
+type RequestOptions = { headers: Record<string, string>; body?: string }
 
-const told = (session: object) => new Response(JSON.stringify({ success: true, data: session }))
+const sessionResponse = (session: object) => new Response(JSON.stringify({ success: true, data: session }))
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 test('Where people sign in, what the store is comes with the session, for the store of the address', async () => {
-  const opened = await openAt('/s/1001/brands?page=2#x', () => told(noura))
-  expect(opened.asked).toEqual(['/api/session for 1001'])
+  const opened = await openAt('/s/1001/brands?page=2#x', () => sessionResponse(noura))
+  expect(opened.requests).toEqual(['/api/session for 1001'])
   expect(opened.signedOutReason).toBeUndefined()
   expect(opened.settings).toMatchObject({
     storeName: { ar: 'متجر نورة', en: 'متجر نورة' },
@@ -60,14 +60,14 @@ test('Where people sign in, what the store is comes with the session, for the st
   expect(opened).toMatchObject({
     basePath: '/s/1001',
     headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Person': '7' },
-    // It is the right one already.
+    // The address already names the store.
     address: undefined,
   })
 })
 
 test('An address that names no store names the session’s from then on', async () => {
-  const opened = await openAt('/brands?page=2', () => told(noura))
-  expect(opened.asked).toEqual(['/api/session for any store'])
+  const opened = await openAt('/brands?page=2', () => sessionResponse(noura))
+  expect(opened.requests).toEqual(['/api/session for any store'])
   expect(opened.address).toBe('/s/1001/brands?page=2')
 })
 
@@ -77,11 +77,13 @@ test('Another person, or another store, finds nothing that was kept', async () =
     ['7', '1001'],
     ['8', '1001'],
     ['7', '1002'],
-    // However the ids are made up, no two of these are one.
+    // Ids with a separator must not collide.
     ['1-7', '100'],
     ['7', '100-1'],
   ]) {
-    const { settings } = await openAt(`/s/${store}/`, () => told({ ...noura, person: { id: person }, store }))
+    const { settings } = await openAt(`/s/${store}/`, () =>
+      sessionResponse({ ...noura, person: { id: person }, store }),
+    )
     keys.push(settings.storeKey)
   }
   expect(new Set(keys).size).toBe(keys.length)
@@ -108,9 +110,9 @@ test('Without an answer, or with one that cannot be read, nobody knows who is si
 })
 
 test('The sign-in page asks nothing, and the one that sign-in ends at stays outside', async () => {
-  const signIn = await openAt('/sign-in?problem=failed', () => told(noura))
-  expect([signIn.signedOutReason, signIn.asked]).toEqual(['signed-out', []])
-  const signedIn = await openAt('/s/1001/signed-in', () => told(noura))
+  const signIn = await openAt('/sign-in?problem=failed', () => sessionResponse(noura))
+  expect([signIn.signedOutReason, signIn.requests]).toEqual(['signed-out', []])
+  const signedIn = await openAt('/s/1001/signed-in', () => sessionResponse(noura))
   expect([signedIn.signedOutReason, signedIn.session]).toEqual(['signed-in', undefined])
 })
 
@@ -130,7 +132,7 @@ test('Within a portal its token is changed for a handle of this page alone, and 
   const opened = await openAt('/brands?page=2&token=em_tok_1&lang=en', () => Response.json(exchanged))
   expect(opened.addresses[0]).toBe('/brands?page=2&lang=en')
   expect(opened.address).toBe('/s/1001/brands?page=2&lang=en')
-  expect(opened.asked).toEqual(['/api/session/portal for any store{"token":"em_tok_1","store":null}'])
+  expect(opened.requests).toEqual(['/api/session/portal for any store{"token":"em_tok_1","store":null}'])
   expect(opened).toMatchObject({
     handle: 'h1',
     headers: { 'X-Diwan-Store': '1001', 'X-Diwan-Person': '7', 'X-Diwan-Session': 'h1' },
@@ -141,13 +143,13 @@ test('Of a token that is there twice none stays in the address', async () => {
   const opened = await openAt('/brands?token=em_tok_1&page=2&%74oken=em_tok_2', () =>
     Response.json(exchanged),
   )
-  expect(opened.asked).toEqual(['/api/session/portal for any store{"token":"em_tok_1","store":null}'])
+  expect(opened.requests).toEqual(['/api/session/portal for any store{"token":"em_tok_1","store":null}'])
   expect(opened.addresses.join(' ')).not.toContain('tok')
 })
 
 test('A link with a portal’s token opens nothing outside of a portal’s frame', async () => {
   const opened = await openAt('/brands?token=em_tok_1', () => new Response('{}', { status: 401 }), false)
-  expect(opened.asked).toEqual(['/api/session for any store'])
+  expect(opened.requests).toEqual(['/api/session for any store'])
   expect(opened).toMatchObject({ signedOutReason: 'signed-out' })
   expect(opened.addresses[0]).toBe('/brands')
 })
@@ -155,7 +157,7 @@ test('A link with a portal’s token opens nothing outside of a portal’s frame
 test.each([
   ['/?token=t', 401, {}, 'portal-refused'],
   ['/?token=', 422, {}, 'portal-refused'],
-  // A gateway that knows no portal.
+  // A gateway without portals.
   ['/?token=t', 404, {}, 'portal-refused'],
   ['/?token=t', 403, {}, 'not-connected'],
   ['/?token=t', 502, {}, 'unavailable'],
@@ -167,12 +169,12 @@ test.each([
     const opened = await openAt(address, () => Response.json(body, { status }))
     expect(opened).toMatchObject({ signedOutReason })
     expect(opened.handle).toBeUndefined()
-    expect(opened.asked).toHaveLength(1)
+    expect(opened.requests).toHaveLength(1)
     expect(opened.address).not.toContain('token')
   },
 )
 
 test('Of which store a portal’s page is, its token is said to be for', async () => {
   const opened = await openAt('/s/1002/brands/7?token=t', () => Response.json({}, { status: 401 }))
-  expect(opened.asked).toEqual(['/api/session/portal for any store{"token":"t","store":"1002"}'])
+  expect(opened.requests).toEqual(['/api/session/portal for any store{"token":"t","store":"1002"}'])
 })

@@ -1,13 +1,13 @@
-/** A value outside React that goes on whichever page is open. Components follow it with `useSharedState`. */
+/** A value outside React that outlives the pages. Components read it with `useSharedState`. */
 export type SharedState<Value> = {
   get: () => Value
-  /** Tells everyone who listens, unless the value is the one there is. */
+  /** Notifies the listeners, unless the value is unchanged (`Object.is`). */
   set: (value: Value) => void
-  /** Calls back after every change; returns how to stop. */
+  /** Calls the listener after every change; returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** The one way to hold what several components follow and none of them owns. */
+/** Creates a value that several components share and none of them owns. */
 export function createSharedState<Value>(initial: Value): SharedState<Value> {
   let current = initial
   const listeners = new Set<() => void>()

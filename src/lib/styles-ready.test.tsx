@@ -5,7 +5,7 @@ afterEach(() => {
   for (const link of document.querySelectorAll('link[href^="data:text/css"], link[as="style"]')) link.remove()
 })
 
-/* As the build writes it into the page. */
+/* The element that the build writes into the page. */
 function preload(href: string): void {
   const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href })
   document.head.append(link)
@@ -21,7 +21,7 @@ test('what a page shows has all of its styles from the start', async () => {
 })
 
 test('a page whose style sheet does not load is not drawn without it', async () => {
-  // The test server has a page for any address of its own.
+  // Another port, because the test server responds to every path of its own.
   preload('http://127.0.0.1:9/nothing-here.css')
   await expect(stylesReady()).rejects.toThrow('nothing-here.css')
 })

@@ -1,10 +1,10 @@
 /**
- * Applies the page's style sheet, which the page preloads; what is seen before any script runs has its styles within the page.
- * Resolves when it applies. Rejects with an Error when it does not load.
+ * Applies the style sheet that the page preloads; the styles of the first paint are inlined in the page. Resolves when the style
+ * sheet applies. Rejects with an Error when it does not load.
  */
 export function stylesReady(): Promise<void> {
   const preload = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="style"]')
-  // In development each module brings its own.
+  // In development each module adds its own styles.
   if (preload === null) return Promise.resolve()
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'

@@ -1,6 +1,7 @@
 import { savePreference } from './preferences.ts'
 import { createSharedState } from './shared-state.ts'
 
+/** The themes that a reader can choose; `system` follows the operating system. */
 export const themes = ['system', 'light', 'dark'] as const
 
 /** The current theme, chosen by the reader or the address. */

@@ -1,9 +1,9 @@
 import { createSharedState } from './shared-state.ts'
 
-/** How many parts of the page hold what would be lost if it were left. */
+/** The number of parts of the page with unsaved work. */
 export const unsavedWork = createSharedState(0)
 
-/** Says that something would be lost; returns how to take it back. */
+/** Registers a part with unsaved work; returns a function that unregisters it. */
 export function registerUnsavedWork(): () => void {
   unsavedWork.set(unsavedWork.get() + 1)
   return () => unsavedWork.set(unsavedWork.get() - 1)

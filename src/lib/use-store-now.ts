@@ -4,16 +4,16 @@ import { storeNow } from './store-time.ts'
 
 const minuteMs = 60_000
 
-/** What the clock on the store's wall shows while it is looked at: kept to the minute, unless told otherwise. */
+/** Returns the current wall-clock time at the store, updated every `everyMs` milliseconds, by default every minute. */
 export function useStoreNow(everyMs = minuteMs) {
   const [now, setNow] = useState(storeNow)
   useEffect(() => {
     const update = () => setNow(storeNow())
     const timer = setInterval(update, everyMs)
-    const stopFollowing = portalContext.subscribe(update)
+    const unsubscribe = portalContext.subscribe(update)
     return () => {
       clearInterval(timer)
-      stopFollowing()
+      unsubscribe()
     }
   }, [everyMs])
   return now

@@ -11,7 +11,7 @@ const refusing = {
 test('work under one name waits its turn', async () => {
   const steps: string[] = []
   const first = Promise.withResolvers<void>()
-  const one = withLock('a', async () => {
+  const holder = withLock('a', async () => {
     steps.push('one begins')
     await first.promise
     steps.push('one ends')
@@ -19,22 +19,22 @@ test('work under one name waits its turn', async () => {
   const two = withLock('a', async () => void steps.push('two'))
   await withLock('b', async () => void steps.push('another name'))
   first.resolve()
-  await Promise.all([one, two])
+  await Promise.all([holder, two])
   expect(steps).toEqual(['one begins', 'another name', 'one ends', 'two'])
 })
 
 test('work that needs the lock free is not done while another has it', async () => {
   const first = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
-  const one = withLock('a', () => {
-    begun.resolve()
+  const started = Promise.withResolvers<void>()
+  const holder = withLock('a', () => {
+    started.resolve()
     return first.promise
   })
-  await begun.promise
+  await started.promise
   expect(await isLockHeld('a')).toBe(true)
   expect(await tryWithLock('a', async () => 'done')).toBeNull()
   first.resolve()
-  await one
+  await holder
   expect(await tryWithLock('a', async () => 'done')).toBe('done')
 })
 
@@ -56,7 +56,7 @@ test.each([
 
 test('whoever waits for a lock is told once it is free, and whether the browser tells at all', async () => {
   const first = Promise.withResolvers<void>()
-  const one = withLock('a', () => first.promise)
+  const holder = withLock('a', () => first.promise)
   const onFree = vi.fn<() => void>()
   const waiting = whenLockFree('a', onFree)
   await Promise.resolve()
@@ -64,7 +64,7 @@ test('whoever waits for a lock is told once it is free, and whether the browser 
   first.resolve()
   expect(await waiting).toBe(true)
   expect(onFree).toHaveBeenCalledOnce()
-  await one
+  await holder
   vi.stubGlobal('navigator', { locks: refusing })
   expect(await whenLockFree('a', onFree)).toBe(false)
   expect(onFree).toHaveBeenCalledOnce()

@@ -1,41 +1,35 @@
 /**
- * Does some work while no other tab does work under the same name. A courtesy: where the browser has no locks,
- * or refuses them in a frame, the work is done without. Throws what the work throws.
+ * Runs work while no other tab runs work with the same lock name. Best effort: without locks, as in an old browser or a
+ * restricted frame, the work runs anyway. Rejects with the work's error.
  */
 export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  let hasStarted = false
-  const start = () => {
-    hasStarted = true
-    return work()
-  }
-  try {
-    return await lockManager().request(name, start)
-  } catch (error) {
-    if (hasStarted) throw error
-    return start()
-  }
+  // The cast is safe: only a signal makes the result null.
+  return (await requestLock(name, {}, work)) as Result
 }
 
-/* Other tabs look in for an instant when the work is done; whoever works keeps it for longer. */
+/* Waiting tabs take the lock for an instant (`whenLockFree`); a tab that works holds it for longer. */
 const lockTimeoutMs = 250
 
-/** The same, but done only if no other tab is at it: resolves to null otherwise, after a moment's patience. */
+/** Like `withLock`, but resolves to null without running the work when another tab holds the lock for 250 ms. */
 export async function tryWithLock<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
+  return requestLock(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, work)
+}
+
+async function requestLock<Result>(name: string, options: LockOptions, work: () => Promise<Result>) {
   let hasStarted = false
   const start = () => {
     hasStarted = true
     return work()
   }
-  const timeout = AbortSignal.timeout(lockTimeoutMs)
   try {
-    return await lockManager().request(name, { signal: timeout }, start)
+    return await lockManager().request(name, options, start)
   } catch (error) {
     if (hasStarted) throw error
-    return timeout.aborted ? null : start()
+    return options.signal?.aborted ? null : start()
   }
 }
 
-/** Calls back once no other tab holds the lock. Resolves to false where the browser does not tell. */
+/** Calls back when no other tab holds the lock, and resolves to true. Resolves to false in a browser without locks. */
 export async function whenLockFree(name: string, onFree: () => void): Promise<boolean> {
   try {
     await lockManager().request(name, onFree)
@@ -45,7 +39,7 @@ export async function whenLockFree(name: string, onFree: () => void): Promise<bo
   }
 }
 
-/** Whether another tab holds the lock; false where the browser does not tell. */
+/** Whether another tab holds the lock; false in a browser without locks. */
 export async function isLockHeld(name: string): Promise<boolean> {
   try {
     const { held = [] } = await lockManager().query()
@@ -55,7 +49,7 @@ export async function isLockHeld(name: string): Promise<boolean> {
   }
 }
 
-/* Absent where Diwan comes by http from another machine, whatever the types say. */
+/* Over http from another machine `locks` is undefined, despite its type. */
 function lockManager(): LockManager {
   const locks: LockManager | undefined = navigator.locks
   if (locks === undefined) throw new Error('This browser has no locks.')

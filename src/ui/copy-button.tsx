@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { copyText } from '#src/lib/copy-text.ts'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { Button } from './buttons/button.tsx'
 import { IconButton } from './buttons/icon-button.tsx'
@@ -71,6 +70,17 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
       )}
     </div>
   )
+}
+
+/* Resolves to false when the browser refuses, for example in a frame, or has no clipboard. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    // On a page without https `clipboard` is undefined, despite its type: that throws too.
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function focusArea(area: HTMLTextAreaElement | null): void {

@@ -32,18 +32,18 @@ test('whoever opens one page after another, and goes back, is at the heading eac
     { initialEntries: ['/'] },
   )
   const screen = await renderWithProviders(<button type="button">Outside</button>, { router })
-  const outside = screen.getByRole('button', { name: 'Outside' })
+  const before = screen.getByRole('button', { name: 'Outside' })
   for (const [to, title] of [
     ['/brands/1', 'Brand 1'],
     ['/brands/2', 'Brand 2'],
     [-1, 'Brand 1'],
     [-1, 'Today'],
   ] as const) {
-    await outside.click()
+    await before.click()
     await (typeof to === 'number' ? router.navigate(to) : router.navigate(to))
     await expect.element(screen.getByRole('heading', { name: title })).toHaveFocus()
   }
-  await outside.click()
+  await before.click()
   await router.navigate('/?filter=x')
-  await expect.element(outside).toHaveFocus()
+  await expect.element(before).toHaveFocus()
 })

@@ -11,7 +11,7 @@ type SendProgressProps = {
   total: number
   phase: Phase
   /** Another tab runs the jobs. */
-  isElsewhere?: boolean
+  isInOtherTab?: boolean
   /** Set when a paused run can resume. */
   onResume?: (() => void) | undefined
   onPause: () => void
@@ -39,7 +39,7 @@ type SendProgressProps = {
 
 /** The progress of jobs that are sent one by one, with pause, resume and cancel. */
 export function SendProgress(props: SendProgressProps) {
-  const { done, total, phase, isElsewhere = false, labels, timeLeft, details, children } = props
+  const { done, total, phase, isInOtherTab = false, labels, timeLeft, details, children } = props
   const { onResume, onPause, onCancel } = props
   const until = endOfWait(phase)
   // Only the user resumes a pause.
@@ -64,7 +64,7 @@ export function SendProgress(props: SendProgressProps) {
           <span className="send-progress-count tabular">{labels.progress}</span>
           {timeLeft && <span className="quiet">{timeLeft}</span>}
           {children}
-          <RetryCountdown retryAt={until} isElsewhere={isElsewhere} />
+          <RetryCountdown retryAt={until} isInOtherTab={isInOtherTab} />
         </div>
       </div>
       {details}

@@ -3,15 +3,15 @@ import type { FoundBrands } from '#src/features/brands/api/queries.ts'
 
 type Known = {
   keyword: string
-  /** What the store finds by it, by id. */
+  /** The ids of the brands that the keyword finds in the store. */
   found: readonly string[]
-  /** Which of them were in the list before. */
+  /** The ids that the list has shown before. */
   seen: Set<string>
-  /** The version that each brand has had since it was saved here and read after it. */
+  /** The version of each brand as of its last save here; the list must not show an older one. */
   shown: ReadonlyMap<string, number>
 }
 
-/** Throws what is wrong about a list of brands, at whatever moment. */
+/** Throws an error if the list contradicts the store; valid at any moment. */
 export function checkList(list: FoundBrands, { keyword, found, seen, shown }: Known): void {
   const ids = list.brands.map((brand) => brand.id)
   if (list.keyword !== keyword || ids.some((id) => !found.includes(id))) {
@@ -29,7 +29,7 @@ export function checkList(list: FoundBrands, { keyword, found, seen, shown }: Kn
   }
 }
 
-/** How often a brand of the store had been changed. */
+/** How often a brand was changed; the simulation stores this number as its name. */
 export function versionOf({ name = '' }: Pick<Brand, 'name'>): number {
   return Number(name)
 }

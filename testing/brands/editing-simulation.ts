@@ -4,10 +4,10 @@ import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { RequestsInFlight, type Request } from './requests-in-flight.ts'
-import { entry, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
+import { textKey, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
 import { TypedTextsByPage } from './typed-texts-by-page.ts'
 
-/** What can happen, and how often beside the others: first what the person does, then the network and colleagues. */
+/** The events and their relative frequency: of the person, then of the network and colleagues. */
 export const actions = {
   type: 4,
   revert: 1,
@@ -24,19 +24,19 @@ export const actions = {
   timeOut: 0.5,
 }
 
-/** What did happen, so that it can be said that something did. */
+/** Counts events, so that a test can assert that they happened. */
 export type Tally = WriteTally &
   Record<'saves stopped by a conflict' | 'saves undone' | 'drafts restored', number>
 
 const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
 /**
- * A store, colleagues who write into it, and a person who edits a brand of it on a screen that lags behind. Throws as
- * soon as a colleague's text is written over that the person has not seen, or what they typed is lost.
+ * A store, colleagues who write to it, and a person who edits a brand on a screen that lags behind. Throws when a write
+ * replaces a colleague's text that the person has not seen, or when typed text is lost.
  */
 export class EditingSimulation implements Consent {
   readonly name = 'editor'
-  /** The store's texts that the person has acted upon, and those they said may be cleared. */
+  /** The texts of the store that the person acted upon. */
   readonly seen = new Set<string>()
   readonly mayBeCleared = new Set<string>()
   private page = 0
@@ -49,7 +49,7 @@ export class EditingSimulation implements Consent {
   private readonly tally: Tally
   private readonly clock: { now: number }
 
-  /** `clock`: shared with others who write into the same store. */
+  /** `clock` may be shared with other writers of the same store. */
   constructor(store: StoreModel, tally: Tally, unknown: BrandPath | null, clock = { now: 0 }) {
     this.store = store
     this.tally = tally
@@ -62,7 +62,7 @@ export class EditingSimulation implements Consent {
     this.screen = this.state
   }
 
-  /** One thing happens, after the screen has been drawn or while it is not. `pick` chooses among what is possible. */
+  /** Performs one action, after a render or before it. `pick` chooses between possibilities. */
   step(action: keyof typeof actions, path: BrandPath, pick: number, isRendered: boolean): void {
     this.clock.now += 1
     if (isRendered) this.screen = this.state
@@ -76,8 +76,8 @@ export class EditingSimulation implements Consent {
     const text = pick % 6 === 0 ? '' : `mine ${this.clock.now}`
     const base = this.screen.known.get(path)
     if (!this.screen.dirty.has(path)) this.noteSeen(path)
-    // Should a colleague write the same, nobody could tell, and nothing is lost.
-    this.seen.add(entry(path, text))
+    // A colleague's identical text cannot be distinguished, and replacing it loses nothing.
+    this.seen.add(textKey(path, text))
     if (text === '' && base === undefined && this.screen.dirty.size === 0) {
       this.dispatch({ type: 'cleared', path })
     } else {
@@ -103,7 +103,7 @@ export class EditingSimulation implements Consent {
     const { dialog } = this.screen
     if (dialog?.kind !== 'clear') return
     if (pick % 4 === 0) return this.dispatch({ type: 'dialog-closed' })
-    for (const [path, { base }] of dialog.requested) this.mayBeCleared.add(entry(path, base))
+    for (const [path, { base }] of dialog.requested) this.mayBeCleared.add(textKey(path, base))
     this.dispatch({ type: 'clearing-confirmed', requested: dialog.requested })
   }
 
@@ -154,7 +154,7 @@ export class EditingSimulation implements Consent {
     this.requests.arrive(pick, this.clock.now, this)
   }
 
-  /* Nobody waits for a request any longer, though it may yet arrive. */
+  /* The page stops waiting for a request, which may still arrive. */
   private timeOut(_: BrandPath, pick: number) {
     const request = this.requests.awaitedOn(this.page, pick)
     if (request) this.fail(request, new ApiError({ status: 504 }))
@@ -171,7 +171,7 @@ export class EditingSimulation implements Consent {
     if (kind === 'refetch') return this.dispatch({ type: 'refetched', latest: result })
     if (kind === 'reading') return this.dispatch({ type: 'read', latest: result }, readAt)
     if (kind === 'reading after') return this.dispatch({ type: 'written', responseTexts, latest: result })
-    // It tells of the default language and the pictures alone, or of nothing.
+    // The response contains only the default language and the images, or nothing.
     const reported = [...result].filter(([path]) => pick % 2 === 0 && !path.includes('.en.'))
     this.requests.send('reading after', this.page, { responseTexts: new Map(reported) })
   }
@@ -199,8 +199,8 @@ export class EditingSimulation implements Consent {
     else this.drafts.delete(this.page)
   }
 
-  /* The person acts upon what the screen shows of the store. */
+  /* The person acts upon the store's text on the screen. */
   private noteSeen(path: BrandPath) {
-    this.seen.add(entry(path, this.screen.known.get(path)))
+    this.seen.add(textKey(path, this.screen.known.get(path)))
   }
 }

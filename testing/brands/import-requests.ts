@@ -7,7 +7,7 @@ type Request = {
   kind: 'read' | 'write'
   id: string
   sent: BrandTexts
-  /** When the brand was last read before a write; of a reading, when that was. */
+  /** The time of the last read before a write; for a read, the time of this read. */
   readAt: number
   result: BrandTexts | 'refused' | null
   isAwaited: boolean
@@ -15,7 +15,7 @@ type Request = {
   reject: (error: ApiError) => void
 }
 
-/** The requests of one import that are in flight, the store's side of them included. `pick` chooses among them. */
+/** The requests in flight of one import, and how the store handles them. `pick` chooses between them. */
 export class ImportRequests {
   private requests: Request[] = []
   private writes = new Map<string, Request[]>()
@@ -34,22 +34,22 @@ export class ImportRequests {
     return this.open({ kind: 'write', id, sent: textsOfUpdate(update), readAt: this.readAt.get(id) ?? 0 })
   }
 
-  /** Whether the store has carried out a write of a brand that was made since the last try began. */
+  /** Whether the store performed a write of a brand since the start of its last attempt. */
   isAnyWritten(id: string): boolean {
     return (this.writes.get(id) ?? []).some(({ result }) => result instanceof Map)
   }
 
-  /** Another try begins. */
+  /** Forgets the writes of a brand, because another attempt starts. */
   forgetWrites(id: string): void {
     this.writes.delete(id)
   }
 
-  /** The page is left: nobody awaits what is in flight, which may arrive all the same. */
+  /** Leaves the page: nothing awaits the requests in flight, which may still arrive. */
   abandon(): void {
     for (const request of this.requests) request.isAwaited = false
   }
 
-  /** The store takes a request; 1 in 13 writes it refuses. */
+  /** Delivers a request to the store, which refuses every 13th write. Returns false if there is none. */
   arrive(pick: number, now: number, consent: Consent): boolean {
     const request = choose(
       this.requests.filter(({ result }) => result === null),
@@ -64,7 +64,7 @@ export class ImportRequests {
     return true
   }
 
-  /** The answer of a request that the store has taken comes back: most often as it is, sometimes partial or none. */
+  /** Delivers a response: usually complete, sometimes partial or lost. Returns false if there is none. */
   respond(pick: number, isLossy = true): boolean {
     const request = choose(
       this.requests.filter(({ result, isAwaited }) => result !== null && isAwaited),
@@ -79,13 +79,13 @@ export class ImportRequests {
       return true
     }
     if (kind === 'read') this.readAt.set(id, readAt)
-    // An update answers without translations, or says nothing (live-service.md, Brands).
+    // The response of an update lacks translations or has no brand (live-service.md, Brands).
     const isMute = kind === 'write' && pick % 3 === 0
     request.resolve(isMute ? null : brandOf(id, result, kind === 'read'))
     return true
   }
 
-  /** A request fails that somebody awaits: before it arrives, or with its answer still to come. */
+  /** Fails an awaited request, either before it arrives or before its response does. */
   fail(pick: number): void {
     const request = choose(
       this.requests.filter(({ isAwaited }) => isAwaited),
@@ -95,14 +95,14 @@ export class ImportRequests {
     if (request.result !== null || pick % 4 === 0)
       this.lose(request, new ApiError({ status: 504, code: 'timeout' }))
     else {
-      // It never reaches the store.
+      // The request never reaches the store.
       this.requests = this.requests.filter((other) => other !== request)
       request.reject(failures[pick % failures.length] ?? new ApiError({}))
     }
   }
 
   private lose(request: Request, error: ApiError): true {
-    // What has not arrived by then may arrive later.
+    // A request that has not arrived may still arrive later.
     if (request.result === null) request.isAwaited = false
     else this.close(request)
     request.reject(error)

@@ -9,12 +9,12 @@ import {
 } from '#src/features/brands/import/import-run.ts'
 import { createRowSender } from '#src/features/brands/import/row-sender.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
-import { newFile } from './import-files.ts'
-import { isReportTrue } from './import-report-truth.ts'
+import { createImportRows } from './create-import-rows.ts'
+import { isReportTrue } from './is-report-true.ts'
 import { ImportRequests } from './import-requests.ts'
-import { entry, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
+import { textKey, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
 
-/** What can happen to an import, and how often beside the others: first what the person does, then the network. */
+/** The events of an import and their relative frequency: of the person, then of the network. */
 export const importActions = {
   open: 2,
   start: 4,
@@ -35,7 +35,7 @@ export type ImportTally = WriteTally &
 
 const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
-/** What the tabs share: a store with its brands by their ids, what is counted, the time, and the files on the computer. */
+/** What the tabs share: the models of the brands by id, the counts, the time, and the files on the computer. */
 export type Shared = {
   stores: ReadonlyMap<string, StoreModel>
   tally: ImportTally
@@ -46,8 +46,8 @@ export type Shared = {
 type Opened = { rows: PlannedRow[]; run: ImportRun; screen: RunState }
 
 /**
- * A tab in which somebody imports files for the brands of a store, on a screen that lags behind. The store throws as
- * soon as a text is written over unseen; `check` throws where the report says what is not so.
+ * A tab in which a person imports files, on a screen that lags behind. The store throws when a write replaces an unseen
+ * text; `check` throws when the report is wrong.
  */
 export class ImportSimulation implements Consent {
   readonly name: string
@@ -63,14 +63,14 @@ export class ImportSimulation implements Consent {
     this.requests = new ImportRequests(shared.stores)
   }
 
-  /** One thing happens, after the screen has been drawn or while it is not. */
+  /** Performs one action, after a render or before it. */
   async step(action: keyof typeof importActions, pick: number, isRendered: boolean): Promise<void> {
     this.shared.clock.now += 1
     if (isRendered && this.opened) this.opened.screen = this.opened.run.state.get()
     await this[action](pick)
   }
 
-  /** Everything that is in flight arrives, and all waits are over. */
+  /** Delivers all requests and responses; throws if the import never ends. */
   async finish(): Promise<void> {
     for (let round = 0; round < 300; round += 1) {
       this.shared.clock.now += 1
@@ -82,7 +82,7 @@ export class ImportSimulation implements Consent {
     throw new Error(`the import of ${this.name} never ends`)
   }
 
-  /** Throws where the report of a row says what is not so. */
+  /** Throws if the report of a row is wrong. */
   check(): void {
     if (this.opened === null) return
     for (const row of this.opened.rows) {
@@ -97,13 +97,13 @@ export class ImportSimulation implements Consent {
     }
   }
 
-  /* Chooses a file, at times the other tab's; its brands are read at once, though not always all of them. */
+  /* Opens a new file or sometimes the other tab's; reads its brands immediately, sometimes all but one. */
   private open(pick: number): void {
     if (this.isRunning()) return
     const { stores, files, clock } = this.shared
     const latest = files.at(-1)
     const file =
-      pick % 3 === 0 && latest !== undefined ? latest : newFile([...stores.keys()], clock.now, pick)
+      pick % 3 === 0 && latest !== undefined ? latest : createImportRows([...stores.keys()], clock.now, pick)
     if (file !== latest) files.push(file)
     const ids = [...stores.keys()]
     const unread = pick % 7 === 0 ? ids[pick % ids.length] : null
@@ -126,7 +126,7 @@ export class ImportSimulation implements Consent {
     this.opened = { rows, run, screen: run.state.get() }
   }
 
-  /* What a report says of a row is said of its last try. */
+  /* Counts outcomes, and resets the writes of a row when another attempt starts. */
   private noteTries(run: ImportRun, rows: readonly PlannedRow[]): void {
     const { requests } = this
     let before = run.state.get().items
@@ -179,7 +179,7 @@ export class ImportSimulation implements Consent {
     return settle()
   }
 
-  /* Decides one of the conflicts that the screen shows, or all of them. */
+  /* Decides the first or all of the conflicts on the screen. */
   private async decide(pick: number): Promise<void> {
     if (this.opened === null) return
     const { run, screen } = this.opened
@@ -224,13 +224,13 @@ export class ImportSimulation implements Consent {
     return this.opened !== null && this.opened.run.state.get().phase.kind !== 'still'
   }
 
-  /* Where a text is not known, an empty one may be written over. */
+  /* The person consents to replace an empty text where the text is unknown. */
   private noteSeen(path: BrandPath, text: string | null): void {
-    this.seen.add(entry(path, text ?? ''))
+    this.seen.add(textKey(path, text ?? ''))
   }
 }
 
-/** Lets every promise go as far as it can. */
+/** Waits for all resolved promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }

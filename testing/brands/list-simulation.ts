@@ -18,7 +18,7 @@ export const listActions = {
   save: 3,
   saveElsewhere: 2,
   arrive: 10,
-  answer: 10,
+  respond: 10,
   fail: 1,
   refuse: 1,
 } as const
@@ -67,7 +67,7 @@ export class ListSimulation {
 
   async #respondToAll(): Promise<void> {
     await settled()
-    while (this.store.hasPending) await this.step('answer', 0)
+    while (this.store.hasPending) await this.step('respond', 0)
   }
 
   list(keyword = this.#keyword): FoundBrands | undefined {

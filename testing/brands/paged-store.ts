@@ -1,9 +1,13 @@
-type PendingRequest = { read: () => Response; answer: Response | null; resolve: (answer: Response) => void }
+type PendingRequest = {
+  read: () => Response
+  response: Response | null
+  resolve: (response: Response) => void
+}
 
 const perPage = 2
 const count = 7
 
-/** What can be searched for: all, four brands on two pages, and one alone. */
+/** The keywords: all brands, four brands on two pages, and one brand. */
 export const keywords = ['', 'odd', 'last'] as const
 export type Keyword = (typeof keywords)[number]
 
@@ -13,44 +17,44 @@ const finds: Record<Keyword, (id: number) => boolean> = {
   last: (id) => id === count,
 }
 
-/** A store whose answers come when the test says so: what it tells is what it had when the request arrived there. */
+/** A store whose responses arrive when the test says so, with the data of the moment the request arrived. */
 export class PagedStore {
-  /** Each brand's name is how often it was changed. */
+  /** The number of changes of each brand, which is also its name. */
   readonly #versions = new Map(Array.from({ length: count }, (_, index) => [String(index + 1), 0]))
-  readonly #asked: PendingRequest[] = []
+  readonly #requests: PendingRequest[] = []
 
   get hasPending(): boolean {
-    return this.#asked.length > 0
+    return this.#requests.length > 0
   }
 
   idOf(pick: number): string {
     return String((pick % count) + 1)
   }
 
-  /** Stands in for `fetch`. */
+  /** Replaces `fetch`. */
   readonly fetch = (path: string, { method = 'GET', signal }: RequestInit = {}): Promise<Response> => {
     const url = new URL(path, 'http://diwan.test')
     const [, id = ''] = /\/brands\/(\d+)/.exec(url.pathname) ?? []
     const page = Number(url.searchParams.get('page'))
     const keyword = keywords.find((known) => known === url.searchParams.get('keyword')) ?? ''
     return new Promise((resolve, reject) => {
-      const asked: PendingRequest = {
+      const request: PendingRequest = {
         read: () => {
           if (method === 'PUT') this.change(id)
           return id === '' ? this.#page(keyword, page) : respond(this.#record(id))
         },
-        answer: null,
+        response: null,
         resolve,
       }
-      this.#asked.push(asked)
+      this.#requests.push(request)
       signal?.addEventListener('abort', () => {
-        this.#remove(asked)
+        this.#remove(request)
         reject(signal.reason)
       })
     })
   }
 
-  /** Those that a keyword finds, in the store's order. */
+  /** The ids that a keyword finds, in the store's order. */
   idsOf(keyword: Keyword): string[] {
     return [...this.#versions.keys()].filter((id) => finds[keyword](Number(id)))
   }
@@ -63,18 +67,18 @@ export class PagedStore {
     return this.#versions.get(id) ?? 0
   }
 
-  /** One of the requests under way arrives, is answered, fails or is refused. */
-  advance(how: 'arrive' | 'answer' | 'fail' | 'refuse', pick: number): void {
-    const asked = this.#asked[pick % Math.max(1, this.#asked.length)]
-    if (asked === undefined) return
+  /** Advances one request: it arrives at the store, gets its response, fails or is refused. */
+  advance(how: 'arrive' | 'respond' | 'fail' | 'refuse', pick: number): void {
+    const request = this.#requests[pick % Math.max(1, this.#requests.length)]
+    if (request === undefined) return
     if (how === 'arrive') {
-      asked.answer ??= asked.read()
+      request.response ??= request.read()
       return
     }
-    this.#remove(asked)
-    const status = { answer: 200, fail: 500, refuse: 422 }[how]
-    asked.resolve(
-      status === 200 ? (asked.answer ?? asked.read()) : Response.json({ success: false }, { status }),
+    this.#remove(request)
+    const status = { respond: 200, fail: 500, refuse: 422 }[how]
+    request.resolve(
+      status === 200 ? (request.response ?? request.read()) : Response.json({ success: false }, { status }),
     )
   }
 
@@ -89,8 +93,8 @@ export class PagedStore {
     return { id, name: String(this.versionOf(id)) }
   }
 
-  #remove(asked: PendingRequest): void {
-    this.#asked.splice(this.#asked.indexOf(asked) >>> 0, 1)
+  #remove(request: PendingRequest): void {
+    this.#requests.splice(this.#requests.indexOf(request) >>> 0, 1)
   }
 }
 

@@ -5,17 +5,17 @@ import type { Consent, StoreModel } from './store-model.ts'
 export type Request = {
   kind: Save['stage'] | 'reading after' | 'refetch'
   sent: BrandTexts
-  /** On which page it was made; null once nobody waits for it any more. */
+  /** The page that sent the request; null after it stopped waiting. */
   page: number | null
-  /** When the store was last read before it; of a reading, when that was. */
+  /** The time of the last read before a write; for a read, the time of this read. */
   readAt: number
-  /** What the store had once it took the request; null until then. */
+  /** The store's texts right after it received the request; null before. */
   result: BrandTexts | 'refused' | null
-  /** What the answer of a write told. */
+  /** The texts in the response to the write. */
   responseTexts: BrandTexts
 }
 
-/** What was asked of a store and is on its way there or back. `pick` chooses among what is. */
+/** The requests in flight between a page and its store. `pick` chooses between them. */
 export class RequestsInFlight {
   private readonly requests: Request[] = []
   private readonly store: StoreModel
@@ -25,11 +25,11 @@ export class RequestsInFlight {
   }
 
   send(kind: Request['kind'], page: number, more: Partial<Request> = {}): void {
-    const nothing = { sent: new Map(), responseTexts: new Map(), readAt: 0, result: null }
-    this.requests.push({ kind, page, ...nothing, ...more })
+    const defaults = { sent: new Map(), responseTexts: new Map(), readAt: 0, result: null }
+    this.requests.push({ kind, page, ...defaults, ...more })
   }
 
-  /** The store takes one of those that are on their way to it, and writes what the person may write. */
+  /** Delivers a request to the store, which performs its write with the person's consent. */
   arrive(pick: number, now: number, consent: Consent): void {
     const request = choose(
       this.requests.filter(({ result }) => result === null),
@@ -42,7 +42,7 @@ export class RequestsInFlight {
     request.result = isRefused ? 'refused' : this.store.read()
   }
 
-  /** One that a page waits for, wherever it is. */
+  /** Returns a request that the page awaits. */
   awaitedOn(page: number, pick: number): Request | undefined {
     return choose(
       this.requests.filter((request) => request.page === page),
@@ -50,7 +50,7 @@ export class RequestsInFlight {
     )
   }
 
-  /** One that a page waits for and that the store has taken. */
+  /** Returns a request that the page awaits and the store has received. */
   handledOn(page: number, pick: number): Request | undefined {
     return choose(
       this.requests.filter((request) => request.page === page && request.result !== null),

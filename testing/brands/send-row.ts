@@ -7,7 +7,7 @@ import { createRowSender } from '#src/features/brands/import/row-sender.ts'
 
 export const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
-/** The brand of the row, before it is saved and after. */
+/** The brand of the row before and after the save. */
 export const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }
 export const after = { id: 7, name: 'ضياء', logo: '', translations: { en: { name: 'Diya' } } }
 
@@ -16,7 +16,7 @@ const changes: FieldChange[] = [
   { path: 'translations.en.name', from: 'Nour', to: 'Diya' },
 ]
 
-/** The waits for the store since the list was emptied. */
+/** The waits for the store since the list was cleared. */
 export const waits: (number | null)[] = []
 
 type Sending = {
@@ -26,7 +26,7 @@ type Sending = {
   cancelled?: AbortSignal
 }
 
-/** Begins to send the row. */
+/** Starts sending the row. */
 export function startSending({ canRead = true, before, decisions, cancelled }: Sending = {}) {
   const sendRow = createRowSender(store, { read: canRead ? getBrand : null, update: updateBrand })
   return sendRow(
@@ -39,7 +39,7 @@ export function startSending({ canRead = true, before, decisions, cancelled }: S
   )
 }
 
-/** Sends the row, with all its waits, and returns its outcome, or why it has none. */
+/** Sends the row with all waits; returns its outcome, or the result without one. */
 export async function send(sending: Sending = {}) {
   const sent = startSending(sending)
   await vi.runAllTimersAsync()

@@ -7,43 +7,43 @@ export const paths = [
   'logo',
 ] as const
 
-/** What a store counts of the fields that were written, so that it can be said that something happened. */
+/** Counts of written fields, so that a test can assert that they happened. */
 export type WriteTally = Record<
   'fields written' | 'of a colleague, after it was seen' | 'of a colleague, in a race',
   number
 >
 
-/** Who writes, what they have acted upon of what a field of the store had, and what they said may be cleared. */
+/** A writer, the texts of the store they acted upon, and the texts they allowed to clear. */
 export type Consent = { name: string; seen: ReadonlySet<string>; mayBeCleared: ReadonlySet<string> }
 
-/** A text in a field, to be kept in a set. */
-export function entry(path: BrandPath, text: string | undefined): string {
+/** A key for the text of a field. */
+export function textKey(path: BrandPath, text: string | undefined): string {
   return String([path, text])
 }
 
-/** The texts a store has of a brand. Throws when a text is written over that somebody else wrote and the writer has not seen. */
+/** The texts of a brand in the store. Throws when a write replaces another writer's text that the writer has not seen. */
 export class StoreModel {
   private readonly tally: WriteTally
   private readonly texts = new Map<BrandPath, string>(paths.map((path) => [path, `first ${path}`]))
-  /** Who wrote the text that a field has, and when; a field is not here whose text is nobody's. */
+  /** The writer and the time of each field's text; a field without a writer has its first text. */
   private readonly writers = new Map<BrandPath, { name: string; at: number }>()
-  private readonly had = new Set([...this.texts].map(([path, text]) => entry(path, text)))
+  private readonly had = new Set([...this.texts].map(([path, text]) => textKey(path, text)))
 
   constructor(tally: WriteTally) {
     this.tally = tally
   }
 
-  /** What it has now. */
+  /** Returns the present texts. */
   read(): BrandTexts {
     return new Map(this.texts)
   }
 
-  /** Whether a field has ever had a text. */
+  /** Whether a field has ever had this text. */
   hasHad(path: BrandPath, text: string): boolean {
-    return this.had.has(entry(path, text))
+    return this.had.has(textKey(path, text))
   }
 
-  /** Who wrote the text that a field has; undefined where nobody has. */
+  /** Returns the writer of a field's text; undefined for the first text. */
   writerOf(path: BrandPath): string | undefined {
     return this.writers.get(path)?.name
   }
@@ -53,13 +53,13 @@ export class StoreModel {
     this.writers.set(path, { name: 'colleague', at: now })
   }
 
-  /** Writes what somebody sent after a reading at that time. */
+  /** Writes texts that were based on a read at `readAt`. */
   write(sent: BrandTexts, readAt: number, { name, seen, mayBeCleared }: Consent, now: number): void {
     for (const [path, text] of sent) {
-      const before = entry(path, this.texts.get(path))
+      const before = textKey(path, this.texts.get(path))
       const writer = this.writers.get(path)
       this.tally['fields written'] += 1
-      if (writer !== undefined && writer.name !== name && before !== entry(path, text)) {
+      if (writer !== undefined && writer.name !== name && before !== textKey(path, text)) {
         if (writer.at > readAt) this.tally['of a colleague, in a race'] += 1
         else if (!seen.has(before)) throw new Error(`written over unseen: ${before} of ${writer.name}`)
         else if (text === '' && !mayBeCleared.has(before)) throw new Error(`cleared unasked: ${before}`)
@@ -72,6 +72,6 @@ export class StoreModel {
 
   private put(path: BrandPath, text: string): void {
     this.texts.set(path, text)
-    this.had.add(entry(path, text))
+    this.had.add(textKey(path, text))
   }
 }

@@ -8,10 +8,10 @@ type StubResponse = {
   pagination?: object
 }
 
-/** What was asked for since the list was emptied. */
+/** The requests since the list was cleared. */
 export const requests: string[] = []
 
-/** Answers requests in this order; an Error stands for a connection that breaks. */
+/** Returns these responses in order; an Error means a broken connection. */
 export function respondWith(...responses: (StubResponse | Error)[]) {
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
     requests.push(`${method} ${url}`)

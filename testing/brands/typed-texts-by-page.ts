@@ -2,7 +2,7 @@ import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import type { StoreModel } from './store-model.ts'
 
-/** What the person typed last into each field, by page, whatever the program makes of it. */
+/** The last text that the person typed into each field, by page. */
 export class TypedTextsByPage {
   private readonly pages = new Map<number, Map<BrandPath, string>>()
 
@@ -16,7 +16,7 @@ export class TypedTextsByPage {
     this.pages.delete(page)
   }
 
-  /** Throws when a text is neither kept by the program nor has ever come into the store. */
+  /** Throws if a text is neither stored as a draft nor was ever in the store. */
   check(storedOf: (page: number) => DirtyFields | undefined, store: StoreModel): void {
     for (const [page, typed] of this.pages) {
       const stored = storedOf(page)

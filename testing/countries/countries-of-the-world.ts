@@ -1,9 +1,9 @@
 import worldCountries from 'world-countries'
 import { parseCountry } from '#contract/country.ts'
 
-/** Every country and territory of the world, as the service has them: names in both languages, the capital in one. */
+/** Every country and territory in the service's format: the name in both languages, the capital in English. */
 export const countriesOfTheWorld = worldCountries
-  .toSorted((one, other) => one.name.common.localeCompare(other.name.common, 'en'))
+  .toSorted((a, b) => a.name.common.localeCompare(b.name.common, 'en'))
   .map(({ cca2, name, translations, capital, idd }, index) => ({
     id: index + 1,
     code: cca2,

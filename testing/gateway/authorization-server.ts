@@ -18,6 +18,12 @@ export type Owner = {
   country?: unknown
 }
 
+/** The person with this number, the owner of store 1000 + number. */
+export function createOwner(number: number): Owner {
+  const store = String(1000 + number)
+  return { id: String(number), name: `Person ${number}`, store, storeName: `Store ${number}` }
+}
+
 const baseScopes = ['openid', 'offline_access']
 const storeScopes = ['brands.read_write', 'orders.read_write', 'metadata.read']
 const allScopes = [...baseScopes, 'brands.read', ...storeScopes, 'orders.read']

@@ -10,7 +10,7 @@ const usualFaults: Fault[] = ['succeeds', 'succeeds', 'succeeds', 'fails_before'
 /** Most steps succeed. */
 export const anyFaults = fc.array(fc.constantFrom(...usualFaults), { maxLength: 14 })
 
-/** As `anyFates`, where a gateway may also pause for up to 70 seconds, like one on an overloaded machine. */
+/** Like `anyFaults`, but a gateway may also pause for up to 70 seconds, like one on an overloaded machine. */
 export const anyFaultsAndDelays = fc.array(fc.constantFrom<Fault>(...usualFaults, 'is_late'), {
   maxLength: 14,
 })

@@ -52,7 +52,7 @@ export function createInvoiceStore(clock: Clock, planned: readonly StoreFault[])
           () => create(store, requester),
           (fault) => {
             if (fault === 'fails_before') throw neverSent()
-            // Its outcome is unknown.
+            // The outcome of this requester's attempts is unknown.
             for (const attempt of seen) attempt.mayHaveCreated ||= attempt.requester === requester
             throw responseLost()
           },

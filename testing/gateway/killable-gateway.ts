@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 /** The tokens that a gateway in its own process refreshes, and the point at which it kills itself; 0 for none. */
 export type Killable = {
   file: string
-  /** Replaces `file`. */
+  /** The URL of Redis, used instead of `file`; null for the file. */
   redis: string | null
   tokenUrl: string
   secret: string
@@ -14,7 +14,7 @@ export type Killable = {
   killAt: number
 }
 
-const program = fileURLToPath(new URL('renewing-gateway.ts', import.meta.url))
+const program = fileURLToPath(new URL('refreshing-gateway.ts', import.meta.url))
 
 /** Starts it; resolves once it is about to refresh. */
 export async function startKillable(killable: Killable) {

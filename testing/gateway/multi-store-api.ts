@@ -2,10 +2,7 @@ import { operations } from '#contract/operations.ts'
 import { coversScope } from '#contract/scopes.ts'
 import { serveForTest } from './test-server.ts'
 
-/**
- * A store API of many stores. `identify` maps a token to its store and scopes, which it enforces. Its brands and invoices name their
- * store.
- */
+/** A store API of many stores. `identify` maps a token to its store and scopes, which are enforced. */
 export async function startMultiStoreApi(
   identify: (token: string) => Promise<{ store: string; scopes: string[] } | null>,
 ) {

@@ -14,8 +14,8 @@ export function createTokenServer(now: () => number) {
   const server = {
     presented,
     isRevoked: false,
-    /** What it makes of a refresh token. */
-    present(refresh: string): RefreshOutcome {
+    /** Exchanges a refresh token. */
+    exchangeRefreshToken(refresh: string): RefreshOutcome {
       presented.push(refresh)
       if (refresh !== valid || server.isRevoked) {
         server.isRevoked = true
@@ -46,20 +46,20 @@ export const noSealing: Sealing = {
 export function createSimulatedGateway(options: {
   state: State
   time: SimulatedTime
-  present: (refresh: string) => Promise<RefreshOutcome>
+  exchangeRefreshToken: (refresh: string) => Promise<RefreshOutcome>
   faults: Fault[]
-  onPresenting?: () => void
+  onExchange?: () => void
   sealing?: Sealing
 }) {
-  const { state, time, present } = options
+  const { state, time, exchangeRefreshToken } = options
   const { run, isAlive, wrapState: reaching } = createFaultSchedule(time, options.faults)
   const connections = createConnections({
     state: reaching(state),
     sealing: options.sealing ?? noSealing,
     exchangeRefreshToken(refresh) {
-      options.onPresenting?.()
+      options.onExchange?.()
       return run(
-        () => present(refresh),
+        () => exchangeRefreshToken(refresh),
         (fault): RefreshOutcome =>
           fault === 'fails_before' ? { kind: 'unsent', waitMs: 100 } : { kind: 'no_answer' },
       )

@@ -5,14 +5,14 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { createGateway, type GatewayDeps } from '#gateway/app.ts'
 import { unauthenticatedAccess } from '#gateway/access/access-policy.ts'
-import { strictPolicy } from '#gateway/requests/security-headers.ts'
+import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import type { GatewaySettings, StoreSettings } from '#gateway/settings/settings.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
 import { type UpstreamAddress, UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
 import { createInFlight } from '#gateway/in-flight.ts'
 
-/** The access token of every test. No answer and no log line may ever hold it: `ask` looks. */
+/** The access token of every test. Helpers check that no response and no log line contains it. */
 export const canary = 'canary-Zx81-token'
 
 export const ownOrigin = 'http://127.0.0.1:4173'

@@ -1,6 +1,6 @@
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
 
-/** The settings of an authorization server of which tests use only the token endpoint. */
+/** The settings of an authorization server that has only a token endpoint. */
 export function testOAuthSettings(tokenUrl: string): OAuthSettings {
   const [authorizeUrl, userInfoUrl] = [new URL('/authorize', tokenUrl), new URL('/me', tokenUrl)]
   const client = { clientId: 'diwan', clientSecret: 'secret-of-diwan', scopes: [] }

@@ -9,7 +9,7 @@ export function findReadingFaults(
   read: unknown,
 ): string[] {
   if (!isComplete) return ['half an answer was taken for a whole one']
-  // Only `getBrand` accepts a refusal: the store lacks the operation, so the brand is unknown.
+  // `getBrand` alone may report a missing brand: stores without the operation refuse it.
   if (operation === 'getBrand' && read === null) {
     return [401, 404, 405].includes(status) ? [] : [`${status} was taken for an operation that is not there`]
   }
@@ -40,7 +40,7 @@ export function findErrorFaults(error: {
 }
 
 function findSuccessFaults(text: string, read: unknown): string[] {
-  // A mark of bytes is no part of a text, as a browser reads it. The cast is safe: what is no object has no such fields.
+  // Browsers remove a byte order mark. Cast: without an object, the fields are undefined.
   const body = JSON.parse(text.replace(/^\ufeff/, '')) as { success?: unknown; data?: { url?: unknown } }
   const { success, data } = body
   const isUrlFromResponse =
@@ -63,6 +63,6 @@ function findRowFaults({ id, key, start, end }: Row): string[] {
 
 function rowsOf(read: unknown): Row[] {
   if (typeof read !== 'object' || read === null) return []
-  // The casts are safe: what is read of a store are records and lists of them.
+  // The casts are safe: `read` is a record or a list of records.
   return 'rows' in read ? (read.rows as Row[]) : [read as Row]
 }

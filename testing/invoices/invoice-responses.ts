@@ -10,12 +10,12 @@ type StubbedResponse = {
 
 let requests: string[] = []
 
-/** What was asked for since the answers were last given. */
+/** The requests since the last `respondWith`. */
 export function requestsSent(): readonly string[] {
   return requests
 }
 
-/** A page that asks for invoices, in a browser that keeps what it is told to. */
+/** Stubs the invoices page of a browser that stores values. */
 export function stubInvoicePage(): void {
   stubPage({ version: '1' })
   const stored = new Map<string, string>()
@@ -28,7 +28,7 @@ export function stubInvoicePage(): void {
   })
 }
 
-/** Answers the making of invoices in this order; an Error stands for a connection that breaks. Every file comes. */
+/** Responds to invoice requests in this order; an Error means a broken connection. Every file request succeeds. */
 export function respondWith(...responses: (StubbedResponse | Error)[]): void {
   requests = []
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {

@@ -2,7 +2,14 @@ import type { SendJob } from '#src/lib/job-queue/run-jobs.ts'
 import { createJobQueue, type JobQueue } from '#src/lib/job-queue/job-queue.ts'
 import { isQueueRunning, type Job } from '#src/lib/job-queue/queue-state.ts'
 import type { TabMessage } from '#src/lib/job-queue/tab-link.ts'
-import { isPutOff, makes, faultResults, type Fault, type Outcome, type Request } from './fault-schedule.ts'
+import {
+  isWithoutEffect,
+  makes,
+  faultResults,
+  type Fault,
+  type Outcome,
+  type Request,
+} from './fault-schedule.ts'
 import { createSimulatedBrowser, settled, type SimulatedTab } from './tab-simulation.ts'
 
 export const commands = ['start', 'resume', 'retry', 'anyway', 'pause', 'cancel', 'reload'] as const
@@ -17,7 +24,7 @@ const isAnyWaiting = (queue: JobQueue<Outcome>) =>
 
 type OpenTab = { tab: SimulatedTab; queue: JobQueue<Outcome>; sendAnyway: SendJob<Outcome> }
 
-/** Three tabs that send the same orders to one store, which does by and by as planned. */
+/** Three tabs that send the same orders to one store, which responds as planned. */
 export function createQueueSimulation(plan: Fault[]) {
   const browser = createSimulatedBrowser()
   const requests: Request[] = []
@@ -26,7 +33,7 @@ export function createQueueSimulation(plan: Fault[]) {
   let isOnline = true
   let wasFull = false
   let starts = 0
-  /* The tab that asked last for what waits to be left out, and nobody has asked for anything since. */
+  /* The index of the tab that cancelled last, if no command followed. */
   let cancelledIn: number | null = null
   let tabs = [openTab(), openTab(), openTab()]
 
@@ -41,10 +48,10 @@ export function createQueueSimulation(plan: Fault[]) {
         return new Promise((resolve, reject) => {
           browser.schedule('arrive', () => {
             request.hasArrived = true
-            browserTab.schedule('answer', () => {
+            browserTab.schedule('response', () => {
               const result = faultResults[request.fault]
               if (result === null) return reject(new Error('a fault of our own'))
-              // Whether an earlier one was made is as unknown as it was.
+              // After an unknown outcome, a refusal leaves the outcome unknown.
               const isStillUnknown = request.fault === 'refused' && turn.before?.kind === 'unknown'
               if (isStillUnknown) return resolve({ kind: 'settled', outcome: { kind: 'unknown' } })
               if (request.fault !== 'made') return resolve(result)
@@ -80,7 +87,7 @@ export function createQueueSimulation(plan: Fault[]) {
   }
 
   function noteIfForbidden(order: string, isAnyway: boolean): void {
-    const earlier = requests.filter((request) => request.order === order && !isPutOff(request))
+    const earlier = requests.filter((request) => request.order === order && !isWithoutEffect(request))
     const isSafe = earlier.every(({ fault }) => fault === 'refused')
     if (!isAnyway && !isSafe) violations.push(`${order} is sent twice`)
     if (earlier.length > (allowedSends.get(order) ?? 0)) violations.push(`${order} is sent again unasked`)
@@ -88,7 +95,7 @@ export function createQueueSimulation(plan: Fault[]) {
 
   function matchesStore(order: string, item: Job<Outcome>): boolean {
     const sent = requests.filter((request) => request.order === order)
-    const taken = sent.filter((request) => !isPutOff(request))
+    const taken = sent.filter((request) => !isWithoutEffect(request))
     const outcome = 'outcome' in item ? item.outcome : 'before' in item ? item.before : null
     if (outcome?.kind === 'made') return sent.some((request) => request.hasArrived && makes(request))
     if (outcome?.kind === 'unknown' || item.status === 'sending') return sent.length > 0
@@ -96,7 +103,7 @@ export function createQueueSimulation(plan: Fault[]) {
     return taken.length > 0 && taken.every(({ fault }) => fault === 'refused')
   }
 
-  /* How often an order may be sent, put-offs aside: once, and once more for each time somebody asked. */
+  /* Counts how often an order may be sent: once, and once more for each retry. Postponed requests do not count. */
   function note(command: Command, order: string): void {
     if (command === 'start') for (const each of orders) allowedSends.set(each, allowedSends.get(each) ?? 0)
     if (command === 'retry')
@@ -104,7 +111,7 @@ export function createQueueSimulation(plan: Fault[]) {
     if (command === 'anyway') allowedSends.set(order, (allowedSends.get(order) ?? 0) + 1)
   }
 
-  /* A cancel holds unless its tab is left before it could tell, or somebody asks for more. */
+  /* A cancel holds unless its tab closes before it notifies the others, or another command follows. */
   function noteCancel(command: Command, index: number): void {
     const { queue } = tabs[index] as OpenTab
     if (command === 'cancel' && isAnyWaiting(queue)) cancelledIn = index
@@ -128,7 +135,7 @@ export function createQueueSimulation(plan: Fault[]) {
         void queue.retry((item, key) => key === order && isUnknown(item), sendAnyway)
         break
       case 'start':
-        // Where nothing is kept any more, the same list could be begun again by hand; that is no repetition of ours.
+        // Without storage a user could start the same list again, which is no repetition by the program.
         if (wasFull) break
         starts += 1
         void queue.start(orders)
@@ -139,7 +146,7 @@ export function createQueueSimulation(plan: Fault[]) {
     await settled()
   }
 
-  /* What a tab shows that is not so. */
+  /* Returns the false statements of a tab. */
   function wrongStatesOf({ tab, queue }: OpenTab): string[] {
     const leader = tabs.find((other) => other.tab === browser.holder())
     const { phase, isInOtherTab, items } = queue.state.get()
@@ -157,9 +164,9 @@ export function createQueueSimulation(plan: Fault[]) {
     ]
   }
 
-  /* What the tabs have to tell each other is told; of the rest only what is due goes on. */
+  /* Runs the due events and returns all violations. */
   async function findViolations(isDue: (kind: string) => boolean): Promise<string[]> {
-    for (let round = 0; await browser.happen(0, isDue); round += 1) {
+    for (let round = 0; await browser.runEvent(0, isDue); round += 1) {
       if (round > 2000) throw new Error('It never comes to an end.')
     }
     return [...violations, ...tabs.flatMap(wrongStatesOf)]
@@ -167,19 +174,19 @@ export function createQueueSimulation(plan: Fault[]) {
 
   return {
     command,
-    /** One of the things that could happen next. */
-    happen: (choice: number) => browser.happen(choice),
-    /** The next thing of a kind. */
-    happenOf: (kind: string) => browser.happen(0, (other) => other === kind),
+    /** Runs one of the possible events. */
+    runEvent: (choice: number) => browser.runEvent(choice),
+    /** Runs the next event of a kind. */
+    runEventOf: (kind: string) => browser.runEvent(0, (other) => other === kind),
     setOnline: (is: boolean) => void (isOnline = is),
-    /** The browser has no more room for what we keep. */
+    /** Makes the browser's storage full. */
     fill() {
       wasFull = starts === 1
       browser.fill(wasFull)
     },
-    /** What is not as it should be, once the tabs have told each other. */
+    /** Delivers all messages between the tabs and returns all violations. */
     deliverMessages: () => findViolations((kind) => /message|storage|grant|give-up/.test(kind)),
-    /** The same, once everything has come to its end. */
+    /** Runs all events and returns all violations. */
     async finish() {
       isOnline = true
       const wrongStates = await findViolations(() => true)

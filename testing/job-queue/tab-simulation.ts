@@ -1,13 +1,10 @@
-/*
- * Tabs of one browser as a test sees them: what they keep, their lock, what they tell each other and what they wait
- * for happens when the test says so, in any order that a browser could come to.
- */
+/* Tabs of one browser. A test decides the order of storage events, locks, messages and waits. */
 
 export type SimulatedTab = { readonly id: number; isOpen: boolean }
 
-type Event = { tab: SimulatedTab | null; kind: string; happen: () => void }
+type Event = { tab: SimulatedTab | null; kind: string; run: () => void }
 
-type Waiter = { tab: SimulatedTab; begin: () => Promise<void> }
+type Waiter = { tab: SimulatedTab; start: () => Promise<void> }
 
 export function createSimulatedBrowser() {
   const tabs: SimulatedTab[] = []
@@ -18,9 +15,9 @@ export function createSimulatedBrowser() {
   let waiters: Waiter[] = []
   let isFull = false
 
-  /* What belongs to a closed tab never happens. */
-  function schedule(tab: SimulatedTab | null, kind: string, happen: () => void): void {
-    if (tab === null || tab.isOpen) events.push({ tab, kind, happen })
+  /* Events of a closed tab never run. */
+  function schedule(tab: SimulatedTab | null, kind: string, run: () => void): void {
+    if (tab === null || tab.isOpen) events.push({ tab, kind, run })
   }
 
   function scheduleGrant(): void {
@@ -29,7 +26,7 @@ export function createSimulatedBrowser() {
       const next = holder === null ? waiters.shift() : undefined
       if (next === undefined) return
       holder = next.tab
-      void next.begin()
+      void next.start()
     })
   }
 
@@ -60,7 +57,7 @@ export function createSimulatedBrowser() {
       },
       onWritten: (listener: () => void) => void (callbacks.onWritten = listener),
       onMessage: (listener: (message: unknown) => void) => void (callbacks.onMessage = listener),
-      /* Several messages from one tab to another come in their order. */
+      /* Messages from one tab to another arrive in order. */
       post(message: unknown): void {
         if (!tab.isOpen) return
         for (const other of others()) {
@@ -68,12 +65,12 @@ export function createSimulatedBrowser() {
           schedule(other, `message ${tab.id}-${other.id}`, () => listeners.get(other)?.onMessage(copy))
         }
       },
-      /* Does the work with the lock, or gives up at some time before it comes. */
+      /* Runs the work with the lock; an impatient caller may give up before the grant. */
       withLock: (work: () => Promise<void>, isPatient: boolean) =>
         new Promise<boolean>((resolve) => {
           const waiter: Waiter = {
             tab,
-            begin: async () => {
+            start: async () => {
               await work()
               release(tab)
               resolve(true)
@@ -88,11 +85,11 @@ export function createSimulatedBrowser() {
             resolve(false)
           })
         }),
-      schedule: (kind: string, happen: () => void) => schedule(tab, kind, happen),
+      schedule: (kind: string, run: () => void) => schedule(tab, kind, run),
     }
   }
 
-  /* A tab is closed at any moment; its requests may still arrive. */
+  /* Closes a tab; its requests may still arrive. */
   function close(tab: SimulatedTab): void {
     tab.isOpen = false
     events = events.filter((event) => event.tab !== tab)
@@ -100,8 +97,8 @@ export function createSimulatedBrowser() {
     release(tab)
   }
 
-  /** Lets one of the things happen that could happen next; false when there is none of these kinds. */
-  async function happen(choice: number, isDue: (kind: string) => boolean = () => true): Promise<boolean> {
+  /** Runs one of the possible events that are due; returns false if there is none. */
+  async function runEvent(choice: number, isDue: (kind: string) => boolean = () => true): Promise<boolean> {
     const due = events.filter(
       (event, index) =>
         isDue(event.kind) &&
@@ -110,7 +107,7 @@ export function createSimulatedBrowser() {
     const event = due[choice % due.length]
     if (event === undefined) return false
     events.splice(events.indexOf(event), 1)
-    event.happen()
+    event.run()
     await settled()
     return true
   }
@@ -118,16 +115,16 @@ export function createSimulatedBrowser() {
   return {
     open,
     close,
-    happen,
-    schedule: (kind: string, happen: () => void) => schedule(null, kind, happen),
+    runEvent,
+    schedule: (kind: string, run: () => void) => schedule(null, kind, run),
     holder: () => holder,
     stored: () => stored,
-    /** From now on there is no room to keep anything, or there is again. */
+    /** Makes the storage full, or empty again. */
     fill: (full: boolean) => void (isFull = full),
   }
 }
 
-/** Lets every promise go as far as it can. */
+/** Waits for all resolved promises. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }

@@ -5,11 +5,11 @@ import { pageSettings } from '#src/lib/settings.ts'
 type Call = { method: string; args: unknown[] }
 type Responses = Partial<Record<string, (...args: never[]) => unknown>>
 
-/* The tests run in a frame too: its parent plays the portal. */
+/* The parent of the test's frame plays the portal. */
 const origin = window.location.ancestorOrigins[0] ?? ''
 const penpal = { namespace: 'penpal', channel: undefined }
 
-/** A portal that speaks penpal's protocol message by message, so that a test can also send what penpal never would. */
+/** A portal that sends penpal's messages one by one, so that a test can also send invalid ones. */
 export class FakePortal {
   readonly calls: Call[] = []
   private readonly responses: Responses
@@ -26,7 +26,7 @@ export class FakePortal {
     vi.spyOn(window.parent, 'postMessage').mockImplementation((message: unknown, to: unknown) => {
       const { namespace, type } = Object(message)
       if (namespace !== 'penpal') {
-        // The test runner's own.
+        // Passes the test runner's own messages on.
         if (!Object.hasOwn(Object(message), 'event')) pass(message, Object(to))
         return
       }
@@ -51,7 +51,7 @@ export class FakePortal {
     return new Promise((resolve) => this.inFlight.set(id, resolve))
   }
 
-  /** Posts a message on the port that penpal would not send. */
+  /** Posts a message on the port that penpal would never send. */
   sendOnPort(message: object): void {
     this.port?.postMessage({ ...penpal, ...message })
   }

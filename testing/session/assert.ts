@@ -1,4 +1,4 @@
-/** Fails a test in the midst of what happens: something must be as it is. */
+/** Throws unless the condition holds; for checks within a simulation. */
 export function assert(condition: boolean, expectation: string): void {
   if (!condition) throw new Error(`It is not so that ${expectation}`)
 }

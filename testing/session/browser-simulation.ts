@@ -5,7 +5,7 @@ import { PageModel } from './page-model.ts'
 import { openTab, type Tab } from './simulated-tabs.ts'
 import { NetworkSimulation } from './network-simulation.ts'
 
-/** What may happen, and how often of all. */
+/** The events and their relative frequency. */
 export const browserActions = {
   openPage: 6,
   reload: 2,
@@ -28,18 +28,18 @@ export const browserActions = {
 
 export type BrowserAction = keyof typeof browserActions
 
-/* No two pairs of them are alike, however they are put together. */
+/* Joined by a hyphen, two different pairs are equal, so that careless storage keys would collide. */
 const persons = ['7', '1-7']
 const stores = ['100', '100-1']
 
 /** One browser with several tabs, and what people do in them in any order. */
 export class BrowserSimulation extends NetworkSimulation {
   private pages: PageModel[] = []
-  /* What was typed and not saved, and by whom. */
+  /* The unsaved typed texts and their authors. */
   private readonly typed = new Map<string, string>()
   private texts = 0
 
-  /** Somebody has signed in for both stores, and has a page of each open. */
+  /** Signs a person in for both stores and opens a page of each. */
   async start(): Promise<void> {
     for (const pick of [0, 2]) this.signInElsewhere(pick)
     for (const pick of [0, 1]) await this.openPage(pick)
@@ -52,7 +52,7 @@ export class BrowserSimulation extends NetworkSimulation {
     this.check()
   }
 
-  /** All that is under way comes to its end; then each page is come back to, and asks for something. */
+  /** Delivers everything in flight; then focuses each page and sends a request from it. */
   async settle(): Promise<void> {
     await this.deliverAll()
     for (const page of this.pages) {
@@ -62,13 +62,13 @@ export class BrowserSimulation extends NetworkSimulation {
       this.check()
       assert(
         page.failure === this.expectedFailureFor(page),
-        `${page.owner} is told: ${this.expectedFailureFor(page)}, not ${page.failure}`,
+        `${page.owner} has ${this.expectedFailureFor(page)}, not ${page.failure}`,
       )
       if (page.failure === null) await this.checkConnection(page)
     }
   }
 
-  /* It is lost where it is, and again; its owner connects the store on another computer, of which no message comes. */
+  /* Disconnects the store, then reconnects it from another computer, without a message to this browser. */
   private async checkConnection(page: PageModel): Promise<void> {
     const [, store = ''] = page.owner.split('@')
     assert(
@@ -94,7 +94,7 @@ export class BrowserSimulation extends NetworkSimulation {
     return this.pages[pick % this.pages.length]
   }
 
-  /* As the gateway would say now. */
+  /* The failure according to the gateway's present state. */
   private expectedFailureFor({ owner }: PageModel): PageModel['failure'] {
     const session = this.gateway.sessionOf(this.cookie)
     const [person, store = ''] = owner.split('@')
@@ -104,14 +104,14 @@ export class BrowserSimulation extends NetworkSimulation {
   }
 
   private check(): void {
-    const kept = new Set(Object.keys(this.storage).map((key) => `${this.storage.getItem(key)}`))
+    const stored = new Set(Object.keys(this.storage).map((key) => `${this.storage.getItem(key)}`))
     const shown = new Set(this.pages.map(({ typed }) => typed))
-    // Nothing that was typed is lost, …
+    // No unsaved text is lost.
     for (const text of this.typed.keys()) {
-      const isKept = [...kept].some((draft) => draft.includes(`"${text}"`))
-      assert(shown.has(text) || isKept, `${text} is still there`)
+      const isStored = [...stored].some((draft) => draft.includes(`"${text}"`))
+      assert(shown.has(text) || isStored, `${text} is still there`)
     }
-    // … and nobody but whoever typed it is offered it, for the store it is of.
+    // Only the author of a text is offered its draft, for its store.
     for (const page of this.pages) {
       for (const { dirty: typed } of page.drafts()) {
         const owner = this.typed.get(typed.get('logo')?.text ?? '') ?? page.owner
@@ -147,7 +147,7 @@ export class BrowserSimulation extends NetworkSimulation {
     return page
   }
 
-  /** In a tab that ends there, and tells the others. */
+  /** Signs in, in a tab that notifies the others and closes. */
   signInElsewhere(pick: number): void {
     const [person = '', store = ''] = [persons[pick % 2], stores[(pick >> 1) % 2]]
     this.cookie = this.gateway.signIn(this.cookie, person, store)

@@ -1,4 +1,4 @@
-/** A request as it came to the gateway, with the cookie that the browser had when it was sent. */
+/** A request to the gateway, with the cookie at the time it was sent. */
 export type GatewayRequest = {
   path: string
   method: string
@@ -6,23 +6,23 @@ export type GatewayRequest = {
   cookie: string | null
 }
 
-/** An answer, and whether it takes the browser's cookie away. */
+/** A response, and whether it deletes the cookie. */
 export type GatewayResponse = { status: number; body: object; clearsCookie: boolean }
 
-type SessionOfModel = { person: string; stores: string[] }
+type ModelSession = { person: string; stores: string[] }
 
-/** Whom the gateway serves for which store: its rules as they are in gateway/access/session-access.ts and sign-in-routes.ts. */
+/** The gateway's rules of who may use which store, as in gateway/access/session-access.ts and sign-in-routes.ts. */
 export class GatewayModel {
-  private readonly sessions = new Map<string, SessionOfModel>()
+  private readonly sessions = new Map<string, ModelSession>()
   private sessionCount = 0
-  /** Stores that have to be connected again. */
+  /** The stores whose connection is lost. */
   readonly disconnected = new Set<string>()
 
-  sessionOf(cookie: string | null): SessionOfModel | null {
+  sessionOf(cookie: string | null): ModelSession | null {
     return cookie === null ? null : (this.sessions.get(cookie) ?? null)
   }
 
-  /** Resolves with the new cookie. The stores of the session before come along where the person is the same. */
+  /** Returns the new cookie. The same person's session keeps its other stores. */
   signIn(before: string | null, person: string, store: string): string {
     const { person: personBefore, stores = [] } = this.sessionOf(before) ?? {}
     const others = personBefore === person ? stores.filter((other) => other !== store) : []
@@ -55,7 +55,7 @@ export class GatewayModel {
   }
 }
 
-function describe({ person, stores }: SessionOfModel, store: string) {
+function describe({ person, stores }: ModelSession, store: string) {
   return {
     id: `session of ${person}`,
     kind: 'browser',

@@ -12,7 +12,7 @@ type Request = {
   settle: (response: Response | Error) => void
 }
 
-/** What is on its way between the tabs of a browser, and between them and the gateway: late, in any order, or never there. */
+/** The messages between tabs and the requests to the gateway: late, in any order, or lost. */
 export abstract class NetworkSimulation {
   protected readonly gateway = new GatewayModel()
   protected readonly storage = createFakeStorage()
@@ -29,7 +29,7 @@ export abstract class NetworkSimulation {
         new Promise((resolve, reject) => {
           const settle = (response: Response | Error) =>
             response instanceof Error ? reject(response) : resolve(response)
-          // The cast is safe: our own requests have a plain record of them.
+          // The cast is safe: our requests have plain records as headers.
           const gatewayRequest = {
             path,
             method,
@@ -43,18 +43,18 @@ export abstract class NetworkSimulation {
 
   protected abstract tabs(): Tab[]
 
-  /** One tab, or one that is none of these, tells the others. */
+  /** Notifies all other tabs; null is a tab that is not simulated. */
   protected broadcast(from: Tab | null): void {
     this.messages.push(...this.tabs().filter((tab) => tab !== from))
   }
 
-  /** What is on its way to or from a tab that is closed never comes. */
+  /** Drops the requests of a closed tab and the messages to it. */
   protected dropOf(closed: Tab | undefined): void {
     this.requests = this.requests.filter(({ tab }) => tab !== closed)
     this.messages = this.messages.filter((tab) => tab !== closed)
   }
 
-  /* Nobody asks for ever: some hundred rounds are more than the requests of all pages take. */
+  /* Delivers everything; a hundred rounds are more than all requests of all pages need. */
   protected async deliverAll(): Promise<void> {
     await setImmediate()
     for (let round = 0; this.requests.length + this.messages.length > 0; round += 1) {

@@ -5,18 +5,18 @@ import { runInTab, loadModules, type Tab } from './simulated-tabs.ts'
 
 type Modules = Awaited<ReturnType<typeof loadModules>>
 
-/** A page within a tab, with the form of one brand: the real modules, and no screen. */
+/** A page with the form of one brand: the real modules without a screen. */
 export class PageModel {
   readonly tab: Tab
   private readonly modules: Modules
   private readonly autosave: InstanceType<Modules['DraftAutosave']>
   private readonly cleanups: (() => void)[]
   private readonly failedReads = new Set<string>()
-  /** Whom it was opened by, and for which store. */
+  /** The person and store of the page's session. */
   readonly owner: string
   typed = ''
 
-  /** Loads the page's code. It then asks who comes, and is there once that is known: null where nobody is let in. */
+  /** Loads the modules; `opened` resolves to the page once its session is known, or to null without a session. */
   static async load(tab: Tab): Promise<{ opened: Promise<PageModel | null> }> {
     const modules = await runInTab(tab, loadModules)
     const opened = runInTab(tab, async () => {
@@ -27,15 +27,15 @@ export class PageModel {
     return { opened }
   }
 
-  private constructor(tab: Tab, modules: Modules, own: Session) {
+  private constructor(tab: Tab, modules: Modules, session: Session) {
     this.tab = tab
     this.modules = modules
-    this.owner = `${own.person.id}@${own.store}`
+    this.owner = `${session.person.id}@${session.store}`
     this.autosave = new modules.DraftAutosave(modules.createDraftKey(this.subject), () => {})
     const stopWatching = modules.startSessionWatcher({
-      pageSession: own,
+      pageSession: session,
       refetchFailed: () => Promise.all([...this.failedReads].map((path) => this.read(path))),
-      onRestored: () => {},
+      onRecovered: () => {},
       onUse: () => () => {},
     })
     this.cleanups = [this.autosave.start(), stopWatching]
@@ -63,7 +63,7 @@ export class PageModel {
     runInTab(this.tab, () => this.autosave.update(typedAs(text)))
   }
 
-  /** Sends what is typed; null where it was not taken. */
+  /** Sends the typed text; resolves to the text, or to null if the save failed. */
   async save(): Promise<string | null> {
     const sent = this.typed
     if (!(await this.request('/api/brands/7', 'PUT'))) return null
@@ -71,19 +71,19 @@ export class PageModel {
     return sent
   }
 
-  /** Signs out; resolves with whether that is done. */
+  /** Signs out; resolves to whether it succeeded. */
   async signOut(): Promise<boolean> {
     const data = await this.request('/auth/sign-out', 'POST')
     if (data) runInTab(this.tab, () => this.modules.announceSessionChange())
     return data
   }
 
-  /** What is offered to be restored. */
+  /** The drafts that the page offers to restore. */
   drafts() {
     return runInTab(this.tab, () => this.modules.listDrafts(this.subject, this.modules.storeLanguages()))
   }
 
-  /** Takes over the latest draft, as `use-brand-draft.ts` does. */
+  /** Restores the latest draft, like `use-brand-draft.ts`. */
   restore(): void {
     const draft = this.drafts().find(({ key }) => key !== this.autosave.key)
     const text = draft?.dirty.get('logo')?.text
@@ -92,7 +92,7 @@ export class PageModel {
     runInTab(this.tab, () => this.modules.storeDraft(draft.key, new Map()))
   }
 
-  /** What the browser tells it. */
+  /** Dispatches an event of the window. */
   dispatch(event: 'focus' | 'pagehide'): void {
     runInTab(this.tab, () => this.tab.events.dispatchEvent(new Event(event)))
   }
@@ -103,7 +103,7 @@ export class PageModel {
     this.tab.isOpen = false
   }
 
-  /* Whatever is answered is answered in the name of whom the page was opened by. */
+  /* Every response must be for the page's own person and store. */
   private async request(path: string, method: 'GET' | 'PUT' | 'POST'): Promise<boolean> {
     try {
       const { data } = await runInTab(this.tab, () =>

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 
-/** A tab of the browser: what is `window` to the page in it. */
+/** A tab of the browser; its page's `window`. */
 export type Tab = { location: URL; events: EventTarget; onMessage: Set<() => void>; isOpen: boolean }
 
-/** What the tabs of one browser share, and what leaves them. */
+/** What the tabs of one browser share. */
 export type BrowserParts = {
   fetch: (tab: Tab, url: string, request: RequestInit) => Promise<Response>
-  /** A tab tells the others. */
+  /** Called when a tab posts a message to the others. */
   onBroadcast: (tab: Tab) => void
   storage: Storage
 }
 
 const current = new AsyncLocalStorage<Tab>()
 
-/** Does something in a tab: all that it leads to, however much later, finds that tab's globals. */
+/** Runs work in a tab; everything that follows asynchronously uses that tab's globals. */
 export function runInTab<Result>(tab: Tab, work: () => Result): Result {
   return current.run(tab, work)
 }
@@ -25,7 +25,7 @@ export function openTab(address: string): Tab {
   return { location, events: new EventTarget(), onMessage: new Set(), isOpen: true }
 }
 
-/** Has the globals be those of whichever tab asks. */
+/** Makes the globals depend on the current tab. */
 export function stubTabs(parts: BrowserParts): void {
   stubPage({
     mode: 'sign-in',
@@ -61,7 +61,7 @@ export function stubTabs(parts: BrowserParts): void {
 
 let latest: Promise<unknown> = Promise.resolve()
 
-/** The page's modules as a tab loads them: each page has its own. One page after another, or they would share some. */
+/** Imports fresh copies of the page's modules, one page at a time, so that no two pages share a copy. */
 export async function loadModules() {
   const loaded = latest.then(importFresh)
   latest = loaded

@@ -2,7 +2,7 @@ import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 
 const noop = () => {}
 
-/** A portal that has answered: it does nothing in the page's place but what the test says, and wants to hear of nothing. */
+/** A connected portal that does nothing beyond the overrides. */
 export function stubPortalLink(overrides: Partial<PortalLink>): PortalLink {
   return {
     sandboxFlags: null,

@@ -150,11 +150,11 @@ async function measureStep(browser: Browser): Promise<{ cpu: number; empty: numb
     await page.evaluate(() => {
       const seen = { empty: 0 }
       Object.assign(window, { seen })
-      const look = () => {
+      const poll = () => {
         if (document.querySelectorAll('.month-event').length === 0) seen.empty += 1
-        requestAnimationFrame(look)
+        requestAnimationFrame(poll)
       }
-      look()
+      poll()
     })
     const cpu = await cpuOf(
       page,

@@ -15,7 +15,7 @@ export function Plots({ texts }: { texts: KitTexts }) {
     value: index * index,
     text: String(index * index),
     foot: index === 5 ? 10 : 0,
-    look: lookOf(index, days.length),
+    appearance: appearanceOf(index, days.length),
   }))
   return (
     <>
@@ -48,7 +48,7 @@ export function Plots({ texts }: { texts: KitTexts }) {
   )
 }
 
-function lookOf(index: number, count: number): 'hollow' | 'peak' | undefined {
+function appearanceOf(index: number, count: number): 'hollow' | 'peak' | undefined {
   if (index < 3) return 'hollow'
   return index === count - 1 ? 'peak' : undefined
 }

@@ -47,7 +47,7 @@ export function States({ texts }: { texts: KitTexts }) {
         <ErrorNotice error={new ApiError({ status: 500 })} title={texts.danger} onRetry={() => {}} isBusy />
         <ErrorNotice
           title={texts.danger}
-          error={new ApiError({ status: 422, serviceMessage: texts.foreignAnswer })}
+          error={new ApiError({ status: 422, serviceMessage: texts.foreignResponse })}
           onRetry={() => {}}
         />
       </Part>

@@ -74,7 +74,7 @@ export const englishTexts = {
   seatsByHour: 'Seats by weekday and hour',
   day: 'Day',
   peak: '(peak)',
-  foreignAnswer:
+  foreignResponse:
     'تعذر تنفيذ الطلب لأن الحقل metadata.url يحوي قيمة مستخدمة: https://store.example/brands/a-very-long-slug-that-never-ends-0123456789',
 }
 
@@ -155,6 +155,6 @@ export const arabicTexts: KitTexts = {
   seatsByHour: 'المقاعد بحسب اليوم والساعة',
   day: 'اليوم',
   peak: '(الذروة)',
-  foreignAnswer:
+  foreignResponse:
     'The request failed: the field metadata.url holds a value in use: https://store.example/brands/a-very-long-slug-that-never-ends-0123456789',
 }

@@ -8,7 +8,7 @@ export function chooseMutants(seed: number, count: number): Mutant[] {
   const byLine = Map.groupBy(all, ({ file, line }) => `${file}:${line}`)
   return shuffled([...byLine.values()], seed)
     .slice(0, count)
-    .flatMap((ways) => shuffled(ways, seed).slice(0, 1))
+    .flatMap((mutants) => shuffled(mutants, seed).slice(0, 1))
 }
 
 /** The position in the form editors open. */

@@ -95,7 +95,7 @@ function changesOf(node: Node, source: string, isAmount: boolean): Change[] {
 function literalChanges(node: Node, isAmount: boolean): Change[] {
   const { value } = node
   if (typeof value === 'boolean') return [{ node, text: String(!value) }]
-  // A slightly larger time or size has no effect; none at all does.
+  // A slightly larger time or size has no effect; zero has one.
   if (typeof value === 'number') {
     const isLarge = value >= 1000 || (isAmount && value > 0)
     return [{ node, text: isLarge ? '0' : String(value + 1) }]

@@ -1,4 +1,4 @@
-/** The texts of the page that is open of which something is cut off, or which lie over each other. */
+/** Returns the texts of the open page that are clipped or overlap another text. */
 export function findClippedTexts(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number }
   type Line = { text: string; element: Element; layer: Element; visibleBox: Box; clippedBy: Element | null }
@@ -7,14 +7,14 @@ export function findClippedTexts(): string[] {
   const clipped = lines.flatMap(({ text, clippedBy }) =>
     clippedBy ? [`cut off: ${text} in ${describeTag(clippedBy)}`] : [],
   )
-  const overlapping = lines.flatMap((one, index) =>
+  const overlapping = lines.flatMap((line, index) =>
     lines
       .slice(index + 1)
-      .filter((other) => one.layer === other.layer && one.element !== other.element)
-      .filter((other) => overlaps(one.visibleBox, other.visibleBox))
+      .filter((other) => line.layer === other.layer && line.element !== other.element)
+      .filter((other) => overlaps(line.visibleBox, other.visibleBox))
       .map(
         (other) =>
-          `over each other: ${one.text} ${describeTag(one.element)}, ${other.text} ${describeTag(other.element)}`,
+          `over each other: ${line.text} ${describeTag(line.element)}, ${other.text} ${describeTag(other.element)}`,
       ),
   )
   return [...new Set([...clipped, ...overlapping])]
@@ -34,7 +34,7 @@ export function findClippedTexts(): string[] {
     return found
   }
 
-  /* Meant for screen readers alone or for nobody yet; or told elsewhere in whole: tiles of a calendar, a brand's first letter. */
+  /* Hidden texts, and texts that are complete elsewhere: calendar tiles, a brand's first letter. */
   function isExempt(element: Element): boolean {
     if (
       element.closest(
@@ -49,7 +49,7 @@ export function findClippedTexts(): string[] {
     return false
   }
 
-  /* What scrolls or stands over the page may lie over what is beneath. */
+  /* The nearest ancestor that scrolls or floats over the page. Only texts in the same layer may not overlap. */
   function layerOf(element: Element): Element {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { position, overflowY, overflowX } = getComputedStyle(at)
@@ -59,7 +59,10 @@ export function findClippedTexts(): string[] {
     return document.documentElement
   }
 
-  /* What is around it may cut it off; what can be scrolled only hides it for now, and what ends in dots is told in whole elsewhere. The boxes of lines are higher than letters. */
+  /*
+   * Finds the ancestor that clips a line. A scroll container hides the line only for now, and a text with an ellipsis is
+   * complete elsewhere. A line box is higher than its letters, hence the tolerance.
+   */
   function clipToAncestors(element: Element, box: Box): { visibleBox: Box; clippedBy: Element | null } {
     const visibleBox = { left: box.left, right: box.right, top: box.top, bottom: box.bottom }
     const leading = (box.bottom - box.top) / 4
@@ -91,10 +94,10 @@ export function findClippedTexts(): string[] {
     return { visibleBox, clippedBy }
   }
 
-  function overlaps(one: Box, other: Box): boolean {
-    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-    return across > 2 && down > Math.min(one.bottom - one.top, other.bottom - other.top) * 0.5
+  function overlaps(line: Box, other: Box): boolean {
+    const across = Math.min(line.right, other.right) - Math.max(line.left, other.left)
+    const down = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
+    return across > 2 && down > Math.min(line.bottom - line.top, other.bottom - other.top) * 0.5
   }
 
   function describeTag(element: Element): string {

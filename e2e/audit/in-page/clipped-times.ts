@@ -1,4 +1,4 @@
-/** The times of calendar tiles that are cut off. Their names are in full elsewhere. */
+/** Returns the clipped times of calendar tiles. Their names are complete elsewhere. */
 export function findClippedTimes(): string[] {
   return [...document.querySelectorAll('.grid-event-time')].flatMap((time, index) => {
     const edges = time.getBoundingClientRect()

@@ -1,6 +1,6 @@
 type BackgroundShape = { element: Element; part: string }
 
-/** Keeps in the page what is drawn by a background alone, before the system's colours come. */
+/** Records in the page the shapes that only a background draws. Call it before forced colours are active. */
 export function recordBackgroundShapes(): void {
   const parts = [...document.body.querySelectorAll('*')].flatMap((element) =>
     ['', '::before', '::after'].map((part): BackgroundShape => ({ element, part })),
@@ -13,7 +13,7 @@ export function recordBackgroundShapes(): void {
       part === ''
         ? element.getBoundingClientRect()
         : { width: Number.parseFloat(width), height: Number.parseFloat(height) }
-    // Beside a product's name its colour says nothing more, nothing is drawn of none, and a place is kept for a moment.
+    // Excludes colours beside a product's name, plots of zero and loading skeletons, whose shapes add no information.
     if (element.closest('[class*=hue-], [data-step="0"], [class*=skeleton]')) return false
     const hasOwnRendering = element.matches('svg, svg *, img, input, textarea, select, iframe, canvas')
     return (
@@ -31,9 +31,9 @@ export function recordBackgroundShapes(): void {
   }
 }
 
-/** What was drawn by a background alone, and cannot be told from what is around it once the system chooses the colours. */
+/** Returns the recorded shapes that have the colour of their surroundings under forced colours. */
 export function findInvisibleShapes(): string[] {
-  // Noted before, by the function above.
+  // Cast: recordBackgroundShapes sets it.
   const { backgroundShapes } = window as unknown as { backgroundShapes: BackgroundShape[] }
   return backgroundShapes.flatMap(({ element, part }) => {
     const style = getComputedStyle(element, part)
@@ -62,7 +62,7 @@ export function findInvisibleShapes(): string[] {
   }
 }
 
-/** What is chosen, pressed or current, and looks like its neighbour that is not. */
+/** Returns the selected, pressed or current elements that look like an unselected neighbour. */
 export function findIndistinctSelections(): string[] {
   const states = ['aria-selected', 'aria-pressed', 'aria-checked', 'aria-current']
   const [chosen, others] = ['', ':not'].map(() => [] as { element: Element; state: string }[])

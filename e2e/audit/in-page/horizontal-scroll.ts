@@ -1,4 +1,4 @@
-/** What has to be pushed sideways on a screen this narrow, tables and calendars left out, as 1.4.10 does. */
+/** Returns the elements that scroll sideways, except tables and calendars (WCAG 1.4.10 allows these). */
 export function findHorizontalScroll(): string[] {
   const scrollable = [...document.querySelectorAll<HTMLElement>('*')].filter((element) => {
     const { overflowX } = getComputedStyle(element)
@@ -10,7 +10,7 @@ export function findHorizontalScroll(): string[] {
       (isPage || overflowX === 'auto' || overflowX === 'scroll')
     )
   })
-  // Tables, calendars and plots are read in two dimensions; a single row of choices is read in one, sideways.
+  // Tables, calendars and plots need two dimensions. `.brand-filters` is a single row that scrolls sideways only.
   const needsTwoDimensions = 'table, [role=grid], [role=table], pre, .day-hours-scroll, .brand-filters'
   return scrollable
     .filter(

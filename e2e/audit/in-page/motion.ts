@@ -1,4 +1,4 @@
-/** What moves for longer than an eye sees, or would once something about it changes: its motion, in the page that is open. */
+/** Returns the elements of the open page with an animation, a transition longer than 10 ms or smooth scrolling. */
 export function findMotion(): string[] {
   const isLong = (durations: string) =>
     durations.split(',').some((duration) => Number.parseFloat(duration) > 0.01)

@@ -1,11 +1,11 @@
 /**
- * Texts and names of the open page with letters of another script than that of the language they carry (WCAG 3.1.2): a screen
- * reader would read them with the wrong voice, or skip them.
+ * Returns texts and accessible names whose letters belong to another script than their language (WCAG 3.1.2). A screen
+ * reader would use the wrong voice or skip them.
  */
 export function findWrongLanguageTexts(): string[] {
-  // Technical terms within our own Arabic sentences (an exception of 3.1.2): formats, a program, keys.
+  // Technical terms in our Arabic sentences, an exception of WCAG 3.1.2: formats, a program, keys.
   const terms = /\b(?:CSV|Ctrl\+C|Excel|HTML|HTTPS?|iCalendar|ICS|PDF|URL|UTF-8)\b|⌘C/gi
-  // The names of keys, and what somebody types or is to copy.
+  // Names of keys, and texts to type or copy.
   const exempt = 'kbd, textarea'
   const names = [
     'alt',
@@ -34,7 +34,7 @@ export function findWrongLanguageTexts(): string[] {
     return wrong
   }
 
-  /* A name has one language, whatever it is made of: that of most of it. */
+  /* An attribute has one language, so the majority of its letters decides. */
   function findWrongNames(): string[] {
     return names.flatMap((name) =>
       [...document.body.querySelectorAll(`[${name}]`)].flatMap((element) => {
@@ -54,7 +54,7 @@ export function findWrongLanguageTexts(): string[] {
     )
   }
 
-  /* How many letters are of the script of its language, and how many of others. Where that is unknown: how many are Arabic or Latin. */
+  /* Counts letters of the language's script and others. Without a language, Arabic and Latin letters match. */
   function countLetters(text: string, element: Element): { matching: number; others: number } {
     const letters = text.replace(terms, '').match(/(?!\p{Script=Common})\p{L}/gu) ?? []
     const language = languageOf(element)

@@ -1,42 +1,41 @@
 import { computeAccessibleName, getRole } from 'dom-accessibility-api'
 
-/** What is looked for: its role and its accessible name, whole or matched by the source of a regular expression. */
+/** A query by role and accessible name: the exact name, or the source of a regular expression. */
 export type RoleQuery = { role: string; name?: string | { source: string } }
 
 type Point = { x: number; y: number }
 
-/** The questions the tests ask of a page. */
+/** The queries that tests evaluate in the page. */
 export const pageQueries = {
   names: visibleNames,
   value: fieldValue,
   pageText,
   point: clickPoint,
-  giveFile: setFile,
+  setFile,
 }
 
-/* The names of all there are to see. */
+/* The names of all visible elements. */
 function visibleNames(query: RoleQuery): string[] {
   return [...findVisible(query)].map(accessibleName)
 }
 
-/* What is in the field. */
+/* The value of a field. */
 function fieldValue(query: RoleQuery): string | undefined {
   const [field] = findVisible(query)
   const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
   return isField ? field.value : undefined
 }
 
-/* Everything the page shows. */
 function pageText(): string {
   return document.body.innerText
 }
 
-/* Where to press it: in its middle, once it is at rest and nothing lies over it; else why it cannot be pressed. */
+/* Scrolls an element into view and returns its centre; otherwise returns why a click is impossible. */
 function clickPoint(query: RoleQuery): Point | string {
   const [element] = findVisible(query)
-  // Their texts alone: asked again and again, names take their time.
+  // Lists texts instead of accessible names, which are slow to compute in every poll.
   if (element === undefined)
-    return `none there; of this role: ${[...findVisible({ role: query.role })].map((one) => normalizeSpaces(one.textContent)).join(' | ')}`
+    return `none there; of this role: ${[...findVisible({ role: query.role })].map((match) => normalizeSpaces(match.textContent)).join(' | ')}`
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const { left, top, width, height } = element.getBoundingClientRect()
   const center = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
@@ -46,7 +45,7 @@ function clickPoint(query: RoleQuery): Point | string {
   return center
 }
 
-/* Gives a file to a file field, seen or not. */
+/* Puts a file into a file field, visible or not. */
 function setFile(label: string, name: string, content: string): boolean {
   const field = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].find(
     (field) => accessibleName(field) === label,
@@ -64,7 +63,7 @@ function dispatchChange(field: HTMLElement): void {
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/* One by one: whoever wants the first has no other looked at. */
+/* A generator, so that a query for the first match skips the other elements. */
 function* findVisible({ role, name }: RoleQuery): Generator<HTMLElement> {
   const dialog = 'dialog:modal'
   const isBehindDialog = (element: Element) => element.closest(dialog) === null

@@ -1,6 +1,6 @@
-/** Tells the tests of whatever a developer would see in red or yellow, from the page's first moment. */
+/** Reports everything that a console shows as an error or a warning, from the page's first moment. */
 export function reportErrors(): void {
-  // In the capturing phase: a file that does not load tells nobody but itself.
+  // Listens in the capturing phase, because the error event of an element does not bubble.
   addEventListener('error', (event) => report(describe(event)), { capture: true })
   addEventListener('beforeunload', () => {
     isUnloading = true
@@ -21,8 +21,8 @@ export function reportErrors(): void {
 let isUnloading = false
 
 /*
- * Not told: files on their way as the page is left, which Firefox calls failed; pictures, which are the store's and need not be there; and that sizes changed while sizes were told, which
- * FullCalendar does within its own observer: the browser tells the rest with the next frame.
+ * Ignores three kinds of errors: requests that Firefox aborts when the page is left; images, which belong to the store;
+ * and FullCalendar's ResizeObserver loop, which the browser continues in the next frame.
  */
 function describe(event: Event): string | null {
   const { target } = event
@@ -32,7 +32,7 @@ function describe(event: Event): string | null {
   return `not loaded: ${target instanceof Element ? target.outerHTML : 'something'}`
 }
 
-/* Heard even when the page is left at the same moment. */
+/* A beacon arrives even if the page is left at the same moment. */
 function report(message: string | null): void {
   if (message !== null) navigator.sendBeacon('/errors', message)
 }

@@ -6,7 +6,7 @@ import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { FaultPicker } from './fault-picker.tsx'
 
-/* A page that shows what its last request asked for. */
+/* A page that shows the fault which its last request simulated. */
 function Page() {
   const { data } = useQuery({
     queryKey: ['asked'],

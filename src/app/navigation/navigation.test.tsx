@@ -7,7 +7,7 @@ import './navigation.css'
 import { Navigation } from './navigation.tsx'
 
 function emulate(value: 'active' | 'none') {
-  // Playwright is what the browser of these tests is driven by.
+  // The cast is safe: Playwright drives the browser of these tests.
   const devtools = cdp() as CDPSession
   return devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] })
 }

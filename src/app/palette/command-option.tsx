@@ -107,7 +107,7 @@ function HijriLabel({ first, last }: { first: CalendarDate; last: CalendarDate }
   )
 }
 
-const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).one
+const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).format
 
 /* A country found by its other name or its capital shows that name: otherwise the match would look wrong. */
 function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null }) {

@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import { commandsFor } from './palette-commands.ts'
 
-/* The page's settings are read from the page, and there is none here. */
+/* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA' })
@@ -40,7 +40,7 @@ test.each([
   ['1 024', ['/invoices?order=1024', '/brands/1024']],
   ['# 1024', ['/invoices?order=1024']],
   ['＃١٠٢٤', ['/invoices?order=1024']],
-  // No order begins with a zero; a brand may.
+  // An order number never starts with a zero; a brand's may.
   ['007', ['/brands/007']],
   ['25/11', ['/reservations?view=day&date=2026-11-25']],
   ['1 رمضان 1448', ['/reservations?view=day&date=2027-02-08']],
@@ -48,7 +48,7 @@ test.each([
   ['1 ramadan', ['/reservations?view=day&date=2027-02-08']],
   ['1448/9/1', ['/reservations?view=day&date=2027-02-08']],
   ['٢١ جمادى الأولى 1448', ['/reservations?view=day&date=2026-11-01']],
-  // Most of it lies in February.
+  // Most of this month is in February.
   ['رمضان 1448', ['/reservations?view=month&date=2027-02-22']],
   ['31 رمضان', []],
   ['1600/1/1', []],
@@ -58,7 +58,7 @@ test.each([
   ['السعوديا', ['/countries/3']],
   ['soudi arabia', ['/countries/3']],
   ['tomorrow', ['/reservations?view=day&date=2026-11-21']],
-  // Baghdad has it in its midst.
+  // «غدًا» is also inside the Arabic name of Baghdad.
   ['غدًا', ['/reservations?view=day&date=2026-11-21']],
   ['غدا', ['/reservations?view=day&date=2026-11-21']],
   ['غداد', ['/countries/4']],
@@ -98,7 +98,7 @@ test.each(searchCases)(
     const kinds = new Set(commands.map(({ kind }) => kind))
     expect(kinds.has('place')).toBe(isFound)
     expect(kinds.has('product')).toBe(isFound)
-    // A number alone is that of a brand, not its name.
+    // A plain number is a brand's number, not its name.
     expect(kinds.has('namedBrand')).toBe(isFound && /\p{L}/u.test(typed))
   },
 )

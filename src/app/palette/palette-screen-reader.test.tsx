@@ -22,7 +22,7 @@ async function renderPalette(language: 'ar' | 'en') {
   const texts = { ar, en }[language]
   screen.set({ ...screen.get(), language, texts })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  const countries: CountryList = { rows, unreadable: 0, missing: 0, pages: [], failedPages: [] }
+  const countries: CountryList = { rows, unreadable: 0, missing: 0, pages: new Map(), failures: [] }
   client.setQueryData(countryQueries.list().queryKey, countries)
   const page = await renderWithProviders(
     <>
@@ -49,16 +49,16 @@ test.each([
 ] as const)(
   'in %s, a screen reader says once how many results there are when the typing rests, and that there are none',
   async (language, typed, name, found, nonsense, nothing) => {
-    const said = recordAnnouncements()
+    const announcements = recordAnnouncements()
     const field = await renderPalette(language)
     await field.click()
     await userEvent.keyboard(typed)
-    // The code of the search loads first.
-    await expect.poll(() => said, { timeout: 10_000 }).toEqual([found])
+    // The code of the search must load first.
+    await expect.poll(() => announcements, { timeout: 10_000 }).toEqual([found])
     await expect.element(field).toHaveAttribute('aria-expanded', 'true')
     expect(document.querySelector('[role=option]')?.textContent).toContain(name)
     await field.fill(nonsense)
-    await expect.poll(() => said).toEqual([found, expect.stringContaining(nothing)])
+    await expect.poll(() => announcements).toEqual([found, expect.stringContaining(nothing)])
   },
 )
 

@@ -17,10 +17,10 @@ import { Preferences } from './preferences.tsx'
 vi.mock('#src/lib/i18n/i18n.ts', { spy: true })
 
 const frames = { ar, en }
-const underWay: { arrive: () => void; fail: () => void }[] = []
+const inFlight: { arrive: () => void; fail: () => void }[] = []
 
-/* Texts that come, or fail to come, when the test says so. */
-async function holdTextsBack() {
+/* Texts that load or fail when the test decides. */
+async function delayTexts() {
   document.documentElement.lang = 'en'
   screen.set({ language: 'en', digits: 'latn', texts: en })
   const texts = createScreenTexts<'common'>({
@@ -28,11 +28,11 @@ async function holdTextsBack() {
     onChanged: (language) => void (document.documentElement.lang = language),
     load: (_, language) =>
       new Promise((resolve, reject) => {
-        underWay.push({ arrive: () => resolve(frames[language]), fail: () => reject(new Error('None.')) })
+        inFlight.push({ arrive: () => resolve(frames[language]), fail: () => reject(new Error('None.')) })
       }),
   })
   const loading = texts.loadTexts('common')
-  underWay.pop()?.arrive()
+  inFlight.pop()?.arrive()
   await loading
   const choices: { language: ScreenLanguage; isDone: boolean }[] = []
   vi.mocked(changeLanguage).mockImplementation(async (language) => {
@@ -60,10 +60,10 @@ function type(field: HTMLInputElement | null, text: string) {
 }
 
 test('the way back is open with the drawing that shows the language', async () => {
-  await holdTextsBack()
+  await delayTexts()
   const page = await render(<Page />)
   await page.getByRole('button', { name: 'العربية' }).click()
-  const [first] = underWay.splice(0)
+  const [first] = inFlight.splice(0)
   const back = page.getByRole('button', { name: 'English', exact: true })
   const seen: (string | null)[] = []
   const watcher = new MutationObserver(() => seen.push(back.query()?.getAttribute('aria-busy') ?? null))
@@ -98,11 +98,11 @@ test('whoever types while the language and the digits change loses no letter, an
   Object.assign(pageSettings, { mode: 'live' })
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
-      const choices = await holdTextsBack()
+      const choices = await delayTexts()
       const { container, unmount } = await render(<Page />)
       container.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
       await expect.poll(() => container.querySelector('.choice')).not.toBeNull()
-      // As it stands there at that moment: another one in its place would have lost what was typed.
+      // Queried each time: a re-created field would have lost its text.
       const field = () => container.querySelector<HTMLInputElement>('input')
       let typed = ''
       async function take(step: Step) {
@@ -118,7 +118,7 @@ test('whoever types while the language and the digits change loses no letter, an
             container.querySelector<HTMLButtonElement>('.choice:nth-child(2) [aria-pressed=false]')?.click()
             break
           default:
-            underWay.splice(step.pick % Math.max(1, underWay.length), 1)[0]?.[step.does]()
+            inFlight.splice(step.pick % Math.max(1, inFlight.length), 1)[0]?.[step.does]()
         }
         await new Promise((drawn) => setTimeout(drawn))
         expect(field()?.value).toBe(typed)
@@ -128,7 +128,7 @@ test('whoever types while the language and the digits change loses no letter, an
           language === 'ar' ? 'en' : 'ar',
         )
         const pressed = container.querySelectorAll('.choice')[1]?.querySelector('[aria-pressed=true]')
-        // An English screen has one kind alone, and no choice.
+        // An English screen has only one kind of digits, so it offers no choice.
         const shown = language === 'en' ? undefined : digits === 'arab' ? '١٢٣ عربية' : '123 إنجليزية'
         expect(pressed?.textContent).toBe(shown)
         expect(container.querySelector('section')?.getAttribute('aria-label')).toBe(
@@ -136,7 +136,7 @@ test('whoever types while the language and the digits change loses no letter, an
         )
       }
       for (const step of steps) await take(step)
-      while (underWay.length > 0) await take({ does: 'arrive', pick: 0 })
+      while (inFlight.length > 0) await take({ does: 'arrive', pick: 0 })
       const last = choices.at(-1)
       const { language } = screen.get()
       expect(language).toBe(last?.isDone ? last.language : language)
@@ -147,7 +147,7 @@ test('whoever types while the language and the digits change loses no letter, an
 })
 
 test('what a portal chooses is not chosen here; digits are, and in the demo its faults', async () => {
-  await holdTextsBack()
+  await delayTexts()
   onTestFinished(() => void Object.assign(pageSettings, { mode: 'demo' }))
   const page = await render(<Page />)
   await expect.element(page.getByRole('button', { name: 'العربية' })).toBeVisible()

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const paths = ['/', '/brands', '/countries']
 
-/* A dashboard whose pages come when they are told to. */
+/* A dashboard whose pages load when the test decides. */
 function openAt(address: string) {
   const code = new Map(paths.map((path) => [path, Promise.withResolvers<void>()]))
   const router = createMemoryRouter(
@@ -25,17 +25,17 @@ function openAt(address: string) {
     })),
     { initialEntries: [address] },
   )
-  return { router, stop: syncPreferencesToUrl(router), comes: (path: string) => code.get(path)?.resolve() }
+  return { router, stop: syncPreferencesToUrl(router), load: (path: string) => code.get(path)?.resolve() }
 }
 
-/* What follows from something at once. */
-const rest = () => new Promise((resolve) => setTimeout(resolve))
+/* Waits for everything that follows immediately. */
+const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 const showLanguage = (language: 'ar' | 'en') => screen.set({ ...screen.get(), language })
 
 const doing = fc.oneof(
   fc.constantFrom('language', 'theme', 'texts').map((shown) => ({ shown })),
-  { weight: 2, arbitrary: fc.record({ comes: fc.constantFrom(...paths) }) },
+  { weight: 2, arbitrary: fc.record({ load: fc.constantFrom(...paths) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -44,18 +44,18 @@ const doing = fc.oneof(
     }),
   },
 )
-const step = fc.record({ does: doing, rests: fc.boolean() })
+const step = fc.record({ does: doing, settles: fc.boolean() })
 
 test('whatever is shown meanwhile, the page opened last comes, and its address names what is shown', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       showLanguage('ar')
       theme.set('light')
-      const { router, stop, comes } = openAt('/?lang=ar&theme=light')
+      const { router, stop, load } = openAt('/?lang=ar&theme=light')
       let opened = '/'
-      for (const { does, rests } of steps) {
-        if (rests) await rest()
-        if ('comes' in does) comes(does.comes)
+      for (const { does, settles } of steps) {
+        if (settles) await settle()
+        if ('load' in does) load(does.load)
         else if ('opens' in does) {
           opened = does.opens
           void router.navigate(opened + does.search)
@@ -63,17 +63,17 @@ test('whatever is shown meanwhile, the page opened last comes, and its address n
         else if (does.shown === 'theme') theme.set(theme.get() === 'light' ? 'dark' : 'light')
         else screen.set({ ...screen.get() })
       }
-      paths.forEach(comes)
-      await rest()
+      paths.forEach(load)
+      await settle()
       const isRight = () => {
         const { pathname, search } = router.state.location
-        const asked = new URLSearchParams(search)
+        const query = new URLSearchParams(search)
         expect(pathname).toBe(opened)
-        expect(asked.get('lang') ?? screen.get().language).toBe(screen.get().language)
-        expect(asked.get('theme') ?? theme.get()).toBe(theme.get())
+        expect(query.get('lang') ?? screen.get().language).toBe(screen.get().language)
+        expect(query.get('theme') ?? theme.get()).toBe(theme.get())
       }
       isRight()
-      // As it stands in the history.
+      // Without the synchronization, as the history has it.
       stop()
       await router.navigate('/countries?x=2')
       await router.navigate(-1)
@@ -85,19 +85,19 @@ test('whatever is shown meanwhile, the page opened last comes, and its address n
 })
 
 test('nobody who is asked whether to leave is left without the question', async () => {
-  const { router, stop, comes } = openAt('/?lang=en')
-  comes('/')
-  await rest()
+  const { router, stop, load } = openAt('/?lang=en')
+  load('/')
+  await settle()
   const asking = () => router.getBlocker('form', ({ nextLocation }) => nextLocation.pathname !== '/')
   asking()
   void router.navigate('/brands')
-  await rest()
+  await settle()
   showLanguage('ar')
-  await rest()
+  await settle()
   expect(asking().state).toBe('blocked')
   expect(router.state.location.search).toBe('?lang=en')
   asking().reset?.()
-  await rest()
+  await settle()
   expect(router.state.location.search).toBe('?lang=ar')
   stop()
   router.dispose()
@@ -106,17 +106,17 @@ test('nobody who is asked whether to leave is left without the question', async 
 test('what is shown is named at once, where it stands in the history too', async () => {
   showLanguage('ar')
   theme.set('light')
-  const { router, stop, comes } = openAt('/')
-  paths.forEach(comes)
+  const { router, stop, load } = openAt('/')
+  paths.forEach(load)
   await router.navigate('/brands?lang=en&theme=light')
-  await rest()
+  await settle()
   stop()
   await router.navigate('/countries?theme=light')
   await router.navigate(-1)
   expect(router.state.location.search).toBe('?lang=ar&theme=light')
   const stopAgain = syncPreferencesToUrl(router)
   theme.set('dark')
-  await rest()
+  await settle()
   expect(router.state.location.search).toBe('?lang=ar&theme=dark')
   stopAgain()
   router.dispose()

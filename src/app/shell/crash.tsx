@@ -6,7 +6,6 @@ import { pageSettings } from '#src/lib/settings.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { stackFrames } from './stack-frames.ts'
 
 /** Explains that code crashed, offers ways out, and has a report for the administrator. */
 export function Crash({ children }: { children: ReactNode }) {
@@ -50,4 +49,9 @@ function createReport(error: unknown, pathname: string): string {
     ...stackFrames(stack).slice(0, 8),
     navigator.userAgent,
   ].join('\n')
+}
+
+/** Returns the frames of a stack trace without its message. Chromium writes "at f (file)", Firefox and Safari "f@file". */
+export function stackFrames(stack: string | undefined): string[] {
+  return (stack ?? '').split('\n').filter((line) => /^\s*at |@\S*:\d+:\d+$/.test(line))
 }

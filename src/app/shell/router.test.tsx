@@ -22,7 +22,7 @@ vi.mock('./load-page.ts', () => ({
 }))
 
 function CountriesPage() {
-  // Drawn again with every step.
+  // Re-renders at every navigation.
   useLocation()
   if (isBroken) throw new TypeError('no such country')
   return <Page title="The countries">{null}</Page>
@@ -33,21 +33,21 @@ function BrandsPage() {
 }
 
 test('a page that breaks leaves everything around it usable, and comes when tried again', async () => {
-  // React tells of what it caught.
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  // React logs the caught error.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const router = createAppRouter()
   const screen = await renderWithProviders(null, { router })
   const heading = screen.getByRole('heading', { level: 1 })
   isBroken = true
   await router.navigate('/countries?search=oman')
   await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
-  // For whoever runs Diwan, at a press.
+  // The report for the administrator is closed at first.
   await expect.element(screen.getByText(/no such country/)).not.toBeVisible()
   await screen.getByText('Report', { exact: true }).click()
   await expect.element(screen.getByText(/no such country/)).toBeVisible()
-  told.mockClear()
+  logged.mockClear()
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => told.mock.calls.length).toBeGreaterThan(0)
+  await expect.poll(() => logged.mock.calls.length).toBeGreaterThan(0)
   await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
 
   isBroken = false
@@ -60,5 +60,5 @@ test('a page that breaks leaves everything around it usable, and comes when trie
   await expect.element(heading).toHaveTextContent('Something went wrong in Diwan')
   await screen.getByRole('link', { name: 'Brands' }).click()
   await expect.element(heading).toHaveTextContent('The brands')
-  told.mockRestore()
+  logged.mockRestore()
 })

@@ -40,7 +40,7 @@ test('a newer version is loaded at a press, but not in a portal that has no toke
   expect(inPortal.container.textContent).toBe('')
   await inPortal.unmount()
   portalLink.set(stubPortalLink({ does: (what) => what === 'token' }))
-  // All of the page that spoke with it may have failed meanwhile.
+  // The code that connects to the portal may have crashed meanwhile.
   portalLink.set(null)
   const withToken = await show(new QueryClient())
   await expect.element(withToken.getByRole('button', { name: texts.common.app.reload })).toBeVisible()

@@ -85,7 +85,7 @@ const drawings = {
   nobody: 'none',
   declined: 'failed',
   failed: 'failed',
-  notBegunHere: 'failed',
+  notStartedHere: 'failed',
   notYours: 'search',
   unavailable: 'failed',
   unreadable: 'failed',
@@ -98,7 +98,7 @@ const actions = {
   nobody: 'action',
   declined: 'again',
   failed: 'again',
-  notBegunHere: 'again',
+  notStartedHere: 'again',
   unreadable: 'again',
   notYours: 'forThisStore',
 } as const

@@ -11,12 +11,12 @@ import { BrandsPage } from './brands-page.tsx'
 const texts = { ...common, ...brands, ...brandFields }
 const [t, rowsPerPage] = [brands.brands.list, 60]
 
-let asked: number[] = []
-let searched: string[] = []
-/* What the pages that are asked for wait for. */
-let held: Promise<void> | undefined
+let requestedPages: number[] = []
+let searchedKeywords: string[] = []
+/* Pages after the first one wait for this promise. */
+let pageGate: Promise<void> | undefined
 
-/* A store of so many brands, the last of which alone has no banner; some have a name of their own. It searches letter by letter. */
+/* Serves this many brands. Only the last one has no banner; `names` are Arabic names. The search compares letters. */
 function serve(total: number, names: Record<number, string> = {}): void {
   const stored = Array.from({ length: total }, (_, index) => ({
     id: index + 1,
@@ -27,9 +27,9 @@ function serve(total: number, names: Record<number, string> = {}): void {
   vi.stubGlobal('fetch', async (url: string) => {
     const { searchParams } = new URL(url, location.origin)
     const [page, keyword] = [Number(searchParams.get('page')), searchParams.get('keyword') ?? '']
-    asked.push(page)
-    if (keyword !== '') searched.push(keyword)
-    if (page > 1) await held
+    requestedPages.push(page)
+    if (keyword !== '') searchedKeywords.push(keyword)
+    if (page > 1) await pageGate
     const found = stored.filter(({ name, translations: { ar } }) => `${name} ${ar.name}`.includes(keyword))
     const data = found.slice((page - 1) * rowsPerPage, page * rowsPerPage)
     const pagination = {
@@ -46,15 +46,15 @@ async function open(address = '/', client = createClient()) {
   return renderWithProviders(null, { client, router })
 }
 
-/* As the program has it (query-client.ts). */
+/* The query options of the app (query-client.ts). */
 function createClient() {
   return new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
 }
 
 beforeEach(() => {
-  asked = []
-  searched = []
-  held = undefined
+  requestedPages = []
+  searchedKeywords = []
+  pageGate = undefined
   screen.set({ ...screen.get(), language: 'en', texts })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -66,11 +66,11 @@ test('a large store shows its first page, says what it has not read, and reads t
   await expect
     .element(page.getByRole('checkbox', { name: new RegExp(t.noPicture.banner) }))
     .not.toBeInTheDocument()
-  expect(asked).toEqual([1])
+  expect(requestedPages).toEqual([1])
   await page.getByRole('button', { name: t.loadRemaining }).click()
   await expect.element(page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` })).toBeVisible()
   await expect.element(page.getByText(t.loadedMeaning)).not.toBeInTheDocument()
-  expect(asked).toEqual([1, 1, 2, 3])
+  expect(requestedPages).toEqual([1, 1, 2, 3])
   await page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` }).click()
   await expect.element(page.getByRole('link', { name: 'ماركة 130', exact: true })).toBeVisible()
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
@@ -78,7 +78,7 @@ test('a large store shows its first page, says what it has not read, and reads t
 
 test('reading the rest can be stopped, and what was there stays', async () => {
   serve(130)
-  held = new Promise(() => {})
+  pageGate = new Promise(() => {})
   const page = await open()
   await page.getByRole('button', { name: t.loadRemaining }).click()
   await expect.element(page.getByRole('progressbar')).toBeVisible()
@@ -103,19 +103,19 @@ test('pages that do not come say so, and are asked for again', async () => {
 
 test('who leaves while the second page is on its way, and comes back, sees both', async () => {
   serve(90)
-  held = new Promise(() => {})
+  pageGate = new Promise(() => {})
   const client = createClient()
   const page = await open('/', client)
   await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
   await page.unmount()
-  held = undefined
+  pageGate = undefined
   const later = await open('/', client)
   await expect.element(later.getByRole('table', { name: '90 brands' })).toBeVisible()
 })
 
 test('where the second page never came since all was asked for anew, and failed, it is said what is not read', async () => {
   serve(90)
-  held = new Promise(() => {})
+  pageGate = new Promise(() => {})
   const client = createClient()
   const page = await open('/', client)
   await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
@@ -148,8 +148,8 @@ test('a brand is found however staff spell it, though the store compares letter 
     await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
     await expect.element(page.getByRole('table').getByText(name, { exact: true })).toBeVisible()
   }
-  expect(searched).toContain('2023')
-  expect(searched).not.toContain('٢٠٢٣')
+  expect(searchedKeywords).toContain('2023')
+  expect(searchedKeywords).not.toContain('٢٠٢٣')
 })
 
 test('of a large store the loaded brands and those that the store finds are shown, and it is said what is loaded', async () => {
@@ -157,7 +157,7 @@ test('of a large store the loaded brands and those that the store finds are show
   const page = await open()
   await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
   await page.getByRole('searchbox').fill('لالئ')
-  // The store alone knows the last, and the page alone that the first is spelt otherwise.
+  // Only the store finds the last brand; only the page finds the other spelling of the first one.
   await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
   await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
   await expect.element(page.getByText(t.searchMeaning)).toBeVisible()

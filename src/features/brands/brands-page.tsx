@@ -18,10 +18,7 @@ import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import './brands-page.css'
 
-/**
- * Lists the store's brands with search, filters and sorting. If the service cannot list them, opens one
- * by its number.
- */
+/** Lists the store's brands with search, filters and sorting. If the service cannot list them, opens one by its number. */
 export function BrandsPage() {
   const t = useTranslations('brands.list')
   const tExport = useTranslations('brands.export')

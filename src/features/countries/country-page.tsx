@@ -17,14 +17,14 @@ import { countryQueries } from './api/queries.ts'
 /** Shows a country by its id, or by its code once the list is loaded. */
 export function CountryPage() {
   const t = useTranslations('countries')
-  const { country: asked = '' } = useParams()
+  const { country: requested = '' } = useParams()
   const [searchParams] = useSearchParams()
-  const idOrCode = toAsciiDigits(asked).trim()
+  const idOrCode = toAsciiDigits(requested).trim()
   const isId = /^\d+$/.test(idOrCode)
   const list = useQuery(countryQueries.list())
   const listed = list.data && findCountry(list.data.rows, idOrCode)
-  // Looks a code up in the list first; if the list is incomplete, asks the service.
-  const isListComplete = list.data !== undefined && list.data.failedPages.length === 0
+  // Looks a code up in the list first; requests it from the service if the list is incomplete.
+  const isListComplete = list.data !== undefined && list.data.failures.length === 0
   const isUnknownCode = !isId && !listed && isListComplete
   const id = listed ? listed.id : isId || (!list.isPending && !isListComplete) ? idOrCode : null
   const detail = useQuery({ ...countryQueries.detail(id ?? ''), enabled: id !== null })

@@ -19,7 +19,7 @@ export function BlockedFileDialog({ file, name, isSheet = false, link }: Blocked
   const canOpen = sandboxAllows('allow-popups', link) !== false
   const isText = !isSheet && file.type.startsWith('text/')
 
-  // A newly opened tab still reads the URL; a minute is enough.
+  // Revoked a minute later: a tab opened just before may still be reading the URL.
   useEffect(() => () => void setTimeout(() => URL.revokeObjectURL(url), 60_000), [url])
   useEffect(() => {
     if (isText) void file.text().then(setText)
@@ -49,7 +49,7 @@ export function BlockedFileDialog({ file, name, isSheet = false, link }: Blocked
   }
 }
 
-/* Browsers always download CSV and calendar files; as plain text they show them. */
+/* Browsers download CSV and calendar files, but show plain text. */
 function viewableInTab(file: Blob): Blob {
   const isPlain = file.type.startsWith('text/') && !file.type.startsWith('text/html')
   return isPlain ? new Blob([file], { type: 'text/plain;charset=utf-8' }) : file

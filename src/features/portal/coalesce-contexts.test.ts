@@ -53,7 +53,7 @@ test('one that takes long keeps the next waiting, and none is followed once it i
 })
 
 test('in whatever order things are said, and however long each takes, the last of each is followed, one at a time', async () => {
-  const said = fc.record({
+  const change = fc.record({
     context: fc.record(
       {
         language: fc.constantFrom('ar' as const, 'en' as const),
@@ -67,29 +67,29 @@ test('in whatever order things are said, and however long each takes, the last o
     pauseMs: fc.nat(120),
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(said, { minLength: 1, maxLength: 30 }), async (all) => {
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
       let page: Context = {}
-      let underWay = 0
+      let inFlight = 0
       let steps = 0
       let takesMs = 0
       const { add } = coalesceContexts(async (context) => {
-        underWay += 1
-        expect(underWay).toBe(1)
+        inFlight += 1
+        expect(inFlight).toBe(1)
         if (context.path !== undefined) steps += 1
         await new Promise((resolve) => setTimeout(resolve, takesMs))
         page = { ...page, ...context }
-        underWay -= 1
+        inFlight -= 1
       })
       const wanted: Context = {}
-      for (const each of all) {
-        takesMs = each.takesMs
-        Object.assign(wanted, each.context)
-        add(each.context)
-        await vi.advanceTimersByTimeAsync(each.pauseMs)
+      for (const change of changes) {
+        takesMs = change.takesMs
+        Object.assign(wanted, change.context)
+        add(change.context)
+        await vi.advanceTimersByTimeAsync(change.pauseMs)
       }
       await vi.advanceTimersByTimeAsync(1000)
       expect(page).toEqual(wanted)
-      expect(steps).toBeLessThanOrEqual(all.filter(({ context }) => context.path !== undefined).length)
+      expect(steps).toBeLessThanOrEqual(changes.filter(({ context }) => context.path !== undefined).length)
     }),
     randomCases(200),
   )

@@ -3,8 +3,8 @@ import type { Context } from '#portal/protocol.ts'
 const coalesceMs = 50
 
 /**
- * Applies a portal's contexts one after another. Contexts that arrive meanwhile, or within 50 ms after, are merged into one, so
- * that a flood of them updates the page only a few times per second.
+ * Applies a portal's contexts one after another. Contexts that arrive meanwhile, or within 50 ms afterwards, are merged into
+ * one, so that a flood of contexts updates the page at most twenty times per second.
  */
 export function coalesceContexts(apply: (context: Context) => Promise<void>) {
   let pending: Context | null = null

@@ -6,12 +6,7 @@ import type { ConnectPortal, PortalListeners } from './portal-listeners.ts'
  * Connects to the portal around the page by our protocol or the live service's, whichever the portal answers first. Returns
  * a function that disconnects.
  */
-export function connectAnyPortal({
-  onConnect: onAnswer,
-  onContext,
-  onVisibleArea: onSight,
-  onDisconnect: onEnd,
-}: PortalListeners): () => void {
+export function connectAnyPortal(listeners: PortalListeners): () => void {
   let connected: ConnectPortal | null = null
   const connectors = [connectPortal, connectLivePortal]
   const disconnects = connectors.map((connect, index) => {
@@ -25,11 +20,11 @@ export function connectAnyPortal({
         if (connected !== null && connected !== connect) return
         connected = connect
         for (const [other, disconnect] of disconnects.entries()) if (other !== index) disconnect()
-        onAnswer(link, context)
+        listeners.onConnect(link, context)
       },
-      onContext: whenConnected(onContext),
-      onVisibleArea: whenConnected(onSight),
-      onDisconnect: whenConnected(onEnd),
+      onContext: whenConnected(listeners.onContext),
+      onVisibleArea: whenConnected(listeners.onVisibleArea),
+      onDisconnect: whenConnected(listeners.onDisconnect),
     })
   })
   return () => {

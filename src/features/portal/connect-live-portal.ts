@@ -25,7 +25,7 @@ const messageSchema = v.union([
  * Connects to the live service's portal by its messages, without its client: that client posts to any origin, trusts any
  * window and cannot reconnect. Returns a function that disconnects.
  */
-export function connectLivePortal({ onConnect: onAnswer, onContext }: PortalListeners): () => void {
+export function connectLivePortal({ onConnect, onContext }: PortalListeners): () => void {
   const listening = new AbortController()
   const confirmations = createPendingConfirmations()
   let portalOrigin: string | null = null
@@ -45,12 +45,12 @@ export function connectLivePortal({ onConnect: onAnswer, onContext }: PortalList
     const { output } = read
     if (output.event === 'embedded::theme.change') onContext(contextOf(output.payload))
     if (output.event === 'embedded::ui.confirm.response') {
-      confirmations.answer(output.requestId, output.payload.confirmed)
+      confirmations.settle(output.requestId, output.payload.confirmed)
     }
     // A repeated message must not restart the conversation.
     if (output.event !== 'embedded::context.provide' || portalOrigin !== null) return
     portalOrigin = origin
-    onAnswer(createLink(origin, confirmations), contextOf(output.payload.layout))
+    onConnect(createLink(origin, confirmations), contextOf(output.payload.layout))
     post(origin, 'ready', {})
   }
 }
@@ -90,7 +90,7 @@ function contextOf({ theme, locale }: { theme?: Context['theme']; locale?: strin
   return { ...(theme && { theme }), ...(language && { language }) }
 }
 
-/* Narrows the origins to the parent's where the browser reveals it. The browser drops messages for another origin. */
+/* The configured origins, or only the parent's if the browser reveals it. Browsers drop messages to other origins. */
 function possibleOrigins(): string[] {
   const ancestors: DOMStringList | undefined = window.location.ancestorOrigins
   const parent = ancestors?.[0]

@@ -4,31 +4,31 @@ import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { FakePortal } from '#testing/portal/fake-portal.ts'
 import { connectPortal } from './connect-portal.ts'
 
-let answers: { link: PortalLink; context: Context }[]
+let connections: { link: PortalLink; context: Context }[]
 let contexts: Context[]
-let sights: VisibleArea[]
-let ends: number
-let stop: () => void
+let visibleAreas: VisibleArea[]
+let disconnectCount: number
+let disconnect: () => void
 
 beforeEach(() => {
-  ;[answers, contexts, sights, ends] = [[], [], [], 0]
+  ;[connections, contexts, visibleAreas, disconnectCount] = [[], [], [], 0]
 })
 
 afterEach(() => {
-  stop()
+  disconnect()
   vi.restoreAllMocks()
 })
 
 async function open(): Promise<PortalLink> {
-  const before = answers.length
-  stop = connectPortal({
-    onConnect: (link, context) => answers.push({ link, context }),
+  const before = connections.length
+  disconnect = connectPortal({
+    onConnect: (link, context) => connections.push({ link, context }),
     onContext: (context) => contexts.push(context),
-    onVisibleArea: (sight) => sights.push(sight),
-    onDisconnect: () => (ends += 1),
+    onVisibleArea: (area) => visibleAreas.push(area),
+    onDisconnect: () => (disconnectCount += 1),
   })
-  await expect.poll(() => answers.length).toBe(before + 1)
-  const link = answers.at(-1)?.link
+  await expect.poll(() => connections.length).toBe(before + 1)
+  const link = connections.at(-1)?.link
   if (link === undefined) throw new Error('no answer')
   return link
 }
@@ -39,7 +39,7 @@ test('a portal of the protocol is greeted, followed and told', async () => {
     sandbox: ['allow-scripts'],
   })
   const link = await open()
-  expect(answers[0]?.context).toEqual({ theme: 'dark' })
+  expect(connections[0]?.context).toEqual({ theme: 'dark' })
   expect(link.sandboxFlags).toEqual(['allow-scripts'])
   link.height(700)
   link.expired()
@@ -47,7 +47,7 @@ test('a portal of the protocol is greeted, followed and told', async () => {
   expect(portal.of('ignored')).toEqual([1])
   expect(await portal.call('context', { language: 'en' })).toBe(true)
   expect(await portal.call('sight', { top: 0, height: 500, screen: 600 })).toBe(true)
-  expect([contexts, sights]).toEqual([[{ language: 'en' }], [{ top: 0, height: 500, screen: 600 }]])
+  expect([contexts, visibleAreas]).toEqual([[{ language: 'en' }], [{ top: 0, height: 500, screen: 600 }]])
 })
 
 test('a page that the portal leads to before its welcome has come is opened', async () => {
@@ -63,7 +63,7 @@ test('a page that the portal leads to before its welcome has come is opened', as
   expect(await portal.call('context', { path: '/brands' })).toBe(true)
   welcome()
   await opened
-  expect(answers[0]?.context).toEqual({ theme: 'dark', language: 'en', path: '/brands' })
+  expect(connections[0]?.context).toEqual({ theme: 'dark', language: 'en', path: '/brands' })
   expect(await portal.call('context', { theme: 'light' })).toBe(true)
   expect(contexts).toEqual([{ theme: 'light' }])
 })
@@ -76,7 +76,7 @@ test('whatever cannot be read is left aside, counted, and told to the portal', a
   expect(await portal.call('sight', { top: -1, height: Number.NaN, screen: '1' })).toBe(false)
   expect(await portal.call('navigate', '/brands')).toBe('refused')
   expect(contexts).toEqual([{ language: 'en' }, {}])
-  expect(sights).toEqual([])
+  expect(visibleAreas).toEqual([])
   await expect.poll(() => portal.of('ignored').at(-1)).toBe(5)
 })
 
@@ -91,7 +91,7 @@ test('a greeting that is repeated, of the portal or of another, ends nothing and
   expect(await portal.call('context', { theme: 'light' })).toBe(true)
   link.title('Brands')
   await expect.poll(() => portal.of('title')).toEqual(['Brands'])
-  expect([answers.length, contexts, ends]).toEqual([1, [{ theme: 'light' }], 0])
+  expect([connections.length, contexts, disconnectCount]).toEqual([1, [{ theme: 'light' }], 0])
   await expect.poll(() => portal.of('ignored').at(-1)).toBeGreaterThanOrEqual(3)
 })
 
@@ -112,17 +112,17 @@ test('what every object has cannot be called', async () => {
 
 test('a call that is none, or of nothing that has a name, is left aside and counted', async () => {
   const errors: unknown[] = []
-  const note = (event: ErrorEvent) => {
+  const recordError = (event: ErrorEvent) => {
     event.preventDefault()
     errors.push(event.message)
   }
-  window.addEventListener('error', note)
+  window.addEventListener('error', recordError)
   const portal = new FakePortal()
   await open()
   for (const methodPath of [undefined, null, 7, 'context', {}, [], ['context', 'call']])
     portal.sendOnPort({ type: 'CALL', id: 'x', methodPath, args: [{ theme: 'dark' }] })
   expect(await portal.call('context', { theme: 'light' })).toBe(true)
-  window.removeEventListener('error', note)
+  window.removeEventListener('error', recordError)
   expect([contexts, errors]).toEqual([[{ theme: 'light' }], []])
   await expect.poll(() => portal.of('ignored').at(-1)).toBe(7)
 })
@@ -141,30 +141,30 @@ test('however large or deep what a portal says is, what can be read of it is fol
 })
 
 test('what a portal said to one page, recorded, says nothing to another', async () => {
-  const heard: object[] = []
-  const record = ({ data }: MessageEvent) => void (Object(data).namespace === 'penpal' && heard.push(data))
+  const messages: object[] = []
+  const record = ({ data }: MessageEvent) => void (Object(data).namespace === 'penpal' && messages.push(data))
   window.addEventListener('message', record)
   const first = new FakePortal()
   await open()
   first.postOnWindow({ type: 'CALL', id: 'call-1', methodPath: ['context'], args: [{ theme: 'dark' }] })
   first.postOnWindow({ type: 'DESTROY' })
   window.removeEventListener('message', record)
-  expect(heard.length).toBeGreaterThanOrEqual(4)
-  stop()
+  expect(messages.length).toBeGreaterThanOrEqual(4)
+  disconnect()
   vi.restoreAllMocks()
 
   const second = new FakePortal()
   const link = await open()
-  for (const message of heard) second.postOnWindow(message)
+  for (const message of messages) second.postOnWindow(message)
   expect(await second.call('context', { theme: 'light' })).toBe(true)
   link.title('Brands')
   await expect.poll(() => second.of('title')).toEqual(['Brands'])
-  expect([contexts, answers.length, ends]).toEqual([[{ theme: 'light' }], 2, 0])
+  expect([contexts, connections.length, disconnectCount]).toEqual([[{ theme: 'light' }], 2, 0])
 })
 
 test('the older words of penpal, which go past the private port, are left aside', async () => {
   const [origin] = window.location.ancestorOrigins
-  const sayOld = (data: object) =>
+  const postOld = (data: object) =>
     window.dispatchEvent(
       new MessageEvent('message', { data, source: window.parent, ...(origin && { origin }) }),
     )
@@ -175,22 +175,28 @@ test('the older words of penpal, which go past the private port, are left aside'
   ]
   const portal = new FakePortal()
   const link = await open()
-  for (const data of old) sayOld(data)
+  for (const data of old) postOld(data)
   expect(await portal.call('context', { theme: 'light' })).toBe(true)
   link.title('Brands')
   await expect.poll(() => portal.of('title')).toEqual(['Brands'])
-  expect([contexts, ends]).toEqual([[{ theme: 'light' }], 0])
+  expect([contexts, disconnectCount]).toEqual([[{ theme: 'light' }], 0])
   await expect.poll(() => portal.of('ignored').at(-1)).toBe(3)
 })
 
 test('a portal that ends the conversation may begin another', async () => {
   const portal = new FakePortal()
   const link = await open()
-  const asked = link.confirm({ title: 'Leave?', body: '', confirm: 'Leave', cancel: 'Stay', danger: true })
+  const confirmation = link.confirm({
+    title: 'Leave?',
+    body: '',
+    confirm: 'Leave',
+    cancel: 'Stay',
+    danger: true,
+  })
   portal.end()
-  // Whoever is not answered any more asks here.
-  expect(await asked).toBeNull()
-  await expect.poll(() => [ends, answers.length]).toEqual([1, 2])
+  // Without an answer the page asks the question itself.
+  expect(await confirmation).toBeNull()
+  await expect.poll(() => [disconnectCount, connections.length]).toEqual([1, 2])
   expect(await portal.call('context', { theme: 'dark' })).toBe(true)
 })
 
@@ -203,15 +209,15 @@ test('of ten thousand messages at once every one is answered, and the page is dr
     requestAnimationFrame(count)
   }
   requestAnimationFrame(count)
-  const began = performance.now()
+  const startedAt = performance.now()
   const calls = Array.from({ length: 10_000 }, (_, number) =>
     portal.call('context', { path: `/brands/${number}`, theme: number % 2 === 0 ? 'dark' : 'pink' }),
   )
   await Promise.all(calls)
-  const took = performance.now() - began
+  const durationMs = performance.now() - startedAt
   expect(contexts.at(-1)).toEqual({ path: '/brands/9999' })
-  expect(frames).toBeGreaterThan(took / 1000)
-  expect(portal.of('ignored').length).toBeLessThan(3 + took / 1000)
+  expect(frames).toBeGreaterThan(durationMs / 1000)
+  expect(portal.of('ignored').length).toBeLessThan(3 + durationMs / 1000)
 })
 
 test('what a portal answers is read as well', async () => {

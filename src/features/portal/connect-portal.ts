@@ -19,7 +19,7 @@ import { watchMessages } from './watch-messages.ts'
 
 /**
  * Connects to the portal around the page by the protocol of docs/embedding.md. Only origins that may frame the page are
- * trusted. Without a valid welcome nothing changes. Returns a function that disconnects.
+ * trusted. Without a valid welcome the page stays unconnected. Returns a function that disconnects.
  */
 export function connectPortal(listeners: PortalListeners): () => void {
   let disconnect: (() => void) | undefined
@@ -65,10 +65,10 @@ export function connectPortal(listeners: PortalListeners): () => void {
       ignored.end()
       connection.destroy()
     }
-    // Rejects without a portal that speaks the protocol, and after a disconnect.
-    sayHello().catch(() => {})
+    // Rejects if no portal speaks the protocol, and after a disconnect.
+    shakeHands().catch(() => {})
 
-    async function sayHello(): Promise<void> {
+    async function shakeHands(): Promise<void> {
       const portal = await connection.promise
       const answer = await portal.hello({ protocol: protocolVersion, version: pageSettings.version })
       const read = v.safeParse(WelcomeSchema, answer)
@@ -92,7 +92,7 @@ function createLink(portal: RemoteProxy<PortalMethods>, welcome: Welcome): Porta
     path: (path) => ignoreFailure(portal.path(path)),
     unsaved: (isUnsaved) => ignoreFailure(portal.unsaved(isUnsaved)),
     toast: (text) => ignoreFailure(portal.toast(text)),
-    saveMemory: (kept) => ignoreFailure(portal.keep(kept)),
+    saveMemory: (memory) => ignoreFailure(portal.keep(memory)),
     memory: welcome.kept,
     async token() {
       const token: unknown = await portal.token().catch(() => null)

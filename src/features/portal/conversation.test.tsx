@@ -16,7 +16,7 @@ import { randomCases } from '#testing/random-cases.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { Embedding } from './embedding.tsx'
 
-/* What may happen to somebody who edits a brand within a portal, which speaks meanwhile. */
+/* The steps of a user who edits a brand inside a portal, while the portal sends contexts. */
 const context = fc.oneof(
   fc.record({ language: fc.constantFrom('ar', 'en', 'fr') }),
   fc.record({ theme: fc.constantFrom('light', 'dark', 'pink') }),
@@ -35,30 +35,30 @@ const step = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      does: fc.constant('say' as const),
+      does: fc.constant('send-contexts' as const),
       contexts: fc.array(context, { minLength: 1, maxLength: 3 }),
     }),
   },
   {
     weight: 4,
     arbitrary: fc.record({
-      does: fc.constantFrom('save', 'accept', 'refuse', 'stay', 'leave', 'expire', 'rest'),
+      does: fc.constantFrom('save', 'accept', 'refuse', 'stay', 'leave', 'expire', 'wait'),
     }),
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 
 const record = { id: 7, name: 'نور', logo: '', translations: { ar: { name: 'نور' } } }
-const underWay: { sent: string; answer: (response: Response) => void }[] = []
-const known = new Set(['/brands/7', '/elsewhere'])
+const requestsInFlight: { sent: string; respond: (response: Response) => void }[] = []
+const knownPaths = new Set(['/brands/7', '/elsewhere'])
 let portal: FakePortal
 
 beforeEach(() => {
   portal = new FakePortal({ capabilities: ['title', 'toasts'] })
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit = {}) => {
     if (method !== 'PUT') return Promise.resolve(Response.json({ success: true, data: record }))
-    return new Promise<Response>((answer) =>
-      underWay.push({ sent: typeof body === 'string' ? body : '', answer }),
+    return new Promise<Response>((respond) =>
+      requestsInFlight.push({ sent: typeof body === 'string' ? body : '', respond }),
     )
   })
 })
@@ -70,13 +70,13 @@ afterEach(() => {
 
 async function open() {
   await Promise.all((['common', 'brands', 'brand-fields'] as const).map(loadTexts))
-  underWay.splice(0)
+  requestsInFlight.splice(0)
   lastAuthError.set(null)
   sessionFailure.set(null)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
-  const around = (
+  const layout = (
     <>
-      <Embedding isPage={(path) => known.has(path.split(/[?#]/)[0] ?? '')} />
+      <Embedding isPage={(path) => knownPaths.has(path.split(/[?#]/)[0] ?? '')} />
       <Outlet />
     </>
   )
@@ -84,7 +84,7 @@ async function open() {
     [
       {
         path: '/',
-        element: around,
+        element: layout,
         children: [
           { path: 'brands/7', element: <BrandForm id="7" brand={parseBrand(record)} /> },
           { path: 'elsewhere', element: <h1>Elsewhere</h1> },
@@ -113,8 +113,8 @@ async function open() {
   }
 }
 
-const drawn = () => new Promise((resolve) => setTimeout(resolve))
-const gathered = () => new Promise((resolve) => setTimeout(resolve, 70))
+const rendered = () => new Promise((resolve) => setTimeout(resolve))
+const coalesced = () => new Promise((resolve) => setTimeout(resolve, 70))
 
 test('whatever a portal says while a brand is edited, no letter is lost, and nobody is led away unasked', async () => {
   await fc.assert(
@@ -122,72 +122,75 @@ test('whatever a portal says while a brand is edited, no letter is lost, and nob
       const { router, field, press, close } = await open()
       let typed = field()?.value ?? ''
       expect(typed).toBe(record.name)
-      let stored = typed
+      let savedName = typed
       let mayLeave = false
-      let pathsSaid = 0
-      const steppedTo: string[] = []
-      const last: Record<string, unknown> = {}
+      let pathCount = 0
+      const openedKeys: string[] = []
+      const lastValues: Record<string, unknown> = {}
       router.subscribe(({ historyAction, location, navigation }) => {
         if (
           String(historyAction) === 'PUSH' &&
           navigation.state === 'idle' &&
-          steppedTo.at(-1) !== location.key
+          openedKeys.at(-1) !== location.key
         )
-          steppedTo.push(location.key)
+          openedKeys.push(location.key)
       })
-      async function keepIfRead(said: object) {
-        if ((await portal.call('context', said)) === true) Object.assign(last, said)
+      async function recordIfValid(context: object) {
+        if ((await portal.call('context', context)) === true) Object.assign(lastValues, context)
       }
-      async function take(now: Step) {
+      async function perform(current: Step) {
         const input = field()
-        if (now.does === 'type' && 'text' in now && input !== null) {
-          typed += now.text
-          input.setRangeText(now.text, input.value.length, input.value.length, 'end')
-          input.dispatchEvent(new InputEvent('input', { bubbles: true, data: now.text }))
-        } else if ('contexts' in now) {
-          for (const said of now.contexts) {
-            if ('path' in said) pathsSaid += 1
-            void keepIfRead(said)
+        if (current.does === 'type' && 'text' in current && input !== null) {
+          typed += current.text
+          input.setRangeText(current.text, input.value.length, input.value.length, 'end')
+          input.dispatchEvent(new InputEvent('input', { bubbles: true, data: current.text }))
+        } else if ('contexts' in current) {
+          for (const context of current.contexts) {
+            if ('path' in context) pathCount += 1
+            void recordIfValid(context)
           }
-        } else if (now.does === 'save') press('save')
-        else if (now.does === 'stay') press('stay')
-        else if (now.does === 'leave') {
+        } else if (current.does === 'save') press('save')
+        else if (current.does === 'stay') press('stay')
+        else if (current.does === 'leave') {
           mayLeave = true
           press('leave')
-        } else if (now.does === 'expire') {
+        } else if (current.does === 'expire') {
           lastAuthError.set({ code: 'session_required' })
-        } else if (now.does === 'accept' || now.does === 'refuse') {
-          const request = underWay.shift()
+        } else if (current.does === 'accept' || current.does === 'refuse') {
+          const request = requestsInFlight.shift()
           const refusal = { success: false, error: { fields: { color: ['x'] } } }
-          if (now.does === 'accept' && request) stored = nameIn(request.sent) ?? stored
-          request?.answer(
-            now.does === 'accept'
+          if (current.does === 'accept' && request) savedName = nameIn(request.sent) ?? savedName
+          request?.respond(
+            current.does === 'accept'
               ? Response.json({ success: true, data: record })
               : Response.json(refusal, { status: 422 }),
           )
-        } else await gathered()
-        await drawn()
+        } else await coalesced()
+        await rendered()
         const isHere = router.state.location.pathname === '/brands/7'
-        must('no letter is lost', !isHere || field()?.value === typed)
-        must('nobody is led away unasked', isHere || typed === stored || mayLeave)
-        must('one step for a path', steppedTo.length <= pathsSaid)
-        if (isHere && typed === stored) mayLeave = false
+        assert('no letter is lost', !isHere || field()?.value === typed)
+        assert('nobody is led away unasked', isHere || typed === savedName || mayLeave)
+        assert('one step for a path', openedKeys.length <= pathCount)
+        if (isHere && typed === savedName) mayLeave = false
       }
-      for (const now of steps) await take(now)
-      await gathered()
-      await gathered()
-      // Texts of another language come over the network.
+      for (const current of steps) await perform(current)
+      await coalesced()
+      await coalesced()
+      // Texts of another language are loaded over the network.
       await vi.waitFor(() => {
         const { lang, dataset, style } = document.documentElement
         const accent = style.getPropertyValue('--accent')
-        must('the last theme', !('theme' in last) || dataset.theme === last.theme)
-        must('the last language', !('language' in last) || lang === last.language)
-        must('the last zone', !('zone' in last) || portalContext.get().zone === last.zone)
+        assert('the last theme', !('theme' in lastValues) || dataset.theme === lastValues.theme)
+        assert('the last language', !('language' in lastValues) || lang === lastValues.language)
+        assert('the last zone', !('zone' in lastValues) || portalContext.get().zone === lastValues.zone)
         const { weekend } = portalContext.get()
-        must('the last weekend', !('weekend' in last) || String(weekend) === String(last.weekend))
-        must(
+        assert(
+          'the last weekend',
+          !('weekend' in lastValues) || String(weekend) === String(lastValues.weekend),
+        )
+        assert(
           'the last colours',
-          !('colors' in last) || (accent !== '') === Object.hasOwn(Object(last.colors), 'accent'),
+          !('colors' in lastValues) || (accent !== '') === Object.hasOwn(Object(lastValues.colors), 'accent'),
         )
       }, 5000)
       await close()
@@ -196,8 +199,8 @@ test('whatever a portal says while a brand is edited, no letter is lost, and nob
   )
 }, 60_000)
 
-function must(what: string, isSo: boolean): void {
-  if (!isSo) throw new Error(`not so: ${what}`)
+function assert(rule: string, isTrue: boolean): void {
+  if (!isTrue) throw new Error(`violated: ${rule}`)
 }
 
 function nameIn(body: string): string | undefined {

@@ -40,8 +40,8 @@ const defaults = {
 }
 
 /**
- * Derives our colour tokens from a portal's colours, for both themes, and keeps every pair readable: the accent becomes darker
- * or lighter as needed, and a theme ignores a ground on which our texts would be unreadable.
+ * Derives our colour tokens from a portal's colours, for both themes, and keeps every pair readable: the accent becomes
+ * darker or lighter as needed, and a theme ignores a ground on which our texts would be unreadable.
  */
 export function derivedColors({ accent, ground }: PortalColors): Map<string, Record<Theme, Hex>> {
   const tokens = new Map<string, Record<Theme, Hex>>()

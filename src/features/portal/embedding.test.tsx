@@ -52,9 +52,9 @@ test.each(['ltr', 'rtl'] as const)('the place that is open is seen in the row of
   for (const place of ['six', 'one', 'four']) {
     await screen.rerender(row(dir, place))
     scrollToCurrentLink()
-    const seen = screen.getByRole('navigation').element().getBoundingClientRect()
-    const of = screen.getByRole('link', { name: place }).element().getBoundingClientRect()
-    expect(of.left).toBeGreaterThanOrEqual(seen.left - 1)
-    expect(of.right).toBeLessThanOrEqual(seen.right + 1)
+    const visible = screen.getByRole('navigation').element().getBoundingClientRect()
+    const target = screen.getByRole('link', { name: place }).element().getBoundingClientRect()
+    expect(target.left).toBeGreaterThanOrEqual(visible.left - 1)
+    expect(target.right).toBeLessThanOrEqual(visible.right + 1)
   }
 })

@@ -7,13 +7,13 @@ import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { bookmarkPath } from './bookmark-path.ts'
+import { bookmarkPath } from './portal-paths.ts'
 import { backUpDraftsInPortal } from './portal-draft-backup.ts'
 import { sandboxAllows } from './sandbox-allows.ts'
 import { usePortal } from './use-portal.ts'
 
 type EmbeddingProps = {
-  /** Whether a path belongs to a page of Diwan; a portal can open no other. */
+  /** Whether a path is a page of Diwan. A portal cannot open other paths. */
   isPage: (path: string) => boolean
 }
 
@@ -44,7 +44,7 @@ const BlockedFileDialog = lazyPart(async () => {
   return BlockedFileDialog
 })
 
-/* The head changes often while a page loads, the title rarely. */
+/* Reports only changed titles: the head changes often while a page loads. */
 function reportTitles(link: PortalLink): () => void {
   let reported: string | undefined
   const report = () => {
@@ -57,7 +57,7 @@ function reportTitles(link: PortalLink): () => void {
   return () => observer.disconnect()
 }
 
-/* Subscribes directly: by the next render another session may have started. */
+/* Subscribes without rendering: before the next render, another session may start. */
 function reportSignOut(link: PortalLink): () => void {
   let wasSignedOut = false
   const report = () => {

@@ -10,7 +10,7 @@ let current: PortalListeners | null = null
 
 /**
  * Makes `listeners` the only receiver of the portal's messages. The page keeps one connection until it unloads, because a
- * portal does not reconnect after an end. Returns a function that removes the listeners.
+ * portal does not reconnect after a disconnect. Returns a function that removes the listeners.
  */
 export function listenToPortal(listeners: PortalListeners): () => void {
   current = listeners

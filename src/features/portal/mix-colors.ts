@@ -2,9 +2,9 @@
 export type Hex = string
 
 /** Mixes a share of one colour, from 0 to 1, with another. */
-export function mix(one: Hex, other: Hex, share: number): Hex {
+export function mix(color: Hex, other: Hex, share: number): Hex {
   const others = channels(other)
-  const mixed = channels(one).map((channel, index) => {
+  const mixed = channels(color).map((channel, index) => {
     const value = channel * share + (others[index] ?? 0) * (1 - share)
     return Math.round(value).toString(16).padStart(2, '0')
   })
@@ -12,8 +12,8 @@ export function mix(one: Hex, other: Hex, share: number): Hex {
 }
 
 /** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrast(one: Hex, other: Hex): number {
-  const [first, second] = [luminance(one), luminance(other)]
+export function contrast(color: Hex, other: Hex): number {
+  const [first, second] = [luminance(color), luminance(other)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 

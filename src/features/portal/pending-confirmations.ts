@@ -1,7 +1,7 @@
 /* The same timeout as the live service's own client. */
 const timeoutMs = 30_000
 
-/** Matches the confirmation requests to the live service's portal with its responses, by unguessable ids. */
+/** Matches confirmation requests to the live service's portal with the portal's responses, by unguessable ids. */
 export function createPendingConfirmations() {
   const pending = new Map<string, (isConfirmed: boolean | null) => void>()
 
@@ -11,8 +11,8 @@ export function createPendingConfirmations() {
   }
 
   return {
-    answer: settle,
-    /** Resolves with null after the timeout. */
+    settle,
+    /** Resolves with null after the timeout, and when `end` is called. */
     request(send: (id: string) => void): Promise<boolean | null> {
       const id = `diwan-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
       send(id)

@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import { DraftBackupSchema } from '#portal/protocol.ts'
 import { draftsPrefix } from '#src/features/brands/drafts/brand-draft.ts'
-import { memoryFallback } from '#src/lib/storage/stored-values.ts'
+import { memoryFallback, restoreTexts } from '#src/lib/storage/stored-values.ts'
 import type { PortalLink } from '#src/lib/portal/portal-link.ts'
 import { storeSettings } from '#src/lib/settings.ts'
-import { restoreTexts } from '#src/lib/storage/memory-fallback.ts'
 
 /* Storage keys and drafts, the latest last. Each key names its store and user. */
 const BackupSchema = v.array(v.tuple([v.string(), v.string()]))
 
 /**
- * Restores the drafts that the portal stored, then sends it every change of the drafts that only this page holds: a removed
- * frame cannot be asked for them. Returns a function that stops it.
+ * Restores the drafts that the portal stored, then sends it every change of the drafts that only this page holds: the portal
+ * cannot request them from a removed frame. Returns a function that stops it.
  */
 export function backUpDraftsInPortal(link: Pick<PortalLink, 'saveMemory' | 'memory'>): () => void {
   const restored = draftsOfStore(parseBackup(link.memory))
@@ -32,9 +31,9 @@ function draftsOfStore(texts: [string, string][]): [string, string][] {
   return texts.filter(([name]) => name.startsWith(draftsPrefix(storeSettings().storeKey)))
 }
 
-function parseBackup(kept: string | null): [string, string][] {
+function parseBackup(memory: string | null): [string, string][] {
   try {
-    return v.parse(BackupSchema, JSON.parse(kept ?? '[]'))
+    return v.parse(BackupSchema, JSON.parse(memory ?? '[]'))
   } catch {
     return []
   }

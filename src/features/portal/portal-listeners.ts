@@ -8,7 +8,7 @@ export type PortalListeners = {
   /** The context has changed. */
   onContext: (context: Context) => void
   /** The portal's page was scrolled or resized. */
-  onVisibleArea: (sight: VisibleArea) => void
+  onVisibleArea: (area: VisibleArea) => void
   /** The portal has disconnected; it may reconnect. */
   onDisconnect: () => void
 }

@@ -7,9 +7,9 @@ import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { coalesceContexts } from './coalesce-contexts.ts'
+import { derivedColors, type PortalColors } from './derived-colors.ts'
 import { listenToPortal } from './listen-to-portal.ts'
-import { isSafePath } from './safe-path.ts'
-import { applyColors } from './apply-colors.ts'
+import { isSafePath } from './portal-paths.ts'
 import { createTallFrame } from './tall-frame.ts'
 
 /** Connects to the portal and applies its context without a reload, so that typed text stays. */
@@ -62,4 +62,19 @@ export function usePortal(isPage: (path: string) => boolean): void {
 /* Re-renders every component with a text, and so all times and dates. */
 function rerenderTexts(): void {
   screen.set({ ...screen.get(), texts: { ...screen.get().texts } })
+}
+
+const appliedTokens = new Set<string>()
+
+/* Applies a portal's colours in both themes; empty colours restore ours. */
+function applyColors(colors: PortalColors): void {
+  const { style } = document.documentElement
+  for (const name of appliedTokens) style.removeProperty(name)
+  appliedTokens.clear()
+  // Browsers without `light-dark()` would drop the whole declaration.
+  if (!CSS.supports('color', 'light-dark(#000, #fff)')) return
+  for (const [name, { light, dark }] of derivedColors(colors)) {
+    style.setProperty(name, `light-dark(${light}, ${dark})`)
+    appliedTokens.add(name)
+  }
 }

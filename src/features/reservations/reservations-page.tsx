@@ -3,7 +3,7 @@ import Funnel from 'lucide-react/icons/funnel'
 import { useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { titleOfPeriod } from './address/period-title.ts'
+import { titleOfPeriod } from './address/calendar-period.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
 import { useCalendarPreferences } from './dates/use-calendar-preferences.ts'
 import { reservationsByDay } from './days/reservations-by-day.ts'
@@ -56,7 +56,7 @@ export function ReservationsPage() {
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
   const [opened, setOpened] = useState<'filters' | 'actions' | null>(
-    // What narrows the view is in sight, and the way out of it.
+    // Open while filters apply, so that the reader sees them and can clear them.
     countFilters(filters) > 0 ? 'filters' : null,
   )
   const [filtersId, actionsId] = [useId(), useId()]
@@ -68,7 +68,7 @@ export function ReservationsPage() {
     [rows, newKeys],
   )
   const { filtered, isCurrent } = useFiltered(rows, filters, isInsights && rows.length > maxSyncRows)
-  // Insights count them by themselves.
+  // Lazy, because insights do their own counting.
   const { shown } = filtered
   const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])
 
@@ -194,5 +194,5 @@ export function ReservationsPage() {
   )
 }
 
-/** The insights, whose code and texts are loaded when they are first shown. */
+/* Loads the code and texts of insights when they are first shown. */
 const Insights = lazyPart(loadInsights, { fallback: () => <Skeleton /> })

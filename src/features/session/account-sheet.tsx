@@ -17,7 +17,7 @@ export function AccountSheet({ session, onClose }: AccountSheetProps) {
   const t = useTranslations('session.account')
   const { person, store, stores } = session
   const isInPortal = session.kind === 'portal'
-  // An ended session disappears together with its focused button.
+  // Takes the focus when an ended session disappears with its focused button.
   const sessionsTitle = useFocusFallback<HTMLHeadingElement>()
 
   return (

@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseSession, type Session } from '#contract/session.ts'
 import { queryClient } from '#src/app/query-client.ts'
-import { ApiError } from '#src/lib/api/api-error.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
-import { applySession, authState } from '#src/lib/settings.ts'
 import { registerUnsavedWork } from '#src/lib/unsaved-work.ts'
 import common from '#src/locales/common.en.json'
 import sessionTexts from '#src/locales/session.en.json'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Account } from './account.tsx'
 import '#src/ui/styles/tokens.css'
@@ -36,7 +33,7 @@ function sessionOf(id: string, name: string) {
   }
 }
 
-/* A gateway that knows who is signed in, and what was asked of it. */
+/* The state of a fake gateway, and the requests it received. */
 let signedIn: typeof noura | null
 let isConnected: boolean
 let ended: string[]
@@ -47,20 +44,20 @@ function refusal(status: number, code: string): Response {
   return Response.json({ success: false, error: { code, message: code } }, { status, headers })
 }
 
-function answer(path: string, method: string | undefined): Response {
+function respond(path: string, method: string | undefined): Response {
   if (method === 'POST') posts.push(path)
   if (path.startsWith('/auth/sign-out')) return refusal(503, 'state_unavailable')
   if (signedIn === null) return refusal(401, 'session_required')
   if (path.startsWith('/api/session?') || path === '/api/session')
     return Response.json({ success: true, data: signedIn })
-  if (path === '/api/sessions') return Response.json({ success: true, data: listed() })
+  if (path === '/api/sessions') return Response.json({ success: true, data: activeSessions() })
   const [, end] = /^\/api\/sessions\/(\w+)\/end$/.exec(path) ?? []
   if (end !== undefined) ended.push(end)
   else if (!isConnected) return refusal(401, 'reconnect_needed')
   return Response.json({ success: true, data: null })
 }
 
-function listed() {
+function activeSessions() {
   const device = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0'
   return [
     { id: 's7', device, seenAt: Date.now(), isThis: true },
@@ -71,7 +68,7 @@ function listed() {
 
 beforeEach(() => {
   ;[signedIn, isConnected, ended, posts] = [noura, true, [], []]
-  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => answer(path, method))
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => respond(path, method))
 })
 
 afterEach(() => {
@@ -87,7 +84,7 @@ function Reading() {
   return <p>{read.isSuccess ? 'It is read' : read.status}</p>
 }
 
-async function show(session: Session = noura) {
+async function renderAccount(session: Session = noura) {
   return renderWithProviders(
     <>
       <div id="shell-notices" />
@@ -99,7 +96,7 @@ async function show(session: Session = noura) {
   )
 }
 
-/* What the tab does that somebody signs in or out in. */
+/* Announces a session change, as another tab does when the user signs in or out there. */
 function changeElsewhere() {
   const channel = new BroadcastChannel('diwan-session')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -109,14 +106,14 @@ function changeElsewhere() {
 
 test('a session that has ended is said over the page, which goes on once the same person is back', async () => {
   signedIn = null
-  const page = await show()
+  const page = await renderAccount()
   const dialog = page.getByRole('dialog', { name: texts.outTitle })
   await expect.element(dialog).toBeVisible()
   const link = dialog.getByRole('link', { name: sessionTexts.session.signIn.action })
   await expect.element(link).toHaveAttribute('href', '/auth/sign-in?return=%2Fsigned-in')
   await expect.element(link).toHaveAttribute('target', '_blank')
 
-  // Put away it is back with the next request that is refused.
+  // A dismissed dialog returns with the next refused request.
   await dialog.getByRole('button', { name: common.common.app.close }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await callApi('/api/x').catch(() => {})
@@ -131,7 +128,7 @@ test('a session that has ended is said over the page, which goes on once the sam
 
 test('coming back to the tab is enough to learn that one is signed in again', async () => {
   signedIn = null
-  const page = await show()
+  const page = await renderAccount()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   signedIn = noura
   window.dispatchEvent(new Event('focus'))
@@ -139,7 +136,7 @@ test('coming back to the tab is enough to learn that one is signed in again', as
 })
 
 test('nothing is sent in the name of somebody else who signed in meanwhile', async () => {
-  const page = await show()
+  const page = await renderAccount()
   await expect.element(page.getByText('It is read')).toBeVisible()
   signedIn = sessionOf('8', 'Sara')
   changeElsewhere()
@@ -157,7 +154,7 @@ test('nothing is sent in the name of somebody else who signed in meanwhile', asy
 
 test('a store that has to be connected again says how, and goes on once it is', async () => {
   isConnected = false
-  const page = await show()
+  const page = await renderAccount()
   await expect.element(page.getByText(texts.reconnect)).toBeVisible()
   await expect.element(page.getByRole('link', { name: texts.connect })).toBeVisible()
   isConnected = true
@@ -167,7 +164,7 @@ test('a store that has to be connected again says how, and goes on once it is', 
 })
 
 test('the account names the stores and the devices, and ends another device’s session', async () => {
-  const page = await show()
+  const page = await renderAccount()
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   const sheet = page.getByRole('dialog', { name: accountTexts.title })
   await expect.element(sheet.getByRole('link', { name: 'Palms' })).toHaveAttribute('aria-current', 'page')
@@ -191,12 +188,12 @@ test('the account names the stores and the devices, and ends another device’s 
   await end.click()
   await expect.element(end).not.toBeInTheDocument()
   expect(ended).toEqual(['other'])
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).toHaveFocus()
 })
 
 test('within a portal the account says who one is and for which store, and nothing of other devices', async () => {
-  const page = await show({ ...noura, kind: 'portal' })
+  const page = await renderAccount({ ...noura, kind: 'portal' })
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   const sheet = page.getByRole('dialog', { name: accountTexts.title })
   await expect.element(sheet.getByText('Signed in as \u2068Noura\u2069')).toBeVisible()
@@ -206,7 +203,7 @@ test('within a portal the account says who one is and for which store, and nothi
 })
 
 test('signing out asks about what is not saved first, and says when it did not work', async () => {
-  const page = await show()
+  const page = await renderAccount()
   const takeBack = registerUnsavedWork()
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
@@ -232,7 +229,7 @@ test('names of any length and kind break neither the sheet nor the words around 
       ...Array.from({ length: 1000 }, (_, index) => ({ id: `store-${index}`, name: `${index}` })),
     ],
   })
-  const page = await show(hostile ?? noura)
+  const page = await renderAccount(hostile ?? noura)
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   const sheet = page.getByRole('dialog', { name: accountTexts.title })
   await expect.element(sheet.getByText('Signed in as \u2068<img src=x onerror=alert(1)>\u2069')).toBeVisible()
@@ -241,18 +238,4 @@ test('names of any length and kind break neither the sheet nor the words around 
   const [first] = sheet.getByRole('link').elements()
   const right = sheet.element().getBoundingClientRect().right
   expect(first?.getBoundingClientRect().right).toBeLessThanOrEqual(right)
-})
-
-test('an answer that is refused for want of a session offers no reload, which would lose what is typed', async () => {
-  const error = new ApiError({ status: 401, code: 'signed_out' })
-  const notice = () => renderWithProviders(<ErrorNotice error={error} title="Couldn’t save" />)
-  // As where something in front of Diwan signs people in.
-  const elsewhere = await notice()
-  await expect.element(elsewhere.getByRole('button', { name: common.common.errors.reload })).toBeVisible()
-  await elsewhere.unmount()
-  applySession({ session: noura })
-  const page = await notice()
-  await expect.element(page.getByText('You’re signed out.', { exact: false })).toBeVisible()
-  expect(page.getByRole('button').elements()).toEqual([])
-  delete authState().session
 })

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { AccountSheet } from './account-sheet.tsx'
 import { SessionWatch } from './session-watch.tsx'
-import './account.css'
 
 /** The header's button with the store's and the user's name; it opens the account sheet. */
 export function Account({ session }: { session: Session }) {

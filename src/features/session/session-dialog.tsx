@@ -7,7 +7,7 @@ import { isRefreshingSession } from '#src/lib/session/portal-token-refresh.ts'
 import { sessionFailure, type SessionFailure } from '#src/lib/session/session-failure.ts'
 import { authState } from '#src/lib/settings.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
-import { survivesReload } from '#src/lib/storage/memory-fallback.ts'
+import { survivesReload } from '#src/lib/storage/stored-values.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
@@ -20,22 +20,22 @@ import { useSuppressedKeys, useTyping } from './use-typing.ts'
  * dialog returns with the next refused request.
  */
 export function SessionDialog({ session }: { session: Session }) {
-  const trouble = useSharedState(sessionFailure)
-  const isRenewingSession = useSharedState(isRefreshingSession)
+  const failure = useSharedState(sessionFailure)
+  const isRefreshing = useSharedState(isRefreshingSession)
   const isTyping = useTyping()
   const [shown, setShown] = useState<SessionFailure | null>(null)
   const [dismissed, setDismissed] = useState<SessionFailure | null>(null)
   const isOpen = shown !== null && shown !== dismissed
-  if (trouble !== shown && (isOpen || !isTyping)) setShown(trouble)
-  if (trouble === null || trouble !== shown || trouble === dismissed || isRenewingSession) return null
-  const onClose = () => setDismissed(trouble)
-  if (trouble.kind === 'signed-out') return <SignedOut onClose={onClose} />
-  // The new session is being fetched.
-  if (trouble.session === null) return null
-  return trouble.kind === 'other-person' ? (
-    <OtherPerson own={session} found={trouble.session} onClose={onClose} />
+  if (failure !== shown && (isOpen || !isTyping)) setShown(failure)
+  if (failure === null || failure !== shown || failure === dismissed || isRefreshing) return null
+  const onClose = () => setDismissed(failure)
+  if (failure.kind === 'signed-out') return <SignedOut onClose={onClose} />
+  // The session is null while the new one is being fetched.
+  if (failure.session === null) return null
+  return failure.kind === 'other-person' ? (
+    <OtherPerson session={session} found={failure.session} onClose={onClose} />
   ) : (
-    <OtherStore found={trouble.session} onClose={onClose} />
+    <OtherStore found={failure.session} onClose={onClose} />
   )
 }
 
@@ -62,19 +62,19 @@ function SignedOut({ onClose }: DialogProps) {
   )
 }
 
-function OtherPerson({ own, found, onClose }: DialogProps & { own: Session; found: Session }) {
+function OtherPerson({ session, found, onClose }: DialogProps & { session: Session; found: Session }) {
   const t = useTranslations('session.notices')
-  const ownName = own.person.name ?? t('you')
+  const userName = session.person.name ?? t('you')
   const name = found.person.name ?? t('somebodyElse')
   return (
     <Dialog title={<LanguageRuns text={t('otherPerson', { name })} />} onClose={onClose}>
-      <DialogBody text={t('otherPersonText', { own: ownName })}>
+      <DialogBody text={t('otherPersonText', { own: userName })}>
         {/* A full page load keeps the previous user's data out of the new page. */}
         <Button kind="primary" onClick={() => window.location.assign(`${storeBasePath(found.store)}/`)}>
           <LanguageRuns text={t('openAs', { name })} />
         </Button>
         <a className="button button-plain" {...signInInNewTab}>
-          <LanguageRuns text={t('signInAs', { own: ownName })} />
+          <LanguageRuns text={t('signInAs', { own: userName })} />
         </a>
       </DialogBody>
     </Dialog>
@@ -119,7 +119,7 @@ function FocusedText({ text }: { text: string }) {
   )
 }
 
-/* The dialog focuses it when it opens; React's `autoFocus` would act before that. */
+/* An opening dialog focuses the element with `autofocus`; React's `autoFocus` would act earlier. */
 function setAutofocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
 }

@@ -4,7 +4,6 @@ import { useLayoutEffect, useRef, type FocusEvent, type KeyboardEvent, type Reac
 import { useTranslations } from 'use-intl'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import './session-end-card.css'
 
 type SessionEndCardProps = {
   /** Milliseconds since 1970. */
@@ -34,13 +33,13 @@ export function SessionEndCard({ at, onClose, children }: SessionEndCardProps) {
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Keeps a dialog below open.
+    // Otherwise Escape would also close a dialog below the card.
     event.preventDefault()
     onClose()
   }
 
   return (
-    // Not interactive itself: it only handles keys pressed inside.
+    // The section is not interactive itself; it handles keys pressed inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="notice notice-warning session-end"

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
-import { survivesReload } from '#src/lib/storage/memory-fallback.ts'
+import { survivesReload } from '#src/lib/storage/stored-values.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
 import { expiryWarning, type ExpiryWarning } from '#src/lib/session/session-expiry-watcher.ts'
@@ -13,16 +13,15 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { SessionEndCard } from './session-end-card.tsx'
 import { StayButton } from './stay-button.tsx'
-import { useTopmostHost } from './use-topmost-host.ts'
 
-/* A key that writes nothing, so that typing cannot trigger it. */
+/* A key that types nothing, so that typing cannot trigger it. */
 const shortcutKey = 'F8'
 
 /** Warns two minutes before the session ends and offers to stay, above any dialog and without taking the focus. */
 export function SessionEndNotice({ session }: { session: Session }) {
   const ending = useSharedState(expiryWarning)
-  const trouble = useSharedState(sessionFailure)
-  if (ending === null || trouble !== null) return null
+  const failure = useSharedState(sessionFailure)
+  if (ending === null || failure !== null) return null
   return <Ending key={String(ending.canStay)} session={session} {...ending} />
 }
 
@@ -82,7 +81,7 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
   }
 }
 
-/* Screen readers ignore a background tab. */
+/* Announces a text once the tab is visible: screen readers ignore background tabs. */
 function useAnnouncedWhenVisible(text: () => string): void {
   const announceText = useEffectEvent(() => announce(text(), 'assertive'))
   useEffect(() => {
@@ -98,10 +97,25 @@ function useAnnouncedWhenVisible(text: () => string): void {
   }, [])
 }
 
-/* Minutes, and seconds within the last minute. */
+/* The countdown in minutes, or in seconds during the last minute. */
 function countdownTo(moment: number): Countdown {
   const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000))
   return seconds > 60
     ? { unit: 'minutes', count: Math.ceil(seconds / 60) }
     : { unit: 'seconds', count: seconds }
+}
+
+/* The topmost modal dialog, which makes all else inert; without a dialog, the page's notices. */
+function useTopmostHost(): Element | null {
+  return useSyncExternalStore(onDialogsChange, topmostHost)
+}
+
+function topmostHost(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.getElementById('shell-notices')
+}
+
+function onDialogsChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }

@@ -14,20 +14,20 @@ import { SessionWatch } from './session-watch.tsx'
 
 const { notices: texts } = sessionTexts.session
 const [hour, day] = [3600, 86_400]
-/* What the gateway says, and what it was asked. */
-let left: { idleSeconds: number; absoluteSeconds: number }
-let isThere: boolean
-let asked: string[]
+/* The responses of the gateway, and the paths it received. */
+let endsIn: { idleSeconds: number; absoluteSeconds: number }
+let isReachable: boolean
+let requestedPaths: string[]
 
 beforeEach(() => {
-  left = { idleSeconds: 100, absoluteSeconds: day }
-  isThere = true
-  asked = []
+  endsIn = { idleSeconds: 100, absoluteSeconds: day }
+  isReachable = true
+  requestedPaths = []
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
-    if (!isThere) throw new TypeError('Failed to fetch')
-    if (path === '/api/session') left = { ...left, idleSeconds: 12 * hour }
-    return Response.json({ data: { ...sampleSession, kind: 'browser', endsIn: left } })
+    requestedPaths.push(path)
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    if (path === '/api/session') endsIn = { ...endsIn, idleSeconds: 12 * hour }
+    return Response.json({ data: { ...sampleSession, kind: 'browser', endsIn } })
   })
 })
 
@@ -37,12 +37,12 @@ afterEach(() => {
   for (const state of [sessionFailure, lastAuthError, sessionExpiry]) state.set(null)
 })
 
-async function show({ withDialog = false } = {}) {
+async function renderWatch({ withDialog = false } = {}) {
   const page = await renderWithProviders(
     <>
       <div id="shell-notices" />
       <input aria-label="Name" />
-      <SessionWatch session={{ ...sampleSession, kind: 'browser', endsIn: left }} />
+      <SessionWatch session={{ ...sampleSession, kind: 'browser', endsIn }} />
       {withDialog && (
         <Dialog title="Review" onClose={() => {}}>
           <p>Of a brand</p>
@@ -55,10 +55,10 @@ async function show({ withDialog = false } = {}) {
   return { page, notice: page.getByRole('region', { name: texts.endsSoon }) }
 }
 
-const renewals = () => asked.filter((path) => path === '/api/session').length
+const extensionCount = () => requestedPaths.filter((path) => path === '/api/session').length
 
 test('a session that ends soon counts down over the page, and one key puts that off while one types', async () => {
-  const { page, notice } = await show()
+  const { page, notice } = await renderWatch()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('half')
   await expect.element(notice).toBeVisible()
@@ -66,16 +66,16 @@ test('a session that ends soon counts down over the page, and one key puts that 
   await expect.element(name).toHaveFocus()
   await userEvent.keyboard(' a word{Enter} more')
   await expect.element(name).toHaveValue('half a word more')
-  expect(renewals()).toBe(0)
+  expect(extensionCount()).toBe(0)
   await userEvent.keyboard('{F8}{F8}')
   await expect.element(notice).not.toBeInTheDocument()
   await expect.element(page.getByText(texts.stayed)).toBeVisible()
   await expect.element(name).toHaveFocus()
-  expect(renewals()).toBe(1)
+  expect(extensionCount()).toBe(1)
 })
 
 test('it can be reached over a dialog, which stays', async () => {
-  const { page, notice } = await show({ withDialog: true })
+  const { page, notice } = await renderWatch({ withDialog: true })
   const stay = notice.getByRole('button', { name: texts.stay })
   await stay.click()
   await expect.element(notice).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ test('it can be reached over a dialog, which stays', async () => {
 })
 
 test('the focus that was in it returns to where it was', async () => {
-  const { page, notice } = await show()
+  const { page, notice } = await renderWatch()
   await page.getByRole('textbox', { name: 'Name' }).fill('half')
   await expect.element(notice).toBeVisible()
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}')
@@ -95,28 +95,28 @@ test('the focus that was in it returns to where it was', async () => {
 })
 
 test('a session that was put off in another tab ends in none', async () => {
-  const { notice } = await show()
+  const { notice } = await renderWatch()
   await expect.element(notice).toBeVisible()
-  left = { ...left, idleSeconds: 12 * hour }
+  endsIn = { ...endsIn, idleSeconds: 12 * hour }
   const channel = new BroadcastChannel('diwan-session')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed')
   channel.close()
   await expect.element(notice).not.toBeInTheDocument()
-  expect(renewals()).toBe(0)
+  expect(extensionCount()).toBe(0)
 })
 
 test('what the page itself asks puts it off as well', async () => {
-  const { notice } = await show()
+  const { notice } = await renderWatch()
   await expect.element(notice).toBeVisible()
-  left = { ...left, idleSeconds: 12 * hour }
+  endsIn = { ...endsIn, idleSeconds: 12 * hour }
   await queryClient.query({ queryKey: ['brands'], queryFn: async () => 'read' })
   await expect.element(notice).not.toBeInTheDocument()
 })
 
 test('a session that lasts no longer says so, and leads to another in a tab of its own', async () => {
-  left = { idleSeconds: hour, absoluteSeconds: 90 }
-  const { page, notice } = await show()
+  endsIn = { idleSeconds: hour, absoluteSeconds: 90 }
+  const { page, notice } = await renderWatch()
   const link = notice.getByRole('link', { name: texts.signInAgain })
   await expect.element(link).toHaveAttribute('target', '_blank')
   await expect.element(link).toHaveAttribute('href', '/auth/sign-in?return=%2Fsigned-in')
@@ -126,17 +126,17 @@ test('a session that lasts no longer says so, and leads to another in a tab of i
 })
 
 test('nobody is said to stay signed in where the gateway cannot be reached', async () => {
-  const { page, notice } = await show()
+  const { page, notice } = await renderWatch()
   await expect.element(notice).toBeVisible()
-  isThere = false
+  isReachable = false
   await notice.getByRole('button', { name: texts.stay }).click()
   await expect.element(page.getByText(texts.stayFailed)).toBeVisible()
   await expect.element(notice).toBeVisible()
 })
 
 test('a session that ends in the middle of a word waits for a pause, and no key closes what opens then', async () => {
-  left = { idleSeconds: hour, absoluteSeconds: day }
-  const { page } = await show()
+  endsIn = { idleSeconds: hour, absoluteSeconds: day }
+  const { page } = await renderWatch()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.click()
   const dialog = page.getByRole('dialog', { name: texts.outTitle })
@@ -149,7 +149,7 @@ test('a session that ends in the middle of a word waits for a pause, and no key 
   await userEvent.keyboard(' {Enter}{Escape}{Tab}{Enter} ')
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog.getByText(texts.outText)).toHaveFocus()
-  // After a pause a key is meant for it.
+  // After a pause, keys reach the dialog.
   const closeByKey = async () => {
     await userEvent.keyboard('{Escape}')
     return dialog.query()

@@ -1,8 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
+import { startSessionWatcher } from '#src/lib/session/session-watcher.ts'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import { ReconnectNotice } from './reconnect-notice.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionEndNotice } from './session-end-notice.tsx'
-import { useSessionWatch } from './use-session-watch.ts'
+import './session.css'
 
 /** Watches the session and shows its problems above the page. */
 export function SessionWatch({ session }: { session: Session }) {
@@ -14,4 +19,27 @@ export function SessionWatch({ session }: { session: Session }) {
       <ReconnectNotice />
     </>
   )
+}
+
+/* Starts the session watcher of the page, and shows a toast when an ended session is restored. */
+function useSessionWatch(session: Session): void {
+  const t = useTranslations('session.notices')
+  const client = useQueryClient()
+  const onRecovered = useEffectEvent(() => showToast({ text: t('back') }))
+  const watch = useEffectEvent((onBack: () => void) =>
+    startSessionWatcher({
+      pageSession: session,
+      refetchFailed: () => client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+      onRecovered: onBack,
+      onUse: (listener) => {
+        const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
+          cache.subscribe((event) => {
+            if (event.type === 'updated' && event.action.type === 'success') listener()
+          }),
+        )
+        return () => stops.forEach((stop) => stop())
+      },
+    }),
+  )
+  useEffect(() => watch(() => onRecovered()), [])
 }

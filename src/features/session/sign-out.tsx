@@ -20,7 +20,7 @@ export function SignOut() {
       callApi(`/auth/sign-out${extent === 'everywhere' ? '?everywhere=1' : ''}`, { method: 'POST' }),
     onSuccess: () => {
       announceSessionChange()
-      // Already confirmed here: suppress the browser's own question.
+      // The user has confirmed already, so the browser must not ask again.
       window.addEventListener('beforeunload', stopOtherListeners, { capture: true })
       // A full page load removes all data from the page.
       window.location.replace('/sign-in')
@@ -37,7 +37,7 @@ export function SignOut() {
       <Notice kind="warning" title={t('unsaved')}>
         <p>{t('unsavedText')}</p>
         <p className="button-row">
-          {/* The pressed button has disappeared. */}
+          {/* Takes the focus from the pressed button, which has disappeared. */}
           <Button ref={focusButton} onClick={() => setConfirming(null)}>
             {t('stay')}
           </Button>

@@ -7,18 +7,18 @@ test.each([
   ['/sign-in', 'signed-out', 'nobody'],
   ['/sign-in?problem=declined', 'signed-out', 'declined'],
   ['/sign-in?problem=failed', 'signed-out', 'failed'],
-  ['/sign-in?problem=not-begun-here', 'signed-out', 'notBegunHere'],
+  ['/sign-in?problem=not-begun-here', 'signed-out', 'notStartedHere'],
   ['/sign-in?problem=unreadable', 'signed-out', 'unreadable'],
   ['/sign-in?problem=unheard-of', 'signed-out', 'failed'],
   ['/sign-in?problem=constructor', 'signed-out', 'failed'],
-  // Only the sign-in page is told of problems.
+  // Only the sign-in page reads the parameter `problem`.
   ['/s/1001/brands?problem=declined', 'signed-out', 'nobody'],
   ['/s/1002/', 'not-yours', 'notYours'],
   ['/brands', 'unavailable', 'unavailable'],
   ['/brands', 'unreadable', 'unreadable'],
   ['/s/1001/signed-in', 'signed-in', 'signedIn'],
-] as const)('at %s, with the gateway saying %s: %s', (url, outside, reason) => {
-  expect(signedOutMessage(at(url), outside, false)).toBe(reason)
+] as const)('at %s, with the gateway saying %s: %s', (url, gatewayReason, reason) => {
+  expect(signedOutMessage(at(url), gatewayReason, false)).toBe(reason)
 })
 
 test.each([
@@ -27,9 +27,12 @@ test.each([
   ['portal-refused', 'portalRefused'],
   ['not-connected', 'notConnected'],
   ['unavailable', 'unavailable'],
-] as const)('within a frame, where nobody can sign in, with the gateway saying %s: %s', (outside, reason) => {
-  expect(signedOutMessage(at('/s/1001/brands'), outside, true)).toBe(reason)
-})
+] as const)(
+  'within a frame, where nobody can sign in, with the gateway saying %s: %s',
+  (gatewayReason, reason) => {
+    expect(signedOutMessage(at('/s/1001/brands'), gatewayReason, true)).toBe(reason)
+  },
+)
 
 test.each([
   ['/s/1001/brands?page=2#export', '/s/1001/brands?page=2#export'],

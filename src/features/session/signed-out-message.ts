@@ -5,7 +5,7 @@ export type SignedOutMessage =
   | 'nobody'
   | 'declined'
   | 'failed'
-  | 'notBegunHere'
+  | 'notStartedHere'
   | 'notYours'
   | 'unavailable'
   | 'unreadable'
@@ -18,7 +18,7 @@ type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash'>
 const problems = new Map<string, SignedOutMessage>([
   ['declined', 'declined'],
   ['failed', 'failed'],
-  ['not-begun-here', 'notBegunHere'],
+  ['not-begun-here', 'notStartedHere'],
   ['unreadable', 'unreadable'],
 ])
 
@@ -35,12 +35,12 @@ const messages = {
 /** Returns the problem that the sign-in flow reported in the address, else the gateway's reason. */
 export function signedOutMessage(
   { pathname, search }: PageLocation,
-  outside: SignedOutReason | undefined,
+  gatewayReason: SignedOutReason | undefined,
   isFramed: boolean,
 ): SignedOutMessage {
   const problem = pathname === '/sign-in' ? new URLSearchParams(search).get('problem') : null
   if (problem !== null) return problems.get(problem) ?? 'failed'
-  const reason = messages[outside ?? 'signed-out']
+  const reason = messages[gatewayReason ?? 'signed-out']
   // Authorization pages refuse to be framed, so nobody can sign in inside a frame.
   return isFramed && (reason === 'nobody' || reason === 'notYours') ? 'portalRefused' : reason
 }

@@ -1,7 +1,7 @@
 import { useState, type Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
-import { staySignedIn } from '#src/lib/session/stay-signed-in.ts'
+import { staySignedIn } from '#src/lib/session/session-expiry-watcher.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 

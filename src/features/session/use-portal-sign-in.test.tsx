@@ -8,28 +8,28 @@ afterEach(() => {
   window.history.replaceState(null, '')
 })
 
-function Door() {
+function PortalSignIn() {
   return usePortalSignIn(true) ? 'waits' : 'closed'
 }
 
-/* A portal that has no token any more. */
-function answer() {
+/* Connects a fake portal that has no token any more. */
+function connectPortal() {
   const token = vi.fn<PortalLink['token']>(async () => null)
-  // Cast: nothing else of it is asked for.
+  // The cast is safe: the hook uses no other member.
   portalLink.set({ does: (capability) => capability === 'token', token } as Partial<PortalLink> as PortalLink)
   return token
 }
 
 test('a portal is asked for a token again a minute after its last one, not sooner', async () => {
-  const token = answer()
+  const token = connectPortal()
   window.history.replaceState({ enteredAgainAt: Date.now() - 50_000 }, '')
-  const soon = await render(<Door />)
+  const soon = await render(<PortalSignIn />)
   await expect.element(soon.getByText('closed')).toBeVisible()
   expect(token).not.toHaveBeenCalled()
 
   await soon.unmount()
   window.history.replaceState({ enteredAgainAt: Date.now() - 61_000 }, '')
-  const later = await render(<Door />)
+  const later = await render(<PortalSignIn />)
   await expect.element(later.getByText('closed')).toBeVisible()
   expect(token).toHaveBeenCalledTimes(1)
 })

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 
-/* A portal that listens connects quickly; fetching a token may take longer. */
+/* A portal connects quickly; fetching a token may take longer. */
 const connectTimeoutMs = 3_000
 const tokenTimeoutMs = 10_000
 /* Prevents a loop with a portal whose tokens do not work. */
 const minIntervalMs = 60_000
 
 /**
- * After a reload inside a portal the token is gone: requests a new one from the portal and reloads with it. Returns true
- * while that may still succeed.
+ * Requests a new token from the portal after a reload, which loses the token, and reloads the page with it. Returns true
+ * while the request may still succeed.
  */
 export function usePortalSignIn(isEnabled: boolean): boolean {
   const [canRequest] = useState(() => isEnabled && Date.now() - lastAttempt() > minIntervalMs)
@@ -26,7 +26,7 @@ export function usePortalSignIn(isEnabled: boolean): boolean {
   return isWaiting
 }
 
-/* Reloads with the token in the address, as the portal opens it. Never resolves then, because the page unloads. */
+/* Reloads with the token in the URL, as a portal opens the page. Resolves only without a token. */
 async function reloadWithPortalToken(link: PortalLink): Promise<void> {
   const token = link.does('token') ? await link.token() : null
   if (token === null) return

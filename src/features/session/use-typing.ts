@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 const pauseMs = 700
 
 /**
- * Whether the user is typing, wherever the focus is. A dialog that opens by itself waits for a pause, so that the text goes to
- * its field.
+ * Whether the user is typing, wherever the focus is. A dialog that opens by itself waits for a pause, so that the text goes
+ * to its field.
  */
 export function useTyping(): boolean {
   const [isTyping, setIsTyping] = useState(false)

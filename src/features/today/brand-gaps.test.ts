@@ -4,13 +4,13 @@ import { createRows } from '#src/features/brands/list/brand-rows.ts'
 import { brandGaps } from './brand-gaps.ts'
 
 const texts = { name: 'x', description: 'x', metadata: { title: 'x', description: 'x', url: 'x' } }
-const whole = { ...texts, logo: 'https://a.example/l.png', banner: 'https://a.example/b.png' }
+const complete = { ...texts, logo: 'https://a.example/l.png', banner: 'https://a.example/b.png' }
 
 function gapsOf(records: object[], languages = ['ar', 'en']) {
   const brands = records.map(parseBrand).filter((brand) => brand !== null)
   const store = { languages, defaultLanguage: 'ar' }
   return brandGaps(createRows(store, 'ar')(brands), store).map(
-    ({ narrowing, count }) => `${narrowing.name} ${count}`,
+    ({ filter, count }) => `${filter.name} ${count}`,
   )
 }
 
@@ -20,19 +20,19 @@ const noEnglish = { translations: { ar: texts } }
 test('brands without texts in another language are named before those that lack some, and the picture most lack', () => {
   expect(
     gapsOf([
-      { id: 1, ...whole, ...english },
-      { id: 2, ...whole, ...noEnglish, logo: '' },
-      { id: 3, ...whole, ...noEnglish, logo: '', banner: '' },
-      { id: 4, ...whole, translations: { en: { ...texts, description: '' } } },
+      { id: 1, ...complete, ...english },
+      { id: 2, ...complete, ...noEnglish, logo: '' },
+      { id: 3, ...complete, ...noEnglish, logo: '', banner: '' },
+      { id: 4, ...complete, translations: { en: { ...texts, description: '' } } },
     ]),
   ).toEqual(['no-en 2', 'no-logo 2'])
-  expect(gapsOf([{ id: 4, ...whole, translations: { en: { ...texts, description: '' } } }])).toEqual([
+  expect(gapsOf([{ id: 4, ...complete, translations: { en: { ...texts, description: '' } } }])).toEqual([
     'some-en 1',
   ])
 })
 
 test('where nothing is missing, or not known to be, nothing is said', () => {
   expect(gapsOf([])).toEqual([])
-  expect(gapsOf([{ id: 1, ...whole, ...english }])).toEqual([])
-  expect(gapsOf([{ id: 1, ...whole }], ['ar'])).toEqual([])
+  expect(gapsOf([{ id: 1, ...complete, ...english }])).toEqual([])
+  expect(gapsOf([{ id: 1, ...complete }], ['ar'])).toEqual([])
 })

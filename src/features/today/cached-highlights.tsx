@@ -12,7 +12,7 @@ import { brandGaps } from './brand-gaps.ts'
 import { prefetchNextPages } from './prefetch-next-pages.ts'
 import { HighlightLink } from './highlight-link.tsx'
 
-// The last file that Today loads.
+// Today loads this file last, so the prefetch delays nothing.
 void prefetchNextPages()
 
 /** Highlights from cached brands and recent invoices, without a request. */
@@ -34,21 +34,21 @@ function BrandHighlights() {
   }, [cached])
   if (cached === undefined) return null
   const detail = cached.isComplete ? null : t('brandsRead', { count: cached.brands.length })
-  return gaps.map(({ narrowing, count }) => (
+  return gaps.map(({ filter, count }) => (
     <HighlightLink
-      key={narrowing.name}
+      key={filter.name}
       kind="brands"
       number={count}
-      text={t('brandsLack', { count, what: whatIsLacking(narrowing) })}
+      text={t('brandsLack', { count, what: missingPart(filter) })}
       detail={detail}
-      path={paths.brandsLacking(narrowing.name)}
+      path={paths.brandsLacking(filter.name)}
     />
   ))
 
-  function whatIsLacking(narrowing: BrandFilterOption): string {
-    if (narrowing.kind === 'picture') return t(`without.${narrowing.picture}`)
-    if (narrowing.kind === 'complete') return ''
-    return t(`without.${narrowing.kind}`, { language: languageName(narrowing.language, 'screen') })
+  function missingPart(filter: BrandFilterOption): string {
+    if (filter.kind === 'picture') return t(`without.${filter.picture}`)
+    if (filter.kind === 'complete') return ''
+    return t(`without.${filter.kind}`, { language: languageName(filter.language, 'screen') })
   }
 }
 

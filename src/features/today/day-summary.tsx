@@ -8,6 +8,7 @@ import { formatMinutes, formatNumber, formatTime, joinParts } from '#src/lib/i18
 import { minuteOf } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
 import { ReservationName } from './reservation-link.tsx'
+import './day-summary.css'
 
 type DaySummaryProps = { reservations: Reservation[]; phases: Record<Phase, Reservation[]>; now: WallClock }
 

@@ -9,7 +9,7 @@ export type HourOfDay = { hour: number; seats: number }
 export type Tile = { reservation: Reservation; from: number; to: number }
 
 export type DayTimeline = {
-  /** Every hour from the first with a reservation, or the one before now, to the last. */
+  /** At least eight hours, which include all reservations and the hour before now. */
   hours: HourOfDay[]
   /** The reservations in lanes; those of one lane do not overlap. */
   lanes: Tile[][]
@@ -29,12 +29,12 @@ export function timelineOf(reservations: Reservation[], date: CalendarDate, now:
     .filter((reservation) => !takesWholeDays(reservation))
     .map((reservation) => tileOf(reservation, date))
     .filter(({ from, to }) => to - from < minutesPerDay)
-    .sort((one, other) => one.from - other.from || other.to - one.to)
+    .sort((a, b) => a.from - b.from || b.to - a.to)
   const { lanes, hidden } = assignLanes(tiles)
   return { hours: hoursOf(tiles, minuteOf(now, date)), lanes, hidden }
 }
 
-/** Returns the minute of a day, 0 to 1440. A time before the day is 0, one after it 1440. */
+/** Returns the minute of a time on a day, 0 to 1440. A time on an earlier day is 0, on a later day 1440. */
 export function minuteOf(time: WallClock, date: CalendarDate): number {
   if (dateOf(time) < date) return 0
   if (dateOf(time) > date) return minutesPerDay

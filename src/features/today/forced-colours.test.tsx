@@ -37,8 +37,8 @@ async function open() {
   return container
 }
 
-function lookOf(element: Element | null, pseudo?: string) {
-  if (element === null) throw new Error('not there')
+function styleOf(element: Element | null, pseudo?: string) {
+  if (element === null) throw new Error('element not found')
   const { backgroundColor, borderBlockStartStyle, borderBlockStartWidth } = getComputedStyle(element, pseudo)
   return { outline: `${borderBlockStartWidth} ${borderBlockStartStyle}`, backgroundColor }
 }
@@ -47,15 +47,15 @@ test('without colours of its own, what is over, what runs and what comes are tol
   const page = await open()
   const groups = [
     ['done', 'running', 'coming'].map((kind) =>
-      lookOf(page.querySelector(`.today-progress [data-kind=${kind}]`)),
+      styleOf(page.querySelector(`.today-progress [data-kind=${kind}]`)),
     ),
     ['past', 'now', 'coming'].map((when) =>
-      lookOf(page.querySelector(`.day-hours-bars [data-when=${when}] i`)),
+      styleOf(page.querySelector(`.day-hours-bars [data-when=${when}] i`)),
     ),
-    [...page.querySelectorAll('.coming-legend li')].map((item) => lookOf(item, '::before')),
+    [...page.querySelectorAll('.coming-legend li')].map((item) => styleOf(item, '::before')),
   ]
-  for (const looks of groups) {
-    expect(new Set(looks.map((look) => JSON.stringify(look)))).toHaveProperty('size', looks.length)
-    for (const { outline } of looks) expect(outline).not.toMatch(/^0px|none/)
+  for (const styles of groups) {
+    expect(new Set(styles.map((style) => JSON.stringify(style)))).toHaveProperty('size', styles.length)
+    for (const { outline } of styles) expect(outline).not.toMatch(/^0px|none/)
   }
 })

@@ -26,7 +26,7 @@ function open(client: QueryClient) {
 
 const brands = [{ id: 1, name: 'نور', logo: '', banner: 'https://a.example/b.png', translations: { ar: {} } }]
 
-function withBrands(isWhole: boolean): QueryClient {
+function withBrands(isComplete: boolean): QueryClient {
   const client = new QueryClient()
   const found = brands.map(parseBrand).filter((brand) => brand !== null)
   client.setQueryData(brandQueries.list('').queryKey, {
@@ -35,8 +35,8 @@ function withBrands(isWhole: boolean): QueryClient {
     requestNumbers: new Map(),
     total: null,
     unreadable: 0,
-    pagesLeft: isWhole ? 0 : 3,
-    isComplete: isWhole,
+    pagesLeft: isComplete ? 0 : 3,
+    isComplete,
   })
   return client
 }

@@ -8,7 +8,7 @@ import { ChunkLoadFailed } from '#src/ui/states/chunk-load-failed.tsx'
 import type { DayBar } from './day-bars.ts'
 import { HighlightLink } from './highlight-link.tsx'
 
-// Its code needs brands and invoices, which the day does not.
+// Loaded separately, because it imports code of brands and invoices.
 const CachedHighlights = lazyPart(async () => (await import('./cached-highlights.tsx')).CachedHighlights, {
   Failed: (missing) => (
     <li>

@@ -8,7 +8,7 @@ import '#src/ui/styles/tokens.css'
 import { DayOverview } from './day-overview.tsx'
 import './today.css'
 
-/* As an hour is 72 px wide, which it is from a phone to a desk. */
+/* An hour is 72 px wide on every screen. */
 test.each([
   ['08:00', '08:30', 3, 'the seats'],
   ['08:00', '08:30', 120, 'the number of seats'],
@@ -58,7 +58,7 @@ test.each([
   )
   const scroller = container.querySelector('.day-hours-scroll')
   const line = container.querySelector('.day-now')
-  // A third of the way in.
+  // The line for the current time is at a third of the width.
   const fromStart = () => {
     const [seen, now] = [scroller, line].map((element) => element?.getBoundingClientRect())
     return seen && now && (sign > 0 ? now.left - seen.left : seen.right - now.right)

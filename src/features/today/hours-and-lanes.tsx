@@ -9,6 +9,7 @@ import { paths } from '#src/lib/paths.ts'
 import { minuteOf, type DayTimeline, type Tile } from './day-timeline.ts'
 import { ReservationLink, ReservationName } from './reservation-link.tsx'
 import { SeatCount } from './seat-count.tsx'
+import './day-tile.css'
 import './hours-and-lanes.css'
 
 type HoursAndLanesProps = { timeline: DayTimeline; allDay: Reservation[]; now: WallClock }
@@ -29,7 +30,7 @@ export function HoursAndLanes({ timeline, allDay, now }: HoursAndLanesProps) {
   const fractionOfDay = (at: number) => (at - first * 60) / (hours.length * 60)
   const scroller = useRef<HTMLDivElement>(null)
   const initialFraction = useRef(fractionOfDay(minute))
-  // A plot wider than the screen opens at now; later scrolling is the reader's.
+  // A plot wider than the screen opens at the current time; afterwards only the reader scrolls it.
   useLayoutEffect(() => {
     const element = scroller.current
     if (element === null) return undefined
@@ -54,7 +55,7 @@ export function HoursAndLanes({ timeline, allDay, now }: HoursAndLanesProps) {
           {t('openCalendar')}
         </Link>
       </header>
-      {/* Wider than a phone: it scrolls sideways. */}
+      {/* The plot is wider than a phone, so it scrolls sideways. */}
       <div ref={scroller} className="day-hours-scroll">
         <div className="day-hours-plot" style={{ '--hours': hours.length }}>
           <ol className="day-hours-bars">
@@ -123,7 +124,7 @@ export function HoursAndLanes({ timeline, allDay, now }: HoursAndLanesProps) {
   )
 }
 
-/* Now stands at a third of the width: the future gets more room than the past. */
+/* Puts the current time at a third of the width, so that the future gets more room than the past. */
 function scrollToFraction(scroller: HTMLElement, part: number): void {
   const from = Math.max(0, part * scroller.scrollWidth - scroller.clientWidth / 3)
   scroller.scrollLeft = scroller.matches(':dir(rtl)') ? -from : from

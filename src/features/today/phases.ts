@@ -6,12 +6,12 @@ import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 export type Phase = 'running' | 'next' | 'later' | 'allDay' | 'past'
 
 /**
- * Groups today's reservations by phase. `next` holds all that start at the earliest coming time. A reservation without an
+ * Groups today's reservations by phase. `next` has all reservations that start at the next start time. A reservation without an
  * end counts as past once it has started, because nothing says that it still runs.
  */
 export function phasesOfToday(reservations: Reservation[], now: WallClock): Record<Phase, Reservation[]> {
   const phases: Record<Phase, Reservation[]> = { running: [], next: [], later: [], allDay: [], past: [] }
-  const sorted = reservations.toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const sorted = reservations.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   const nextStart = sorted.find(
     (reservation) => !takesWholeDays(reservation) && reservation.start > now,
   )?.start

@@ -1,6 +1,6 @@
 /**
  * Fetches, but does not run, the files of the next likely pages, which the build lists in the HTML (scripts/preload-tags.ts).
- * One after another: a navigation meanwhile gets the bandwidth, and a slow phone is not blocked for half a second.
+ * Fetches one after another, so that a navigation gets the bandwidth and a slow phone is not blocked for half a second.
  */
 export async function prefetchNextPages(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('#next-files')

@@ -17,7 +17,7 @@ type ReservationLinkProps = {
   children: ReactNode
 }
 
-/** Links to a reservation's details, in its product's colour. Closing them returns here. */
+/** Links to a reservation's details, in its product's colour. Closing the details returns to this page. */
 export function ReservationLink({ reservation, today, className, style, children }: ReservationLinkProps) {
   return (
     <Link

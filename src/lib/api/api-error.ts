@@ -10,10 +10,11 @@ type ApiErrorDetails = {
 }
 
 /**
- * The only thing the API client throws, besides the abort of a request nobody waits for any more.
- * `status` is null when no answer came. `code` is the gateway's or the service's, or of our own: `network`,
- * `timeout`, `invalid_answer`. `serviceMessage` is foreign text in whatever language. `fields` has dotted names (live-service.md, Errors and limits).
- * Both are empty where the words are the gateway's own: the screen has its own sentence for each of its codes.
+ * The only error that the API client throws, besides the abort reason of a cancelled request.
+ * `status` is null when no response arrived. `code` comes from the gateway or the store, or is one of the page's own:
+ * `network`, `timeout`, `invalid_answer`, `file_broken`. `serviceMessage` is the store's text, in any language. `fields` maps
+ * dotted field names to the store's texts (live-service.md, Errors and limits). Both are empty for an error of the gateway
+ * itself: the screen has a sentence for each of the gateway's codes.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -22,11 +23,11 @@ export class ApiError extends Error {
   readonly serviceMessage: string
   readonly fields: Record<string, string[]>
   readonly retryAfterSeconds: number | null
-  /** The moment that means, in milliseconds since 1970; null where the service named none. */
+  /** The end of `retryAfterSeconds`, in milliseconds since 1970; null when the response names no wait. */
   readonly retryAt: number | null
-  /** Whether something was only to be read, and nothing to be changed. */
+  /** Whether the request only reads and changes nothing. */
   readonly isRead: boolean
-  /** Whether the gateway is certain that nothing of the request reached the service. */
+  /** Whether the gateway is certain that the request did not reach the store. */
   readonly nothingSent: boolean
 
   constructor({
@@ -52,22 +53,22 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the store wants no more requests for now: `rate-limit.ts` knows until when. `gateway_busy` is not the store's, but
- * Diwan's own queue being full; it ends at the error's own `retryAt`.
+ * Whether the error means that the store is rate-limited; `rate-limit.ts` knows until when. `gateway_busy` is not a limit of
+ * the store but means that the gateway's own queue is full; it ends at the error's `retryAt`.
  */
 export function isRateLimited({ status, code, retryAfterSeconds, nothingSent }: ApiError): boolean {
   if (status === 429) return code !== 'gateway_busy'
   return status !== null && status >= 500 && (retryAfterSeconds ?? 0) > 0 && !nothingSent
 }
 
-/** Whether the operation itself is not there for us: the service lacks it, or our token may not use it. */
+/** Whether the operation is unavailable: the store lacks it, or the token has no permission for it. */
 export function isOperationMissing(error: ApiError): boolean {
   return error.status === 404 || error.status === 405 || error.code === 'scope_missing'
 }
 
 /**
- * Whether a write certainly changed nothing, because the service said no or was never asked. After any other error, a
- * lost answer or one of 500 and above, it may have been carried out.
+ * Whether a write certainly changed nothing, because the store refused it or never received it. After a lost response or a
+ * status of 500 and above, the store may have carried out the write.
  */
 export function isCertainRefusal({ status, code, nothingSent }: ApiError): boolean {
   if (nothingSent) return true
@@ -76,7 +77,7 @@ export function isCertainRefusal({ status, code, nothingSent }: ApiError): boole
   )
 }
 
-/** Whether the service says that the record is not there. */
+/** Whether the store responded that the record does not exist. */
 export function isNotFound(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404
 }

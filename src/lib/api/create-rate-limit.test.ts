@@ -6,7 +6,7 @@ import { createRateLimit, maxBlockMs } from './create-rate-limit.ts'
 const start = 1_763_800_000_000
 const aMinute = 60_000
 
-/* Computers are modelled by two clocks: one that people set, one that stands still while the computer sleeps. */
+/* A computer has two clocks: users change the wall clock; sleep stops the monotonic clock. */
 let wall: number
 let elapsed: number
 
@@ -38,14 +38,14 @@ function pass(ms: number): void {
 describe('Once a store asked to wait', () => {
   test('no tab asks before that moment, and each does from then on', () => {
     const { openTab } = createBrowser()
-    const [one, other] = [openTab(), openTab()]
-    one.recordResponse(10 * aMinute, false)
-    expect([one.admit(), other.admit(), openTab().admit()]).toEqual(['blocked', 'blocked', 'blocked'])
+    const [tab, other] = [openTab(), openTab()]
+    tab.recordResponse(10 * aMinute, false)
+    expect([tab.admit(), other.admit(), openTab().admit()]).toEqual(['blocked', 'blocked', 'blocked'])
     expect(other.state.get().blockedUntil).toBe(start + 10 * aMinute)
     pass(10 * aMinute - 1)
     expect(other.admit()).toBe('blocked')
     pass(1)
-    expect([one.admit(), other.admit()]).toEqual(['open', 'open'])
+    expect([tab.admit(), other.admit()]).toEqual(['open', 'open'])
   })
 
   test('more than a quarter of an hour counts as one, and nothing as a second', () => {
@@ -66,13 +66,13 @@ describe('Once a store asked to wait', () => {
 
   test('“Try now” asks once; a store that answers is asked by all tabs again', () => {
     const { openTab } = createBrowser()
-    const [one, other] = [openTab(), openTab()]
-    one.recordResponse(10 * aMinute, false)
-    one.tryNow()
-    expect([other.canRequest(), one.canRequest()]).toEqual([false, true])
-    expect([one.admit(), one.admit(), other.admit()]).toEqual(['trial', 'blocked', 'blocked'])
-    one.recordResponse(null, true)
-    expect([one.admit(), other.admit()]).toEqual(['open', 'open'])
+    const [tab, other] = [openTab(), openTab()]
+    tab.recordResponse(10 * aMinute, false)
+    tab.tryNow()
+    expect([other.canRequest(), tab.canRequest()]).toEqual([false, true])
+    expect([tab.admit(), tab.admit(), other.admit()]).toEqual(['trial', 'blocked', 'blocked'])
+    tab.recordResponse(null, true)
+    expect([tab.admit(), other.admit()]).toEqual(['open', 'open'])
   })
 
   test('“Try now” that is refused waits for the moment that the store names then', () => {
@@ -94,53 +94,53 @@ describe('Once a store asked to wait', () => {
 
   test('a computer that slept asks as soon as it wakes, and one whose clock was set back waits no longer', () => {
     const { openTab } = createBrowser()
-    const [one, other] = [openTab(), openTab()]
-    one.recordResponse(10 * aMinute, false)
+    const [tab, other] = [openTab(), openTab()]
+    tab.recordResponse(10 * aMinute, false)
     wall += 10 * aMinute
-    expect(one.admit()).toBe('open')
-    one.recordResponse(10 * aMinute, false)
+    expect(tab.admit()).toBe('open')
+    tab.recordResponse(10 * aMinute, false)
     wall -= 60 * aMinute
-    // A page that had not learned of it takes a moment so far ahead for none.
+    // A new tab ignores a stored end so far ahead.
     expect(openTab().admit()).toBe('open')
-    one.recordResponse(10 * aMinute, false)
+    tab.recordResponse(10 * aMinute, false)
     wall -= 5 * aMinute
     pass(10 * aMinute)
-    expect([one.admit(), other.admit()]).toEqual(['open', 'open'])
+    expect([tab.admit(), other.admit()]).toEqual(['open', 'open'])
   })
 
   test('a clock that is set back makes nobody wait, or count down, for longer', () => {
     const { openTab } = createBrowser()
-    const one = openTab()
-    one.recordResponse(10 * aMinute, false)
+    const tab = openTab()
+    tab.recordResponse(10 * aMinute, false)
     pass(aMinute)
     wall -= 60 * aMinute
-    expect([one.refresh(), openTab().refresh()]).toEqual([wall + 9 * aMinute, wall + 9 * aMinute])
+    expect([tab.refresh(), openTab().refresh()]).toEqual([wall + 9 * aMinute, wall + 9 * aMinute])
     pass(9 * aMinute)
-    expect([one.admit(), openTab().admit()]).toEqual(['open', 'open'])
+    expect([tab.admit(), openTab().admit()]).toEqual(['open', 'open'])
   })
 
   test('a page that is opened after a clock was set back a little waits a quarter of an hour at most', () => {
     const { openTab } = createBrowser()
     openTab().recordResponse(maxBlockMs, false)
     wall -= aMinute / 2
-    const later = openTab()
-    expect(later.admit()).toBe('blocked')
+    const laterTab = openTab()
+    expect(laterTab.admit()).toBe('blocked')
     pass(maxBlockMs)
-    expect(later.admit()).toBe('open')
+    expect(laterTab.admit()).toBe('open')
   })
 
   test('whoever follows it hears of its end, though nobody asks', () => {
     const { openTab } = createBrowser()
-    const [one, other] = [openTab(), openTab()]
-    one.recordResponse(2500, false)
+    const [tab, other] = [openTab(), openTab()]
+    tab.recordResponse(2500, false)
     other.refresh()
-    const heard = vi.fn<() => void>()
-    other.state.subscribe(heard)
+    const onChange = vi.fn<() => void>()
+    other.state.subscribe(onChange)
     for (let second = 0; second < 3; second += 1) {
       pass(1000)
       vi.advanceTimersByTime(1000)
     }
-    expect([heard.mock.calls.length, other.state.get().blockedUntil]).toEqual([1, null])
+    expect([onChange.mock.calls.length, other.state.get().blockedUntil]).toEqual([1, null])
     expect(vi.getTimerCount()).toBe(0)
   })
 
@@ -158,7 +158,7 @@ const jump = fc.oneof(
   fc.integer({ min: -90 * aMinute, max: aMinute }),
 )
 
-/* What may happen in a browser of three tabs: they ask and are answered, time passes, the computer sleeps, its clock is set. */
+/* Events in a browser with three tabs: requests, responses, time, sleep and changes of the clock. */
 const happening = fc.oneof(
   { weight: 9, arbitrary: fc.record({ kind: fc.constant('ask'), ms: fc.nat(2) }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer'), ms: fc.constant(0) }) },
@@ -176,13 +176,13 @@ test('whatever tabs, answers and clocks do, a store that asked to wait is asked 
       ;[wall, elapsed] = [start, 1000]
       const { openTab } = createBrowser()
       const tabs = [openTab(), openTab(), openTab()]
-      /* By the clock that nobody sets: since when each tab has been blocked without a break. */
+      /* Since when each tab has been blocked without a break, by the monotonic clock. */
       const blockedSince: (number | null)[] = [null, null, null]
       const inFlight: { tab: number; isTrial: boolean }[] = []
-      /* By that clock too: no tab asks before this moment, unless the other one jumped since the wait began. */
+      /* No tab sends a request before this, by the monotonic clock, unless the wall clock jumped during the block. */
       let [notBefore, hasJumped] = [0, false]
       let [tooEarly, unasked] = [0, 0]
-      /* In which tabs somebody pressed “Try now” since the last request it allowed. */
+      /* The tabs whose “Try now” no request has used yet. */
       const pressed = new Set<number>()
       for (const { kind, ms } of happenings) {
         if (kind === 'pass') pass(ms)
@@ -199,9 +199,9 @@ test('whatever tabs, answers and clocks do, a store that asked to wait is asked 
           if (admission === 'trial' && !pressed.delete(ms)) unasked += 1
           if (admission === 'open' && !hasJumped && elapsed < notBefore) tooEarly += 1
         }
-        const answered = kind === 'answer' || kind === 'refuse' ? inFlight.shift() : undefined
-        if (answered) {
-          const { tab, isTrial } = answered
+        const answeredRequest = kind === 'answer' || kind === 'refuse' ? inFlight.shift() : undefined
+        if (answeredRequest) {
+          const { tab, isTrial } = answeredRequest
           const isNew = isTrial || tabs[tab]?.refresh() === null
           tabs[tab]?.recordResponse(kind === 'refuse' ? ms : null, isTrial)
           if (kind === 'refuse') {
@@ -214,8 +214,8 @@ test('whatever tabs, answers and clocks do, a store that asked to wait is asked 
         for (const [index, tab] of tabs.entries()) {
           const isBlocked = tab.refresh() !== null
           blockedSince[index] = isBlocked ? (blockedSince[index] ?? elapsed) : null
-          // Only a refusal that came meanwhile may make it longer.
-          if (answered && kind === 'refuse') blockedSince[index] = isBlocked ? elapsed : null
+          // Only a new refusal may extend the block.
+          if (answeredRequest && kind === 'refuse') blockedSince[index] = isBlocked ? elapsed : null
           expect(elapsed - (blockedSince[index] ?? elapsed)).toBeLessThanOrEqual(maxBlockMs)
         }
       }

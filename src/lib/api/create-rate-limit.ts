@@ -1,40 +1,40 @@
 import { createSharedState, type SharedState } from '#src/lib/shared-state.ts'
 
-/** A store that names a longer wait, by mistake or not, is asked again after this one. */
+/** The longest wait, in milliseconds, that a store can impose; a longer one is shortened to this. */
 export const maxBlockMs = 15 * 60_000
-/* What is left of a window may be milliseconds. */
+/* The remainder of a rate-limit window may be a few milliseconds. */
 const minBlockMs = 1_000
-/* A stored moment further ahead is older than a change of the computer's clock. */
+/* A stored time further ahead than `maxBlockMs` and this was stored before somebody changed the computer's clock. */
 const maxClockStepMs = 60_000
 
 export type RateLimitState = {
-  /** When the store takes requests again, in milliseconds since 1970; null when it takes them now. */
+  /** When the store accepts requests again, in milliseconds since 1970; null when it accepts them now. */
   blockedUntil: number | null
-  /** Somebody pressed "Try now", and no request has used it yet. */
+  /** Whether the user pressed “Try now” and no request has used the permission yet. */
   hasTrial: boolean
 }
 
 export type Admission = 'open' | 'trial' | 'blocked'
 
 type Deps = {
-  /** Reads and writes the moment that the tabs of a browser share; null without one. */
+  /** Loads and saves the end of the block, which the tabs of a browser share; null without a block. */
   load: () => string | null
   save: (moment: string | null) => void
-  /** The wall clock in milliseconds since 1970: it can be set, and goes on while the computer sleeps. */
+  /** The wall clock in milliseconds since 1970: users can change it, and it runs while the computer sleeps. */
   now: () => number
-  /** Milliseconds since the page began, by a clock that nobody sets; it may stand still while the computer sleeps. */
+  /** A monotonic clock in milliseconds since the page started: nobody can change it, but it may stop while the computer sleeps. */
   elapsed: () => number
 }
 
 export type RateLimit = {
   state: Pick<SharedState<RateLimitState>, 'get' | 'subscribe'>
-  /** Compares with what other tabs have stored and with the clock; returns `blockedUntil`. */
+  /** Updates the state from the shared storage and the clocks; returns `blockedUntil`. */
   refresh: () => number | null
   /** Whether a request would be admitted now. */
   canRequest: () => boolean
-  /** Decides on one request: `blocked` must not be sent; `trial` has used up the one that "Try now" allows. */
+  /** Decides on one request: a `blocked` request must not be sent; a `trial` uses up the permission of `tryNow`. */
   admit: () => Admission
-  /** Learns from a response: how long it asks to wait, in milliseconds, or null. `isTrial`: it was admitted as one. */
+  /** Updates the block from a response. `waitMs` is the wait it asks for, or null; `isTrial`: it answers a trial request. */
   recordResponse: (waitMs: number | null, isTrial: boolean) => void
   /** Admits one request although the store is blocked. */
   tryNow: () => void
@@ -43,13 +43,13 @@ export type RateLimit = {
 }
 
 /**
- * Knows until when a store asked to wait, for all tabs that share `load` and `save`. A block ends at its moment by the
- * wall clock, or after as long by the other one, and never later than `maxBlockMs` after a page learned of it. While
- * there is one, only `tryNow` admits a request; if the store answers that one, the block ends in all tabs.
+ * Creates the rate limit that all tabs with the same `load` and `save` share: until when the store accepts no requests. A
+ * block ends at its time by the wall clock or by the monotonic clock, whichever is first, and at most `maxBlockMs` after a tab
+ * learns of it. During a block only `tryNow` admits a request; if the store answers that request, the block ends in all tabs.
  */
 export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
   const state = createSharedState<RateLimitState>({ blockedUntil: null, hasTrial: false })
-  /* The moment that was loaded last, and when it is over at the latest. */
+  /* The end that was loaded last, as stored, and its latest end by the monotonic clock. */
   let lastSeen: { moment: string | null; endsAt: number } = { moment: null, endsAt: 0 }
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -62,7 +62,7 @@ export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
     }
     const maxLeft = lastSeen.endsAt - elapsed()
     const isBlocked = left > 0 && maxLeft > 0
-    // The computer's clock was set back: the moment is the same by the other clock.
+    // The wall clock was set back: recompute the end from the monotonic clock.
     if (isBlocked && left > maxLeft + maxClockStepMs) {
       moment = String(Math.ceil(now() + maxLeft))
       lastSeen = { ...lastSeen, moment }
@@ -78,7 +78,7 @@ export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
 
   function publish(next: RateLimitState): void {
     clearTimeout(timer)
-    // Each second: another tab may end it, and one timer for the whole wait would stand still while the computer sleeps.
+    // Checks every second: another tab may end the block, and a single long timer would stop while the computer sleeps.
     if (next.blockedUntil !== null) {
       timer = setTimeout(refresh, Math.max(1, Math.min(1_000, next.blockedUntil - now())))
     }
@@ -108,7 +108,7 @@ export function createRateLimit({ load, save, now, elapsed }: Deps): RateLimit {
         if (isTrial) clear()
       } else {
         const until = Math.ceil(now() + Math.min(maxBlockMs, Math.max(minBlockMs, waitMs)))
-        // Requests that were in flight together name about the same moment; the latest counts.
+        // Concurrent requests name almost the same end; the latest end counts.
         if (isTrial || current === null || until > current) save(String(until))
       }
       refresh()

@@ -8,7 +8,6 @@ import { clearPreloaded, requestHeaders, requestTimeoutMs, takePreloaded } from 
 import { rateLimit } from './rate-limit.ts'
 import { recordQuotaHeaders } from './quota-headers.ts'
 import { retryAfterMs, storeWaitMs } from './retry-after.ts'
-import { isStoreOperation } from './store-operation.ts'
 
 type ApiRequest = {
   method?: 'GET' | 'PUT' | 'POST'
@@ -17,7 +16,7 @@ type ApiRequest = {
   signal?: AbortSignal
 }
 
-/** How much of a file has come, in bytes; `total` is null where nobody said. */
+/** The bytes of a file received so far; `total` is null when the response has no `Content-Length`. */
 export type FileProgress = { received: number; total: number | null }
 
 type FileRequest = { signal?: AbortSignal; onProgress?: (progress: FileProgress) => void }
@@ -25,10 +24,10 @@ type FileRequest = { signal?: AbortSignal; onProgress?: (progress: FileProgress)
 type ApiResponse = { data: unknown; pagination: Pagination | null }
 
 /**
- * Asks the gateway for one operation at a path of `apiPath`. Resolves to the `data` of a success envelope
- * (store-api.md § 1), not yet parsed. Throws ApiError for everything else: no answer, a
- * timeout, no JSON, `success: false`, any status of 400 and above. Never repeats a request by itself, and sends none
- * while the store wants none (`rate-limit.ts`): then it throws what the store would answer, a 429 with `nothingSent`.
+ * Sends one request to the gateway, at a path of `apiPath`, and resolves to the `data` of a success envelope
+ * (store-api.md § 1), not yet parsed. Throws ApiError for everything else: no response, a timeout, a body without JSON,
+ * `success: false`, a status of 400 and above. Never repeats a request. While the store is rate-limited (`rate-limit.ts`)
+ * it sends nothing and throws a 429 with `nothingSent`.
  */
 export async function callApi(path: string, request: ApiRequest = {}): Promise<ApiResponse> {
   const response = await fetchFromGateway(path, request)
@@ -38,15 +37,15 @@ export async function callApi(path: string, request: ApiRequest = {}): Promise<A
 }
 
 /**
- * Reads a file of the gateway's, such as `/api/invoice-files/…`, to its end. Throws ApiError when it does
- * not come, or not whole (`file_broken`): a file cut off on the way is never handed out.
+ * Downloads a file of the gateway, for example `/api/invoice-files/…`. Throws ApiError as `callApi` does, and `file_broken`
+ * when the transfer breaks off: an incomplete file is never returned.
  */
 export async function readFile(path: string, { signal, onProgress }: FileRequest = {}): Promise<Blob> {
   const response = await openFile(path, signal)
   return readBody(() => readChunks(response, onProgress), 'file_broken', signal)
 }
 
-/** Asks for a file of the gateway's and reads none of it. Throws ApiError when it would not come. */
+/** Checks that `readFile` would find a file, without downloading it. Throws ApiError when it would not. */
 export async function checkFile(path: string): Promise<void> {
   const response = await openFile(path)
   await response.body?.cancel()
@@ -89,16 +88,24 @@ function toApiError(response: Response, error: ServiceError | null, isRead: bool
   const code = error?.code ?? null
   if (isGatewayError) lastAuthError.set({ code })
   return new ApiError({
-    // The gateway's own queue being full asks for the same patience as the service's rate limit.
+    // A full queue of the gateway is handled like a rate limit of the store.
     status: code === 'gateway_busy' ? 429 : response.status,
     code: code === 'session_required' ? 'signed_out' : code,
-    // Of a missing scope only the scope's name is shown.
+    // The screen takes the name of a missing scope from the message.
     serviceMessage: isGatewayError && code !== 'scope_missing' ? '' : (error?.message ?? ''),
     fields: isGatewayError ? {} : (error?.fields ?? {}),
     retryAfterSeconds: seconds(retryAfterMs(response.headers)),
     nothingSent: response.headers.has('x-diwan-nothing-sent'),
     isRead,
   })
+}
+
+/* Repeats the paths of contract/operations.ts, so that the page need not load that table; a test compares the two. */
+const storeOperationPath = /^\/api\/(brands|countries|orders|reservations)(?![^/?])/
+
+/** Whether a request to a path of `apiPath` reaches the store API and counts against the store's rate limit. */
+export function isStoreOperation(path: string): boolean {
+  return storeOperationPath.test(path)
 }
 
 async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {
@@ -122,7 +129,7 @@ async function fetchFromGateway(path: string, request: ApiRequest): Promise<Resp
   return response
 }
 
-/* As the store would answer before the moment it named, without asking it. */
+/* Equals the store's response before the end of its rate limit. */
 function blockedError(isRead: boolean): ApiError {
   const waitMs = (rateLimit.state.get().blockedUntil ?? 0) - Date.now()
   const retryAfterSeconds = seconds(Math.max(0, waitMs))
@@ -139,13 +146,13 @@ function fetchNow(path: string, { method, body, headers, signal }: ApiRequest): 
       ...headers,
     },
     body: body === undefined ? null : JSON.stringify(body),
-    // A sign-in page in front of Diwan answers with a redirect; followed, it would look like a failed network.
+    // A sign-in proxy in front of Diwan redirects; a followed redirect would look like a failed network.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   })
 }
 
-/* The gateway always answers JSON and never redirects: whoever does stands in front of it and wants a sign-in. */
+/* The gateway itself never redirects, and names its version: other responses come from a sign-in proxy in front of it. */
 function throwIfSignedOut(response: Response): void {
   const isRedirect = response.type === 'opaqueredirect'
   const isFromGateway = response.headers.get('x-diwan-version') !== null
@@ -154,7 +161,7 @@ function throwIfSignedOut(response: Response): void {
   }
 }
 
-/* A body can break off after its headers came: then the answer never arrived, whatever its status said. */
+/* A body can break off after its headers: the response then counts as lost, whatever its status. */
 async function readBody<Body>(read: () => Promise<Body>, code: string, signal?: AbortSignal): Promise<Body> {
   try {
     return await read()

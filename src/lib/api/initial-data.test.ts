@@ -3,7 +3,7 @@ import { takeInitialData } from './initial-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/* A page with this element of the gateway's, until it is removed. */
+/* A page with this element of the gateway, until the page removes it. */
 function openPage(element: { textContent: string; dataset: { head?: string } } | null) {
   let found = element && { ...element, remove: () => void (found = null) }
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'first-answer' ? found : null) })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/* Each has modules of its own, as a tab or a reload has. */
+/* Each tab or reload has its own modules. */
 async function openTab(storeKey = 'palms') {
   stubPage({ storeKey })
   const { rateLimit } = await import('./rate-limit.ts')
@@ -23,15 +23,15 @@ async function openTab(storeKey = 'palms') {
 }
 
 test('what a store asked for is known in each of its tabs and after a reload, and in no other store’s', async () => {
-  const [one, other] = [await openTab(), await openTab()]
-  one.rateLimit.recordResponse(600_000, false)
+  const [tab, other] = [await openTab(), await openTab()]
+  tab.rateLimit.recordResponse(600_000, false)
   expect(other.rateLimit.refresh()).toBe(now + 600_000)
   expect((await openTab()).rateLimit.refresh()).toBe(now + 600_000)
   expect((await openTab('roses')).rateLimit.refresh()).toBeNull()
   other.rateLimit.clear()
-  // It looks by itself, though nobody asks.
+  // Its timer checks without a request.
   await vi.advanceTimersByTimeAsync(1000)
-  expect(one.rateLimit.state.get().blockedUntil).toBeNull()
+  expect(tab.rateLimit.state.get().blockedUntil).toBeNull()
 })
 
 test.each([
@@ -39,20 +39,20 @@ test.each([
   ['has no room left', () => vi.spyOn(localStorage, 'setItem').mockImplementation(fail)],
 ])('where the browser %s, each page waits for itself', async (_, refuse) => {
   refuse()
-  const [one, other] = [await openTab(), await openTab()]
-  one.rateLimit.recordResponse(600_000, false)
-  expect([one.rateLimit.refresh(), other.rateLimit.refresh()]).toEqual([now + 600_000, null])
+  const [tab, other] = [await openTab(), await openTab()]
+  tab.rateLimit.recordResponse(600_000, false)
+  expect([tab.rateLimit.refresh(), other.rateLimit.refresh()]).toEqual([now + 600_000, null])
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(one.rateLimit.admit()).toBe('open')
+  expect(tab.rateLimit.admit()).toBe('open')
 })
 
 test('a busy store that a visitor of the demo tries is busy in that tab alone', async () => {
-  const [one, other] = [await openTab(), await openTab()]
-  one.applySession({ headers: { [demoFaultHeader]: 'busy' } })
-  one.rateLimit.recordResponse(20_000, false)
-  expect([one.rateLimit.refresh(), other.rateLimit.refresh()]).toEqual([now + 20_000, null])
-  one.rateLimit.clear()
-  expect(one.rateLimit.refresh()).toBeNull()
+  const [tab, other] = [await openTab(), await openTab()]
+  tab.applySession({ headers: { [demoFaultHeader]: 'busy' } })
+  tab.rateLimit.recordResponse(20_000, false)
+  expect([tab.rateLimit.refresh(), other.rateLimit.refresh()]).toEqual([now + 20_000, null])
+  tab.rateLimit.clear()
+  expect(tab.rateLimit.refresh()).toBeNull()
 })
 
 function fail(): never {

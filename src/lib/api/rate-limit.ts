@@ -3,19 +3,18 @@ import { withBrowserStorage } from '#src/lib/storage/browser-storage.ts'
 import { authState, storeSettings } from '#src/lib/settings.ts'
 import { createRateLimit } from './create-rate-limit.ts'
 
-/* Where the browser stores nothing for us, as in some frames, each page knows its own moment. */
+/* When the browser refuses storage, as in some frames, each page stores its own end of the block. */
 let memoryFallback: string | null = null
 
-/* A visitor of the demo who tries a busy store tries it in one tab alone. */
+/* A simulated rate limit of the demo applies to one tab only. */
 const isDemoFaultActive = () => authState().headers?.[demoFaultHeader] !== undefined
 
-/* Of the store, whoever is signed in for it: all of them share its limit. */
+/* Keyed by the store without the person: all users of a store share its limit. */
 const storageKeyOfBlock = () => `diwan-${authState().session?.store ?? storeSettings().storeKey}-rate-limit`
 
 /**
- * Until when the page's store asked to wait: the one place that knows, for reads, polling, bulk work and notices, in all
- * tabs of this browser. `callApi` asks it before each request to the store and tells it of each response, so a request that
- * it blocks is never sent.
+ * The rate limit of the page's store, shared by all tabs of this browser; reads, polling, bulk jobs and notices all use it.
+ * `callApi` checks it before each request to the store and records each response, so a blocked request is never sent.
  */
 export const rateLimit = createRateLimit({
   load: () => (isDemoFaultActive() ? memoryFallback : (memoryFallback ?? loadBlock())),
@@ -28,7 +27,7 @@ function loadBlock(): string | null {
   return withBrowserStorage('localStorage', (storage) => storage.getItem(storageKeyOfBlock()))
 }
 
-/* False where the browser refuses. */
+/* Returns false when the browser refuses storage. */
 function saveBlock(moment: string | null): boolean {
   const isStored = withBrowserStorage('localStorage', (storage) => {
     if (moment === null) storage.removeItem(storageKeyOfBlock())

@@ -4,7 +4,7 @@ import { parseRows } from '#contract/envelope.ts'
 import { ApiError } from './api-error.ts'
 import { readDetail, readList } from './read-data.ts'
 
-const callApi = vi.hoisted(() => vi.fn<(...given: unknown[]) => Promise<unknown>>())
+const callApi = vi.hoisted(() => vi.fn<(...received: unknown[]) => Promise<unknown>>())
 vi.mock('./http.ts', () => ({ callApi }))
 
 const parseCountries = (list: unknown) => parseRows(parseCountry, list)

@@ -7,8 +7,8 @@ export type ReadList<Row> = Rows<Row> & { pagination: Pagination | null }
 type Parse<Read> = (data: unknown) => Read | null
 
 /**
- * Reads a list at a path of `apiPath`: the rows that could be read, and apart from them those that could not, so that
- * one bad row never hides the good ones. Throws ApiError as `callApi` does, and `invalid_answer` for what is no list.
+ * Reads a list at a path of `apiPath`. Returns the readable and the unreadable rows separately, so that one bad row never
+ * hides the good ones. Throws ApiError as `callApi` does, and `invalid_answer` when the data is not a list.
  */
 export async function readList<Row>(
   path: string,
@@ -19,7 +19,7 @@ export async function readList<Row>(
   return { ...parsed(parseList, data), pagination }
 }
 
-/** Reads one record at a path of `apiPath`. Throws ApiError as `callApi` does, and `invalid_answer` for what is none. */
+/** Reads one record at a path of `apiPath`. Throws ApiError as `callApi` does, and `invalid_answer` for an unreadable record. */
 export async function readDetail<Detail>(
   path: string,
   parseDetail: Parse<Detail>,

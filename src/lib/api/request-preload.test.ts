@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 
-let asked: { path: string; init: RequestInit }[]
+let requests: { path: string; init: RequestInit }[]
 
 beforeEach(() => {
   stubPage({ version: '1' })
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path, init })
-    // As a network, which takes its time.
+    requests.push({ path, init })
+    // Responds late, as a network does.
     await new Promise((resolve) => setTimeout(resolve, 5))
     init.signal?.throwIfAborted()
     return new Response(path)
@@ -19,11 +19,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/* From now on the gateway responds immediately, with this data. */
+function respond(body: object): void {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    requests.push({ path, init })
+    return Response.json(body)
+  })
+}
+
+async function call() {
+  const { callApi } = await import('./http.ts')
+  return callApi('/api/brands')
+}
+
 test('what was asked for early is there once, for whoever asks for the same first', async () => {
   const { preloadRequest, takePreloaded } = await import('./request-preload.ts')
   preloadRequest('/api/brands')
-  expect(asked).toMatchObject([{ path: '/api/brands', init: { redirect: 'manual' } }])
-  expect(asked[0]?.init.headers).toMatchObject({ 'X-Diwan-Client': '1', 'Accept-Language': 'en' })
+  expect(requests).toMatchObject([{ path: '/api/brands', init: { redirect: 'manual' } }])
+  expect(requests[0]?.init.headers).toMatchObject({ 'X-Diwan-Client': '1', 'Accept-Language': 'en' })
   expect(takePreloaded('/api/countries')).toBeUndefined()
   expect(await (await takePreloaded('/api/brands'))?.text()).toBe('/api/brands')
   expect(takePreloaded('/api/brands')).toBeUndefined()
@@ -32,14 +45,67 @@ test('what was asked for early is there once, for whoever asks for the same firs
 test('what is old by then, or was there before a write, is asked for anew', async () => {
   const { clearPreloaded, addPreloaded, takePreloaded } = await import('./request-preload.ts')
   vi.useFakeTimers({ toFake: ['Date'] })
-  const answer = Promise.resolve(new Response('x'))
-  for (const path of ['/one', '/other']) addPreloaded(path, answer)
-  await answer
+  const response = Promise.resolve(new Response('x'))
+  for (const path of ['/one', '/other']) addPreloaded(path, response)
+  await response
   vi.setSystemTime(Date.now() + 29_999)
-  expect(takePreloaded('/one')).toBe(answer)
+  expect(takePreloaded('/one')).toBe(response)
   vi.setSystemTime(Date.now() + 1)
   expect(takePreloaded('/other')).toBeUndefined()
-  addPreloaded('/one', answer)
+  addPreloaded('/one', response)
   clearPreloaded()
   expect(takePreloaded('/one')).toBeUndefined()
+})
+
+test('what was asked for early is not asked for again, once', async () => {
+  const { preloadRequest } = await import('./request-preload.ts')
+  respond({ success: true, data: 'early' })
+  preloadRequest('/api/brands')
+  expect(await call()).toMatchObject({ data: 'early' })
+  expect(requests).toHaveLength(1)
+  respond({ success: true, data: 'later' })
+  expect(await call()).toMatchObject({ data: 'later' })
+  expect(requests).toHaveLength(2)
+})
+
+const passing = {
+  'half a minute after it came': async () => vi.advanceTimersByTime(1),
+  async 'in another language'() {
+    const { screen } = await import('#src/lib/i18n/screen-language.ts')
+    screen.set({ ...screen.get(), language: 'ar' })
+  },
+  async 'after something was saved'() {
+    const { callApi } = await import('./http.ts')
+    await callApi('/api/brands/7', { method: 'PUT', body: { name: 'x' } })
+  },
+}
+
+test.each(Object.entries(passing))(
+  'what was asked for early and nobody took is not what is shown %s',
+  async (_, pass) => {
+    vi.useFakeTimers()
+    const { preloadRequest } = await import('./request-preload.ts')
+    respond({ success: true, data: 'early' })
+    preloadRequest('/api/brands')
+    await vi.advanceTimersByTimeAsync(29_999)
+    respond({ success: true })
+    await pass()
+    respond({ success: true, data: 'now' })
+    expect(await call()).toMatchObject({ data: 'now' })
+  },
+)
+
+test('what was asked for early is waited for, however long it takes', async () => {
+  vi.useFakeTimers()
+  const [{ addPreloaded }, { callApi }] = await Promise.all([
+    import('./request-preload.ts'),
+    import('./http.ts'),
+  ])
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  addPreloaded('/api/brands', promise)
+  vi.advanceTimersByTime(60_000)
+  const pending = callApi('/api/brands')
+  resolve(Response.json({ success: true, data: 'early' }))
+  expect(await pending).toMatchObject({ data: 'early' })
+  expect(requests).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { quotaHeaders } from './quota-headers.ts'
 
-/** What the store said of its rate limit: requests a minute, how many remain, and when that ends (ms since 1970). */
+/** The store's rate limit: requests per minute, how many remain, and when the minute ends (milliseconds since 1970). */
 export type RequestQuota = { perMinute: number; remaining: number; endsAt: number }
 
 /**
- * What the latest response that told the rate limit said of it (`X-RateLimit-…`; live-service.md, Errors and limits); null
- * where none did, or none that can be read. For estimates only: `rate-limit.ts` decides what may be sent.
+ * Returns the rate limit from the latest response that had `X-RateLimit-…` headers (live-service.md, Errors and limits). Null
+ * when no response had them, or when they are unreadable. For estimates only: `rate-limit.ts` decides what may be sent.
  */
 export function requestQuota(): RequestQuota | null {
   const [perMinute, remaining, endsAt] = [read('limit'), read('remaining'), read('reset') * 1000]

@@ -22,13 +22,13 @@ test('another version than the page’s own is noticed, and told to whoever list
 })
 
 test('the server is asked which one it has, past everything that is kept on the way', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const { newVersion, checkVersion } = await openPage(async (...request) => {
-    asked.push(request)
+    requests.push(request)
     return new Response('', { headers: { 'x-diwan-version': 'two' } })
   })
   await checkVersion()
-  expect(asked).toEqual([['/healthz', { cache: 'no-store' }]])
+  expect(requests).toEqual([['/healthz', { cache: 'no-store' }]])
   expect(newVersion.get()).toBe(true)
 })
 

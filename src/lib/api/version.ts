@@ -1,20 +1,20 @@
 import { pageSettings } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
-/* Which build of Diwan answered last. The gateway says so with every answer; the page was made by one of them. */
+/* The build of Diwan that sent the last response: the gateway names it in every response. */
 const serverVersion = createSharedState(pageSettings.version)
 
-/** Takes note of the version an answer came from; null when it did not say. */
+/** Records the server version that a response names; null, for a response without one, changes nothing. */
 export function recordVersion(version: string | null): void {
   if (version !== null) serverVersion.set(version)
 }
 
-/** Asks which version the server has. Without an answer nothing is known, and nothing changes. */
+/** Fetches and records the server's version. Never rejects: without a response nothing changes. */
 export async function checkVersion(): Promise<void> {
   try {
     recordVersion((await fetch('/healthz', { cache: 'no-store' })).headers.get('x-diwan-version'))
   } catch {
-    // No connection: that is said elsewhere.
+    // ShellNotices reports a lost connection.
   }
 }
 

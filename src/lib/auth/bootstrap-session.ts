@@ -5,32 +5,32 @@ import { exchangePortalToken, type PortalTokenError } from './exchange-portal-to
 import { storeBasePath, pathInStore, storeInPath } from '#contract/store-path.ts'
 import { handleHeaders, storeHeaders } from './session-headers.ts'
 
-/** What the session gives of the store. */
+/** The store settings that a session provides. */
 export type SessionSettings = Pick<
   PageSettings,
   'storeName' | 'storeKey' | 'languages' | 'timeZone' | 'weekend'
 >
 
-/** Why a page stands outside of any store: nobody is let in, or signing in in a tab of its own ends here. */
+/** Why the page shows no store: access is refused, or this tab only completes a sign-in (`signed-in`). */
 export type SignedOutReason = SessionFetchError | PortalTokenError | 'signed-in'
 
-/** Who comes in and what the page is told of the store by that, or why it stays outside. Nothing of either: nobody signs in. */
+/** The session and the store settings, or the reason without them. Empty in the modes without sign-in. */
 export type AuthState = {
   signedOutReason?: SignedOutReason
   session?: Session
-  /** Within a portal: what stands for the session. It lives in this page's memory alone. */
+  /** In a portal: replaces the session cookie. Only this page's memory holds it. */
   handle?: string
-  /** What stands before every path of the store's pages, such as `/s/1001`. */
+  /** The prefix of every path of the store's pages, for example `/s/1001`. */
   basePath?: string
-  /** What every request carries. */
+  /** The headers of every request to the gateway. */
   headers?: Record<string, string>
   settings?: SessionSettings
 }
 
 /**
- * Asks who is signed in, for the store that the address names; one that names none names the session's from then on.
- * The page waits for this file before anything else where people sign in: it imports nothing that the entry has, which
- * waits in turn.
+ * Fetches the session for the store in the address, or exchanges a portal's token for one. Adds the session's store to an
+ * address without a store. Never rejects: a failure is a `signedOutReason`. No code of the page runs before this file has
+ * loaded, so it imports nothing of the entry or of a page.
  */
 export async function bootstrapSession(portalToken: string | null): Promise<AuthState> {
   if (portalToken !== null) return bootstrapFromPortal(portalToken)
@@ -54,14 +54,14 @@ function authStateOf(session: Session): AuthState {
   const basePath = storeBasePath(session.store)
   const path = basePath + pathInStore(pathname)
   if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash)
-  // Whoever signs in meanwhile in another tab is not whom this page asks for.
+  // The gateway refuses the request if another person has signed in meanwhile in another tab.
   const headers = { ...storeHeaders(session.store), 'X-Diwan-Person': session.person.id }
   return { session, basePath, headers, settings: settingsOf(session) }
 }
 
 function settingsOf({ store, person, stores, languages, timeZone, weekend }: Session): SessionSettings {
   const name = stores.find(({ id }) => id === store)?.name ?? store
-  // What is kept is of one person at one store. The ids have no dot and no tilde, so no two pairs are alike.
+  // Stored values belong to one person at one store. Neither id contains a dot or a tilde, so every pair has its own key.
   const storeKey = `${store}.${person.id}`.replaceAll('-', '~')
   return { storeName: { ar: name, en: name }, storeKey, languages, timeZone, weekend }
 }

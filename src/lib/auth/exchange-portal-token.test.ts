@@ -4,24 +4,24 @@ import { exchangePortalToken } from './exchange-portal-token.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function answerWith(answer: () => Response) {
+function respondWith(response: () => Response) {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
-    // As a network, which takes its time.
+    // Responds late, as a network does.
     await new Promise((resolve) => setTimeout(resolve, 5))
     signal?.throwIfAborted()
-    return answer()
+    return response()
   })
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 
 test('a token is changed for a handle and the session behind it, at the store that the address names', async () => {
-  const fetch = answerWith(() => Response.json({ data: { handle: 'a-handle', session: sampleSession } }))
+  const fetch = respondWith(() => Response.json({ data: { handle: 'a-handle', session: sampleSession } }))
   const entry = await exchangePortalToken('a-token', '1001')
   expect(entry).toMatchObject({ handle: 'a-handle', session: { id: 's1', store: '1001' } })
   expect(fetch.mock.calls).toEqual([['/api/session/portal', expect.anything()]])
   const [, init] = fetch.mock.calls[0] ?? []
-  // Followed, a sign-in page in front of Diwan would be given the token.
+  // A followed redirect would send the token to a sign-in page in front of Diwan.
   expect(init).toMatchObject({ method: 'POST', redirect: 'manual' })
   expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'X-Diwan-Client': '1' })
   expect(init?.body).toBe('{"token":"a-token","store":"1001"}')
@@ -37,12 +37,12 @@ test.each([
   [500, 'unavailable'],
   [503, 'unavailable'],
 ])('a token that is answered with %i opens nothing: %s', async (status, why) => {
-  answerWith(() => Response.json({ data: { session: sampleSession } }, { status }))
+  respondWith(() => Response.json({ data: { session: sampleSession } }, { status }))
   expect(await exchangePortalToken('a-token', null)).toBe(why)
 })
 
 test('a gateway that cannot read what it has stored says so, rather than that all may be well in a moment', async () => {
-  answerWith(() => Response.json({ error: { code: 'state_unreadable' } }, { status: 503 }))
+  respondWith(() => Response.json({ error: { code: 'state_unreadable' } }, { status: 503 }))
   expect(await exchangePortalToken('a-token', null)).toBe('unreadable')
 })
 
@@ -58,7 +58,7 @@ test.each([
       throw new TypeError('failed')
     },
   ],
-])('with %s nobody knows what the token is worth', async (_, answer) => {
-  answerWith(answer)
+])('with %s nobody knows what the token is worth', async (_, response) => {
+  respondWith(response)
   expect(await exchangePortalToken('a-token', null)).toBe('unavailable')
 })

@@ -1,14 +1,17 @@
 import { parseSession, type Session } from '#contract/session.ts'
 
-/** What a portal's token is worth: a session, by a handle that only the page's memory keeps. */
+/** The session of a portal's page. `handle` replaces the session cookie; only the page's memory holds it. */
 export type PortalSession = { handle: string; session: Session }
 
-/** Why a portal's token opens nothing. */
+/** Why a portal's token gives no session. */
 export type PortalTokenError = 'portal-refused' | 'not-connected' | 'unavailable' | 'unreadable'
 
 const timeoutMs = 30_000
 
-/** Has the gateway change a portal's token for a handle, for the store that the address names, if any. Never rejects. */
+/**
+ * Exchanges a portal's token for a session at the gateway, for the store in the address or, with null, the first of the user's
+ * stores. Never rejects: a failure is a `PortalTokenError`.
+ */
 export async function exchangePortalToken(
   token: string,
   store: string | null,
@@ -22,7 +25,7 @@ export async function exchangePortalToken(
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status === 403) return 'not-connected'
-    // A gateway that knows no portal has no such address.
+    // A gateway without portals responds 404.
     if (response.status < 500 && response.status !== 429 && !response.ok) return 'portal-refused'
     const { data, error } = (await response.json()) as {
       data?: Record<string, unknown>

@@ -13,19 +13,19 @@ const session = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-function answerWith(answer: () => Response) {
+function respondWith(response: () => Response) {
   const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
-    // As a network, which takes its time.
+    // Responds late, as a network does.
     await new Promise((resolve) => setTimeout(resolve, 5))
     signal?.throwIfAborted()
-    return answer()
+    return response()
   })
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
 
 test('who is signed in is asked for a store, or by a portal’s handle, and never by what one page was told of another', async () => {
-  const fetch = answerWith(() => Response.json({ data: session }))
+  const fetch = respondWith(() => Response.json({ data: session }))
   expect(await fetchSession(null)).toEqual(session)
   expect(await fetchSession('1001', 'a-handle')).toEqual(session)
   const [first, second] = fetch.mock.calls
@@ -42,14 +42,14 @@ test.each([
   [503, { error: { code: 'state_unreadable' } }, 'unreadable'],
   [200, { data: { id: 's1' } }, 'unavailable'],
 ])('%i with %j lets nobody in', async (status, body, why) => {
-  answerWith(() => Response.json(body, { status }))
+  respondWith(() => Response.json(body, { status }))
   expect(await fetchSession('1001')).toBe(why)
 })
 
 test('without an answer that can be read somebody may be signed in', async () => {
-  answerWith(() => new Response('<h1>'))
+  respondWith(() => new Response('<h1>'))
   expect(await fetchSession(null)).toBe('unavailable')
-  answerWith(() => {
+  respondWith(() => {
     throw new TypeError('failed')
   })
   expect(await fetchSession(null)).toBe('unavailable')

@@ -2,16 +2,16 @@ import { parseSession, type Session } from '#contract/session.ts'
 import { handleHeaders, storeHeaders } from './session-headers.ts'
 
 /**
- * Why nobody is let in; `unavailable`: for all we know somebody is signed in; `unreadable`: the gateway cannot read what it
- * has stored until its administrator acts.
+ * Why there is no session. `unavailable`: unknown, because no readable response arrived. `unreadable`: the gateway cannot read
+ * its stored state until its administrator acts.
  */
 export type SessionFetchError = 'signed-out' | 'not-yours' | 'unavailable' | 'unreadable'
 
 const timeoutMs = 30_000
 
 /**
- * Asks the gateway who is signed in, for a store or for the first of theirs: by the browser's cookie, or by the handle of a
- * portal's page. The session lasts longer for it, unless `renews` is false. Never rejects.
+ * Fetches the session from the gateway, for a store or, with null, the first of the user's stores. The browser's cookie or the
+ * handle of a portal's page identifies it. Extends the session unless `renews` is false. Never rejects.
  */
 export async function fetchSession(
   store: string | null,

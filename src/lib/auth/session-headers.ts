@@ -1,9 +1,9 @@
-/** What a request for a store carries beyond that our page asks. */
+/** The header that names the store of a request. */
 export function storeHeaders(store: string): Record<string, string> {
   return { 'X-Diwan-Store': store }
 }
 
-/** What a request of a page within a portal carries in place of a cookie. */
+/** The header that replaces the session cookie in a portal's page. */
 export function handleHeaders(handle: string): Record<string, string> {
   return { 'X-Diwan-Session': handle }
 }

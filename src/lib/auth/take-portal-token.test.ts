@@ -3,12 +3,12 @@ import { takePortalToken } from './take-portal-token.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/* A page at an address, within a portal or not. */
+/* A page at an address, in a portal's frame or outside. */
 function openPage(address: string, isFramed = true) {
   const replaceState = vi.fn<(state: unknown, _: string, to: string) => void>()
   const page = {
     location: new URL(address, 'https://diwan.example'),
-    history: { state: { kept: 1 }, replaceState },
+    history: { state: { key: 1 }, replaceState },
     parent: {},
   }
   if (!isFramed) page.parent = page
@@ -19,7 +19,7 @@ function openPage(address: string, isFramed = true) {
 test('a token is taken out of the address, of which all else stays', () => {
   const replaceState = openPage('/s/1001/brands?view=list&token=a-token&lang=ar#top')
   expect(takePortalToken()).toBe('a-token')
-  expect(replaceState.mock.calls).toEqual([[{ kept: 1 }, '', '/s/1001/brands?view=list&lang=ar#top']])
+  expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/s/1001/brands?view=list&lang=ar#top']])
 })
 
 test('without a token the address is left alone', () => {

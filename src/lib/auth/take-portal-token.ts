@@ -1,6 +1,6 @@
 /**
- * Takes the token that a portal opened the page with out of its address, where it would be seen, kept and handed on. Null
- * where there is none, and outside of any frame: there anybody's link could have one work in somebody else's store unseen.
+ * Returns the portal's token from the address and removes it there, because users copy and browsers store addresses. Null
+ * without a token and outside a frame: otherwise a link with an attacker's token would open the attacker's store unnoticed.
  */
 export function takePortalToken(): string | null {
   const url = new URL(window.location.href)
@@ -10,7 +10,7 @@ export function takePortalToken(): string | null {
   try {
     window.history.replaceState(window.history.state, '', url.pathname + url.search + url.hash)
   } catch {
-    // Browsers refuse it for a while after too many; the page opens all the same.
+    // Browsers limit how often a page may replace its address; the page opens anyway.
   }
   return window.parent === window ? null : token
 }

@@ -1,17 +1,17 @@
 import Papa from 'papaparse'
 
-/* Written for Excel, which does not show it as a row. */
+/* A directive for Excel, not a row. */
 const separatorLine = /^sep=[,;\t](?:\r\n?|\n)/i
 
 export type CsvRows = {
   rows: string[][]
-  /** The first row, counted from 1, whose quotation marks do not match. */
+  /** The first row, counted from 1, with unbalanced quotation marks; null when there is none. */
   brokenRow: number | null
 }
 
-/** The cells of a table whose first line tells what separates them: commas, semicolons or tabs. */
+/** Parses CSV text into rows of cells. The first line decides the separator: comma, semicolon or tab. */
 export function readCsv(text: string): CsvRows {
-  // Between every other two quotation marks is what is quoted.
+  // Split at quotation marks: pieces with an odd index are quoted.
   const pieces = text
     .replace(/^\uFEFF/, '')
     .replace(separatorLine, '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { csvFile } from './csv.ts'
 
 async function textOf(...row: string[]) {
-  // `text()` would take the mark of the encoding away.
+  // `text()` would remove the byte order mark.
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvFile([row]).arrayBuffer())
 }
 

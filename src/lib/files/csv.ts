@@ -1,8 +1,8 @@
 import { escapeFormulas } from './escape-formulas.ts'
 
 /**
- * A table as CSV (RFC 4180) that spreadsheets read as UTF-8 and in which nothing is a formula. `isSpecial` names cells
- * that would mean something else to the reader, and are escaped as well.
+ * Formats rows as CSV (RFC 4180) that spreadsheets read as UTF-8 and that contains no formula. Also escapes the cells for which
+ * `isSpecial` is true, because the importer would give them another meaning.
  */
 export function csvText(
   rows: readonly (readonly string[])[],
@@ -15,7 +15,7 @@ export function csvText(
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 
-/** The same as a file to be saved. */
+/** Returns the CSV of `csvText` as a file. */
 export function csvFile(rows: readonly (readonly string[])[]): Blob {
   return new Blob([csvText(rows)], { type: 'text/csv;charset=utf-8' })
 }

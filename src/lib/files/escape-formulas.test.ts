@@ -6,11 +6,11 @@ import { readCsv } from './csv-reading.ts'
 import { csvText } from './csv.ts'
 import { unescapeFormulas } from './escape-formulas.ts'
 
-/* The columns are named, so that nobody takes another separator for theirs. */
+/* Named columns fix the separator that readers detect. */
 const columns = ['id', 'name', 'description']
 const tables = fc.array(fc.tuple(hostileCell, hostileCell, hostileCell), { minLength: 1, maxLength: 6 })
 
-/* What a spreadsheet may drop before it looks whether a cell is a formula. */
+/* The characters that a spreadsheet may ignore before a formula. */
 const dropped = /^[\s\p{Cc}\p{Cf}"]+/u
 const isFormula = (cell: string) => /^[=+\-@＝＋－＠]/.test(cell.replace(dropped, ''))
 
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-/* Anything quadratic would take longer than a test may. */
+/* Quadratic time would exceed the test's timeout. */
 test.each([';', ' ', "'", '\t', ';=', "'=", '\uFEFF', ';\u200F '])(
   'half a million times %j is one cell',
   (part) => {

@@ -1,25 +1,25 @@
 /*
- * A spreadsheet drops blanks, invisible characters and quotation marks before it looks whether a cell is a formula. Separators
- * and line breaks are none of them: after each of these a cell may begin.
+ * Spreadsheets ignore spaces, invisible characters and quotation marks before a formula. Separators and line breaks do not belong
+ * to these characters: a new cell may start after each of them.
  */
 const hidden = String.raw`[\p{Z}\p{Cf}"\0-\x08\v\f\x0e-\x1f\x7f-\x9f]*`
 const formula = `${hidden}[=+\\-@＝＋－＠]`
 
-/* What begins with an apostrophe itself gets another one, so that exactly one is to be removed. */
+/* A text that starts with an apostrophe gets a second one, because `unescapeFormulas` removes exactly one. */
 const startToEscape = new RegExp(`^(?=['\\t\\r\\n]|${formula})`, 'u')
 const partsToEscape = new RegExp(`([,;\\t\\r\\n])(?='*${formula})`, 'gu')
 const escapedParts = new RegExp(`([,;\\t\\r\\n])'(?='*${formula})`, 'gu')
 
 /**
- * A text for a cell of which no spreadsheet makes a formula, whether it splits the file at commas, semicolons or tabs: an
- * apostrophe stands before each part that would be one. `isSpecial` escapes a text that means something else to its reader.
+ * Returns a cell's text without formulas: puts an apostrophe before each part that would be a formula, whether the spreadsheet
+ * splits at commas, semicolons or tabs. With `isSpecial` it always adds the apostrophe at the start.
  */
 export function escapeFormulas(text: string, isSpecial = false): string {
   const escaped = text.replace(partsToEscape, "$1'")
   return isSpecial ? `'${escaped}` : escaped.replace(startToEscape, "'")
 }
 
-/** The text of a cell that `escapeFormulas` wrote, letter by letter. Other apostrophes stay, save for one at the beginning. */
+/** Returns the exact text that `escapeFormulas` escaped. In any other cell it removes an apostrophe at the start. */
 export function unescapeFormulas(cell: string): string {
   return cell.replace(/^'/, '').replace(escapedParts, '$1')
 }

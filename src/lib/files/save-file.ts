@@ -2,28 +2,23 @@ import { isEmbedded } from '#src/lib/embedded.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
-/** A file that a portal's frame may not be allowed to save or print, without anybody being told. */
+/** A file that a portal's frame may be unable to save or print; browsers then fail silently. */
 export type SavedFile = { file: Blob; name: string; isSheet?: boolean }
 
-/** The one made last within a portal; the ways to it are shown beside its download (`file-ways.tsx`). */
+/** The latest file created in a portal, for which the page offers alternatives to the download. */
 export const savedFile = createSharedState<SavedFile | null>(null)
 
-/** Hands a file to a portal that saves files in our place, or to the browser's downloads, with other ways in a frame. */
+/** Saves a file through the portal if it saves files, or else as a download; in a frame it also sets `savedFile`. */
 export function saveFile(file: Blob, name: string): void {
-  void saveOrOffer(file, name)
+  void save(file, name).then((isSaved) => isSaved || !isEmbedded || savedFile.set({ file, name }))
 }
 
-/** The same for a file that there are other ways to already where it was asked for. */
+/** Like `saveFile`, but never sets `savedFile`: for places that already offer alternatives. */
 export function saveFileOnly(file: Blob, name: string): void {
   void save(file, name)
 }
 
-async function saveOrOffer(file: Blob, name: string): Promise<void> {
-  const isSaved = await save(file, name)
-  if (isEmbedded && !isSaved) savedFile.set({ file, name })
-}
-
-/* Resolves with whether the portal has it; else the browser may. */
+/* Resolves to whether the portal saved the file; otherwise it started a download. */
 async function save(file: Blob, name: string): Promise<boolean> {
   const portal = portalLink.get()
   if (portal?.does('downloads') && (await portal.download(name, file))) return true
@@ -31,11 +26,11 @@ async function save(file: Blob, name: string): Promise<boolean> {
   const link = document.createElement('a')
   link.href = url
   link.download = name
-  // In the page while it is pressed: a link apart may lose the name.
+  // Some browsers lose the file's name if the link is not in the document.
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the file after this turn; a minute later it surely has.
+  // The browser reads the file asynchronously; a minute is long enough.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
   return false
 }

@@ -1,33 +1,33 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * Puts off what takes long until the next frame is painted, so that what answers a press by itself is seen first, or
- * until something else is pressed. Things are done in their order, and never once they are given up or the component is
- * gone; where nobody looks there are no frames, and no waiting.
+ * Defers slow tasks until the next frame is painted, so that the reader first sees the response to a press. `schedule` adds a
+ * task; `flush` runs all tasks now, in order; `cancel` drops them. The next press also flushes, unmounting cancels, and a hidden
+ * page, which paints no frames, runs a task immediately.
  */
 export function useAfterFrame() {
   const queued = useRef<(() => void)[]>([])
-  const giveUp = useCallback(() => void queued.current.splice(0), [])
-  useEffect(() => giveUp, [giveUp])
+  const cancel = useCallback(() => void queued.current.splice(0), [])
+  useEffect(() => cancel, [cancel])
 
-  const doNow = useCallback(() => {
+  const flush = useCallback(() => {
     for (const task of queued.current.splice(0)) task()
   }, [])
-  // What is pressed next may be a link: done after that, it would take its place.
+  // The next press may be on a link: a task that navigates later would override that link.
   useEffect(() => {
-    for (const type of ['click', 'keydown']) window.addEventListener(type, doNow, true)
+    for (const type of ['click', 'keydown']) window.addEventListener(type, flush, true)
     return () => {
-      for (const type of ['click', 'keydown']) window.removeEventListener(type, doNow, true)
+      for (const type of ['click', 'keydown']) window.removeEventListener(type, flush, true)
     }
-  }, [doNow])
+  }, [flush])
 
-  const doLater = useCallback(
+  const schedule = useCallback(
     (task: () => void) => {
       queued.current.push(task)
-      if (document.hidden) doNow()
-      else requestAnimationFrame(() => setTimeout(doNow))
+      if (document.hidden) flush()
+      else requestAnimationFrame(() => setTimeout(flush))
     },
-    [doNow],
+    [flush],
   )
-  return { doLater, doNow, giveUp }
+  return { schedule, flush, cancel }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What is left, as texts name it: `{unit, select, minutes {…} other {…}}` with `count`. */
+/** The time left, as arguments of a text: `{unit, select, minutes {…} other {…}}` with `count`. */
 export type Countdown = { unit: 'minutes' | 'seconds'; count: number }
 
-/* Nobody counts along for longer. */
+/* A longer wait is shown in minutes. */
 const maxSeconds = 120
 
-/** The time left until a moment (milliseconds since 1970): in minutes while it is long, then in seconds down to 0; null without a moment. */
+/** Returns the time left until a moment (milliseconds since 1970): minutes above 120 s, then seconds down to 0. Null for null. */
 export function useCountdown(moment: number | null): Countdown | null {
   const seconds = useSecondsUntil(moment)
   if (seconds === null) return null
@@ -16,8 +16,8 @@ export function useCountdown(moment: number | null): Countdown | null {
 }
 
 /**
- * The whole seconds left until a moment (milliseconds since 1970), counted down to 0; null without a moment.
- * Shown in an element with `role="timer"`, it is heard once and not every second.
+ * Returns the whole seconds left until a moment (milliseconds since 1970), counted down to 0; null for null. Show it in an
+ * element with `role="timer"`: a screen reader then reads it once and not every second.
  */
 export function useSecondsUntil(moment: number | null): number | null {
   const [now, setNow] = useState(Date.now)
@@ -27,7 +27,7 @@ export function useSecondsUntil(moment: number | null): number | null {
     function tick(until: number) {
       const left = until - Date.now()
       setNow(Date.now())
-      // The next one is due when the number shown changes.
+      // Ticks when the shown number changes.
       if (left > 0) timer = setTimeout(() => tick(until), left % 1000 || 1000)
     }
     tick(moment)

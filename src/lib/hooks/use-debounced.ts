@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows another once that has rested for so many milliseconds. */
+/** Returns the value as it was when it last stayed unchanged for `delayMs` milliseconds. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * When the focused element is removed, such as a reservation of the month one just left by a key, moves the focus to
- * this element instead of letting it fall back to the body. The element needs a tabIndex of -1.
+ * Returns a ref for the element that gets the focus when the focused element is removed; the browser would move the focus to the
+ * body. The element needs a `tabIndex` of -1.
  */
 export function useFocusFallback<Fallback extends HTMLElement>() {
   const fallback = useRef<Fallback>(null)

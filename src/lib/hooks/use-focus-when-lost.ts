@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Focuses an element as it appears, where what had the focus before has just gone from the page. The element needs a
- * `tabIndex`. Where `isWanted` is false the focus is left alone, as while a page opens.
+ * Focuses an element when it mounts and nothing has the focus, because the focused element was removed. The element needs a
+ * `tabIndex`. With `isEnabled` false at the mount, as while a page opens, it does nothing.
  */
-export function useFocusWhenLost(holder: RefObject<HTMLElement | null>, isWanted = true): void {
-  const isWantedAtFirst = useRef(isWanted)
+export function useFocusWhenLost(element: RefObject<HTMLElement | null>, isEnabled = true): void {
+  const wasEnabled = useRef(isEnabled)
   useEffect(() => {
-    if (isWantedAtFirst.current && document.activeElement === document.body) holder.current?.focus()
-  }, [holder])
+    if (wasEnabled.current && document.activeElement === document.body) element.current?.focus()
+  }, [element])
 }

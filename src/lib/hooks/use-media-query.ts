@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query about the window's size holds, followed as that changes. */
+/** Returns whether a media query about the window's size matches, and re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(onResize, () => window.matchMedia(query).matches)
 }
 
-/** Calls back when the window or the reader's letters in it have another size; no event tells of the letters. */
+/** Calls back when the window or the reader's font size changes; returns a function that stops it. */
 export function onResize(listener: () => void): () => void {
-  // Not within the frame: what is drawn anew would change the size that is being told.
-  const letters = new ResizeObserver(() => requestAnimationFrame(listener))
-  letters.observe(document.body)
+  // No event reports the font size. In a later frame, because a re-render inside the callback would change the observed size.
+  const observer = new ResizeObserver(() => requestAnimationFrame(listener))
+  observer.observe(document.body)
   window.addEventListener('resize', listener)
   return () => {
-    letters.disconnect()
+    observer.disconnect()
     window.removeEventListener('resize', listener)
   }
 }

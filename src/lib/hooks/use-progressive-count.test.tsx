@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/* What may happen to a list while it is drawn: a search or another answer, the page being drawn again, time. */
+/* Events while a list renders: a search or a new response, a re-render, and time. */
 const happening = fc.oneof(
   fc.record({ what: fc.constant('list' as const), length: fc.nat(80) }),
   fc.record({ what: fc.constant('again' as const), length: fc.constant(0) }),
@@ -27,7 +27,7 @@ const happening = fc.oneof(
 )
 const pace = fc.record({
   initial: fc.constantFrom(1, 10, 30, Infinity),
-  // As many as there are (0), or so many at a time.
+  // 0: the whole list at once; otherwise this many per step.
   step: fc.constantFrom(0, 7, 30),
   begins: fc.boolean(),
 })
@@ -67,7 +67,7 @@ test('however a long list changes while it is drawn, its beginning is there at o
   expect(drawnInParts).toBeGreaterThan(0)
 })
 
-/* React draws what may wait in a task of its own. */
+/* React renders transitions in a separate task. */
 async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms)
   for (let turn = 0; turn < 3; turn += 1) await nextTask()

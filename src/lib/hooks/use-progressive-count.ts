@@ -1,18 +1,18 @@
 import { startTransition, useEffect, useState } from 'react'
 
 type Pace = {
-  /** About as many as are in sight. */
+  /** About as many items as are visible. */
   initial: number
-  /** How many follow at a time. */
+  /** How many items each step adds. */
   step: number
 }
 
-/* Enough for what is drawn to be painted, and for a key or a press to come between. */
+/* Long enough for the browser to paint and to handle input between two steps. */
 const pauseMs = 50
 
 /**
- * How many of a long list are drawn: those in sight at once, the others step by step until all are there to be found.
- * Another `of` is another list and begins anew; left out, the list only grows.
+ * Returns how many items of a long list to render: first the visible ones, then more in steps until all are rendered. A new `of`
+ * means a new list and restarts; without `of` the count only grows.
  */
 export function useProgressiveCount(length: number, { initial, step }: Pace, of?: unknown): number {
   const [rendered, setRendered] = useState({ of, count: initial })

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 
 /**
- * A function that stays the same and does what the latest one given does. For what is called by events, so that
- * nothing is drawn anew only because a handler was; never to be called while rendering.
+ * Returns a function of constant identity that calls the latest handler, so that a new handler re-renders nothing. For event
+ * handlers only: do not call it while rendering.
  */
 export function useStableCallback<Args extends unknown[]>(handler: (...args: Args) => void) {
   const latest = useRef(handler)

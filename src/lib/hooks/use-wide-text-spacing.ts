@@ -1,15 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Whether the reader's own styles set lines, letters or words further apart than Diwan does (WCAG 1.4.12). `ruler` is an
- * element with a line of text and the class `spread-ruler`, which has no space between any of them by itself.
+ * Returns whether the reader's own styles increase the spacing of lines, letters or words (WCAG 1.4.12). `ruler` is an element
+ * with a line of text and the class `spread-ruler`, which itself adds no spacing.
  */
 export function useWideTextSpacing(ruler: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
   useEffect(() => {
     const element = ruler.current
     if (element === null) return undefined
-    // What spreads its text makes it larger, whenever it comes.
+    // Wider spacing enlarges the ruler, whenever the reader applies it.
     const observer = new ResizeObserver(() => setIsWide(hasWideSpacing(element)))
     observer.observe(element)
     return () => observer.disconnect()
@@ -19,7 +19,7 @@ export function useWideTextSpacing(ruler: RefObject<HTMLElement | null>): boolea
 
 function hasWideSpacing(element: HTMLElement): boolean {
   const { fontSize, lineHeight, letterSpacing, wordSpacing } = getComputedStyle(element)
-  // What is `normal` is not a number, and not greater than any.
+  // `normal` parses as NaN, which compares as false.
   const isLineWide = Number.parseFloat(lineHeight) > Number.parseFloat(fontSize) * 1.1
   return isLineWide || Number.parseFloat(letterSpacing) > 0 || Number.parseFloat(wordSpacing) > 0
 }

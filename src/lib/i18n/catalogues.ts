@@ -14,7 +14,7 @@ type Catalogues = {
   'brand-fields': typeof brandFields
   'brand-import': typeof brandImport
   brands: typeof brands
-  /** What every page needs; the others are loaded with the pages that name them. */
+  /** The texts of every page; a page loads the others it needs (src/app/routes.ts). */
   common: typeof common
   countries: typeof countries
   demo: typeof demo
@@ -25,10 +25,10 @@ type Catalogues = {
   session: typeof session
 }
 
-/** A file of `src/locales`, without its language. */
+/** The name of a file in `src/locales`, without its language. */
 export type CatalogueName = keyof Catalogues
 
-/** All texts by their paths, such as `brands.detail.save`. */
+/** All texts by path, for example `brands.detail.save`. */
 export type AllTexts = AllOf<Catalogues[CatalogueName]>
 
 /* The intersection of a union's members. */

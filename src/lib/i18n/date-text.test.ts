@@ -51,7 +51,7 @@ test.each([
   ['Friday 25 December 2026', '2026-12-25'],
   ['الجمعة ٢٥ ديسمبر', '2026-12-25'],
   ['الخميس الماضي', '2026-11-19'],
-  // Today is one: the next is a week away.
+  // Today is a Friday: the next is a week later.
   ['friday', '2026-11-27'],
   ['الأحد', '2026-11-22'],
   ['25 dec', '2026-12-25'],

@@ -4,9 +4,9 @@ import { toAsciiDigits } from './digits.ts'
 import { withoutDirectionMarks } from './direction-marks.ts'
 
 /**
- * The day a text names: `2026-11-25`, `25/11/2026`, `25.11.2026`, or `25/11` and `25 Nov`, which are the nearest such day
- * from half a year ago on; or words such as `tomorrow` and `الخميس القادم`. Day before month; any digits. Null when it
- * names none.
+ * Parses the date that a text names: `2026-11-25`, `25/11/2026`, `25.11.2026`, `25/11`, `25 Nov`, or words like `tomorrow` and
+ * `الخميس القادم`. The day is before the month; digits of any script. A date without a year is the first such day from half a
+ * year ago on. Null when the text names no date.
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | null {
   return parseDayWords(text, today) ?? parseDateNumbers(monthAsNumber(text) ?? text, today)

@@ -1,7 +1,8 @@
 import { addDays, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { lazily } from '#src/lib/lazily.ts'
 import { foldText } from './fold-text.ts'
 
-/* Folded, as they are compared: `أمس` is `امس`. */
+/* Folded (`foldText`): `أمس` is `امس`. */
 const relativeDays: Record<string, number> = {
   today: 0,
   tomorrow: 1,
@@ -19,13 +20,9 @@ const relativeDays: Record<string, number> = {
 const nextWords = new Set(['next', 'this', 'coming', 'القادم', 'المقبل', 'التالي', 'هذا'])
 const lastWords = new Set(['last', 'past', 'الماضي', 'الفايت', 'السابق'])
 
-type Names = Map<string, number>
-
-let names: { weekdays: Names; months: Names } | undefined
-
 /**
- * The day that words name in Arabic or English, whatever the screen's language: `tomorrow`, `غدًا`, `Thursday` and
- * `الخميس القادم` (the first to come), `last Thursday`. Null when they name none.
+ * Parses the day that words name, in Arabic or English whatever the screen's language: `tomorrow`, `غدًا`, `last Thursday`, or
+ * `Thursday` and `الخميس القادم`, both the next Thursday after today. Null when they name no day.
  */
 export function parseDayWords(text: string, today: CalendarDate): CalendarDate | null {
   const typed = foldText(text)
@@ -44,8 +41,8 @@ export function parseDayWords(text: string, today: CalendarDate): CalendarDate |
 }
 
 /**
- * `25/12` of a text such as `25 dec`, `December 25th, 2026` or `الجمعة ٢٥ ديسمبر`, with the year where it has one; null of any
- * other. The day of the week is not looked at.
+ * Converts a day and a month name to numbers: `25 dec` and `الجمعة ٢٥ ديسمبر` to `25/12`, `December 25th, 2026` to `25/12/2026`.
+ * Ignores the day of the week. Null for any other text.
  */
 export function monthAsNumber(text: string): string | null {
   const typed = withoutWeekday(foldText(text))
@@ -59,7 +56,7 @@ export function monthAsNumber(text: string): string | null {
   return [day, month, year].filter((part) => part !== undefined).join('/')
 }
 
-/** A folded text without the day of the week that it begins with. */
+/** Removes a day of the week from the start of a folded text. */
 export function withoutWeekday(typed: string): string {
   const [first = '', ...rest] = typed.split(' ')
   return readNames().weekdays.has(first) && rest.length > 0 ? rest.join(' ') : typed
@@ -69,45 +66,27 @@ function swapped(found: RegExpExecArray | null): (string | undefined)[] | null {
   return found && [found[0], found[2], found[1], found[3]]
 }
 
-/* The first to call pays for it. */
-function readNames() {
-  names ??= {
-    weekdays: namesOf(
-      7,
-      (index) => new Date(Date.UTC(2026, 10, 1 + index)),
-      'weekday',
-      ['en-GB', 'ar-SA'],
-      0,
-    ),
-    // In the Levant the months have other names.
-    months: namesOf(
-      12,
-      (index) => new Date(Date.UTC(2026, index, 1)),
-      'month',
-      ['en-GB', 'ar-EG', 'ar-LB'],
-      1,
-    ),
-  }
-  return names
-}
+/* Built at the first call, because it is slow. */
+const readNames = lazily(() => ({
+  weekdays: namesOf('weekday', ['en-GB', 'ar-SA']),
+  // Levantine Arabic has other month names.
+  months: namesOf('month', ['en-GB', 'ar-EG', 'ar-LB']),
+}))
 
-function namesOf(
-  count: number,
-  dateOf: (index: number) => Date,
-  part: 'weekday' | 'month',
-  locales: string[],
-  first: number,
-): Names {
-  const found: Names = new Map()
+/* Weekdays count from 0, Sunday; months from 1. */
+function namesOf(part: 'weekday' | 'month', locales: string[]): Map<string, number> {
+  const found = new Map<string, number>()
+  const [count, first] = part === 'weekday' ? [7, 0] : [12, 1]
   for (const locale of locales) {
     for (const width of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { [part]: width, timeZone: 'UTC' })
       for (let index = 0; index < count; index += 1) {
-        const name = foldText(format.format(dateOf(index)))
+        const date = part === 'weekday' ? Date.UTC(2026, 10, 1 + index) : Date.UTC(2026, index, 1)
+        const name = foldText(format.format(date))
         found.set(name, index + first)
-        // `Sept`, `Thur`: three letters are known everywhere.
+        // Users also type three letters where `Intl` writes `Sept`.
         if (locale === 'en-GB') found.set(name.slice(0, 3), index + first)
-        // An Arabic day is also called without its article.
+        // Users also type Arabic names without the article.
         if (name.startsWith('ال')) found.set(name.slice(2), index + first)
       }
     }

@@ -1,11 +1,11 @@
 import { foldText } from './fold-text.ts'
 
-/* Many more than a store has names. */
+/* Many more texts than a store has names. */
 const maxTexts = 50_000
 
 const cache = new Map<string, string>()
 
-/** The same as `foldText` for texts that are compared at every key: each is folded once. */
+/** Like `foldText`, with a cache, for texts that are compared at every key. */
 export function foldTextCached(text: string): string {
   const cached = cache.get(text)
   if (cached !== undefined) return cached

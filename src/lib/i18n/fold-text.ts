@@ -1,57 +1,53 @@
 import { graphemes } from '#src/lib/graphemes.ts'
 import { toAsciiDigits } from './digits.ts'
 
-/* Letters that a reader takes for one another and Unicode does not take apart. */
-const equivalentLetters: Record<string, string> = {
-  ٱ: 'ا',
-  ى: 'ي',
-  ی: 'ي',
-  ے: 'ي',
-  ة: 'ه',
-  ہ: 'ه',
-  ھ: 'ه',
-  ە: 'ه',
-  ک: 'ك',
-  ڪ: 'ك',
-  گ: 'ك',
-  چ: 'ج',
-  ژ: 'ز',
-  ڭ: 'ك',
-  ݣ: 'ك',
-  ڨ: 'ق',
-  ڤ: 'ف',
-  ڥ: 'ف',
-  پ: 'ب',
-  ٹ: 'ت',
-  ڈ: 'د',
-  ڑ: 'ر',
-  ں: 'ن',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ı: 'i',
-  ς: 'σ',
+/* Letters, each with the variants that readers treat as equal although Unicode normalization does not. */
+const variantsOf: Record<string, string> = {
+  ا: 'ٱ',
+  ي: 'ىیے',
+  ه: 'ةہھە',
+  ك: 'کڪگڭݣ',
+  ج: 'چ',
+  ز: 'ژ',
+  ق: 'ڨ',
+  ف: 'ڤڥ',
+  ب: 'پ',
+  ت: 'ٹ',
+  د: 'ڈ',
+  ر: 'ڑ',
+  ن: 'ں',
+  ss: 'ß',
+  ae: 'æ',
+  oe: 'œ',
+  o: 'ø',
+  d: 'đð',
+  th: 'þ',
+  l: 'ł',
+  i: 'ı',
+  σ: 'ς',
 }
-const anyEquivalentLetter = new RegExp(`[${Object.keys(equivalentLetters).join('')}]`, 'g')
+const equivalentLetters = new Map(
+  Object.entries(variantsOf).flatMap(([letter, variants]) =>
+    Array.from(variants, (variant) => [variant, letter] as const),
+  ),
+)
+const anyEquivalentLetter = new RegExp(`[${[...equivalentLetters.keys()].join('')}]`, 'g')
 
-/* Marks (accents, tashkeel, the hamza on its letter), invisible characters, tatweel, the lone hamza, apostrophes, dots and separators in numbers. */
+/* Removed: marks (accents, tashkeel, the hamza on its letter), invisible characters, tatweel, the lone hamza, apostrophes, dots and
+   separators in numbers. */
 const ignored = /[\p{Mn}\p{Cf}ـء'’‘ʻʼʾʿ`.٫٬]/gu
 const betweenWords = /[\s\p{P}]+/gu
 
 /**
- * A text as a reader compares it: without case, accents, tashkeel and tatweel; the forms of alef and hamza, ta
- * marbuta and ha, alef maqsura and ya are one; digits are 0–9; whatever stands between words is one space.
+ * Folds a text so that spellings a reader considers equal compare as equal. Removes case, accents, tashkeel and tatweel; unifies
+ * the forms of alef and hamza, ta marbuta and ha, alef maqsura and ya; converts digits to 0–9, and spaces and punctuation between
+ * words to one space.
  */
 export function foldText(text: string): string {
   return foldLetters(text).replace(betweenWords, ' ').trim()
 }
 
-/** The same as `foldText`, and for each character of it where in the text what it came from begins and ends. */
+/** Like `foldText`, and returns for each folded character the start and end of its source in the text. */
 export function foldTextWithPositions(text: string): {
   folded: string
   positions: [start: number, end: number][]
@@ -73,5 +69,5 @@ function foldLetters(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(ignored, '')
-    .replace(anyEquivalentLetter, (letter) => equivalentLetters[letter] ?? letter)
+    .replace(anyEquivalentLetter, (letter) => equivalentLetters.get(letter) ?? letter)
 }

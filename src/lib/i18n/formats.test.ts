@@ -70,28 +70,28 @@ test('what there is to say of one thing stands side by side, and what there is n
 
 test('times, days and figures are written as people in the store’s language write them', async () => {
   const formats = await formatsAt('2026-11-21T21:30:00Z', 'Asia/Riyadh')
-  // The cast is safe: they are such times.
-  const [one, sameDay, other] = ['2026-09-20T09:30:00', '2026-09-20T10:15:00', '2026-11-26T10:15:00'] as [
+  // The cast is safe: the texts are wall-clock times.
+  const [start, sameDay, other] = ['2026-09-20T09:30:00', '2026-09-20T10:15:00', '2026-11-26T10:15:00'] as [
     WallClock,
     WallClock,
     WallClock,
   ]
   const written = [
-    formats.formatTime(one),
-    formats.formatTimes(one, other),
+    formats.formatTime(start),
+    formats.formatTimes(start, other),
     formats.formatHour(9),
     formats.formatHourOnly(21),
-    formats.formatDayOfMonth(one),
-    formats.formatDay(one),
-    formats.formatWeekday(one),
-    formats.formatWeekdayLetter(one),
-    formats.formatDayNumber(one),
-    formats.formatDays(one, other),
-    formats.formatMonth(one),
-    formats.formatWeekdayName(one),
-    formats.formatWeekdayShort(one),
-    formats.formatMonths(one, other),
-    formats.formatDateTime(one),
+    formats.formatDayOfMonth(start),
+    formats.formatDay(start),
+    formats.formatWeekday(start),
+    formats.formatWeekdayLetter(start),
+    formats.formatDayNumber(start),
+    formats.formatDays(start, other),
+    formats.formatMonth(start),
+    formats.formatWeekdayName(start),
+    formats.formatWeekdayShort(start),
+    formats.formatMonths(start, other),
+    formats.formatDateTime(start),
   ]
   expect(written.map(withPlainBlanks)).toEqual([
     '9:30',
@@ -113,7 +113,7 @@ test('times, days and figures are written as people in the store’s language wr
   expect([0, 60, 85].map(formats.formatMinutes)).toEqual(['0 mins', '1 hr', '1 hr 25 mins'])
   expect([formats.formatNumber(1024), formats.formatShare(0.3)]).toEqual(['1,024', '30%'])
   expect([0.16, 0, -0.5].map(formats.formatChange)).toEqual(['+16%', '0%', '-50%'])
-  const periods = [null, one, sameDay, other].map((end) => formats.formatPeriod(one, end))
+  const periods = [null, start, sameDay, other].map((end) => formats.formatPeriod(start, end))
   expect(periods.map(withPlainBlanks)).toEqual([
     '20 Sept 2026, 9:30',
     '20 Sept 2026, 9:30',
@@ -122,7 +122,7 @@ test('times, days and figures are written as people in the store’s language wr
   ])
 })
 
-/* Browsers write blanks of other widths. */
+/* Browsers use spaces of other widths. */
 function withPlainBlanks(text: string): string {
   return text.replaceAll(/\s/g, ' ')
 }

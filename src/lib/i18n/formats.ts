@@ -3,10 +3,7 @@ import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-
 import { storeClockAt, storeToday } from '#src/lib/store-time.ts'
 import { perLocale, screenLanguage } from './screen-language.ts'
 
-/*
- * Wall-clock times are written by Intl as if they were UTC and read back in UTC: so the reader's zone and
- * its daylight saving never touch them.
- */
+/* Formats wall-clock times as if they were UTC, so that the browser's time zone and daylight saving never change them. */
 function formatter(options: Intl.DateTimeFormatOptions) {
   const format = perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
   return {
@@ -17,20 +14,11 @@ function formatter(options: Intl.DateTimeFormatOptions) {
 }
 
 const time = formatter({ hour: 'numeric', minute: '2-digit' })
-/* A week of tiles says the same few times and days hundreds of times. */
+/* A week of the calendar formats the same few times and days hundreds of times. */
 const timeCache = perLocale(() => new Map<string, string>())
-const day = formatter(titleStyles.day)
 const hourOnly = formatter({ hour: 'numeric' })
-const weekday = formatter(titleStyles.weekday)
-const weekdayLetter = formatter({ weekday: 'narrow' })
-const dayNumber = formatter({ day: 'numeric' })
 const days = formatter(titleStyles.days)
-const month = formatter(titleStyles.month)
-const months = formatter(titleStyles.months)
-const weekdayName = formatter({ weekday: 'long' })
-const weekdayShort = formatter({ weekday: 'short' })
-const dayOfMonth = formatter({ day: 'numeric', month: 'short' })
-/* The month by its name: in numbers alone it is another order from one language to the next. */
+/* With the name of the month: the order of numbers differs between languages. */
 const dateTime = formatter({
   day: 'numeric',
   month: 'short',
@@ -52,45 +40,45 @@ function unit(unit: string) {
 
 /** `9:30 am` */
 export const formatTime = (at: WallClock | CalendarDate) => memoized(at.slice(11, 16), () => time.single(at))
-/** `9:30 am – 10:15 am`, each written as it is by itself */
+/** `9:30 am – 10:15 am`, each time in full */
 export const formatTimes = (start: WallClock, end: WallClock) => `${formatTime(start)} – ${formatTime(end)}`
-/** `9:00 am`, of an hour of the day from 0 to 23 */
+/** `9:00 am`, for an hour of the day from 0 to 23 */
 export const formatHour = (hour: number) =>
   formatTime(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
-/** `9 am`, of an hour of the day from 0 to 23 */
+/** `9 am`, for an hour of the day from 0 to 23 */
 export const formatHourOnly = (hour: number) =>
   hourOnly.single(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
 /** `20 Nov` */
-export const formatDayOfMonth = dayOfMonth.single
+export const formatDayOfMonth = formatter({ day: 'numeric', month: 'short' }).single
 /** `Friday, 20 November 2026` */
-export const formatDay = day.single
-/** `Friday, 20 November`, of a day near today */
-export const formatWeekday = weekday.single
+export const formatDay = formatter(titleStyles.day).single
+/** `Friday, 20 November`, for a day near today */
+export const formatWeekday = formatter(titleStyles.weekday).single
 /** `F` */
-export const formatWeekdayLetter = weekdayLetter.single
+export const formatWeekdayLetter = formatter({ weekday: 'narrow' }).single
 /** `20` */
-export const formatDayNumber = dayNumber.single
+export const formatDayNumber = formatter({ day: 'numeric' }).single
 /** `20–26 Nov 2026` */
 export const formatDays = (from: WallClock | CalendarDate, to: WallClock | CalendarDate) =>
   memoized(`${from} ${to}`, () => days.range(from, to))
 /** `November 2026` */
-export const formatMonth = month.single
+export const formatMonth = formatter(titleStyles.month).single
 /** `Friday` */
-export const formatWeekdayName = weekdayName.single
+export const formatWeekdayName = formatter({ weekday: 'long' }).single
 /** `Fri` */
-export const formatWeekdayShort = weekdayShort.single
+export const formatWeekdayShort = formatter({ weekday: 'short' }).single
 /** `Sept – Nov 2026` */
-export const formatMonths = months.range
+export const formatMonths = formatter(titleStyles.months).range
 /** `20 Nov 2026, 9:30` */
 export const formatDateTime = dateTime.single
-/** `20 Nov 2026, 10:42` by the store's clock, of a moment in milliseconds since 1970: when something was done here. */
+/** `20 Nov 2026, 10:42` by the store's clock, for a time in milliseconds since 1970 */
 export const formatInstant = (at: number) => dateTime.single(storeClockAt(at))
-/** `10:42` by the store's clock, and `20 Nov 2026, 10:42` when that was another day there: when something was fetched. */
+/** `10:42` by the store's clock, or `20 Nov 2026, 10:42` if not today, for a time in milliseconds since 1970 */
 export function formatClock(at: number): string {
   const shown = storeClockAt(at)
   return dateOf(shown) === storeToday() ? time.single(shown) : dateTime.single(shown)
 }
-/** `1 hr 25 min`, of some minutes */
+/** `1 hr 25 min`, for a number of minutes */
 export function formatMinutes(length: number): string {
   const [wholeHours, remainder] = [Math.floor(length / 60), length % 60]
   return [
@@ -102,26 +90,23 @@ export function formatMinutes(length: number): string {
 }
 /** `1,024` */
 export const formatNumber = (value: number) => number().format(value)
-/** `30%`, of a share from 0 to 1 */
+/** `30%`, for a share from 0 to 1 */
 export const formatShare = (share: number) => withPercentSign(percent().format(share))
-/** `+16%`, of what something grew by, as a share of what it was */
+/** `+16%`, for a growth of 0.16 */
 export const formatChange = (growth: number) => withPercentSign(signedPercent().format(growth))
 
-/* Arabic locales write the Arabic percent sign beside 0–9 too; it belongs with ٠–٩. */
+/* Arabic locales write the Arabic percent sign after 0–9 too; it belongs only after ٠–٩. */
 const withPercentSign = (text: string) => text.replace(/(?<=[0-9])٪/, '%')
 
-/**
- * What stands between the parts of a line, such as a count and a sum. Never a middle dot: beside a digit it looks like
- * the Arabic zero, or like a decimal point.
- */
+/** The separator of the parts of a line. Not a middle dot, which looks like the Arabic zero or a decimal point beside digits. */
 export const partSeparator = () => (screenLanguage() === 'ar' ? '، ' : ', ')
 
-/** `15 reservations, 40 seats`; what is null or empty is left out. */
+/** `15 reservations, 40 seats`; leaves out null and empty parts */
 export function joinParts(parts: (string | null)[]): string {
   return parts.filter(Boolean).join(partSeparator())
 }
 
-/** From one wall-clock time to another, as short as can be said: the day once when it is the same. */
+/** Formats a period between two wall-clock times; the date appears once if both are on the same day. */
 export function formatPeriod(start: WallClock, end: WallClock | null): string {
   if (end === null || end === start) return dateTime.single(start)
   if (dateOf(start) === dateOf(end)) return `${days.single(start)}${partSeparator()}${time.range(start, end)}`
@@ -139,7 +124,7 @@ function asUtc(time: WallClock | CalendarDate): Date {
   return new Date(time.length === 10 ? `${time}T00:00:00Z` : `${time}Z`)
 }
 
-/** Writes the digits 0–9 of a text, such as an example of what may be typed, as the screen writes its numbers. */
+/** Converts the digits 0–9 of a text, for example of a typing example, to the digits of the screen. */
 export function toScreenDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => number().format(Number(digit)))
 }

@@ -7,7 +7,7 @@ import { fromHijri, lastOfHijriMonth, toHijri } from './hijri-date.ts'
 const day = (text: string) => text as CalendarDate
 
 describe('a Hijri date and its Gregorian one', () => {
-  /* As the calendar itself was published. */
+  /* From the published calendar. */
   test.each([
     ['2024-03-11', { year: 1445, month: 9, day: 1 }],
     ['2025-06-26', { year: 1447, month: 1, day: 1 }],

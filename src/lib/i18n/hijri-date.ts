@@ -3,15 +3,15 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 /** A date of the Umm al-Qura calendar; months count from 1, Muharram. */
 export type HijriDate = { year: number; month: number; day: number }
 
-/** The day before 1 Muharram 1, and how long a month of the moon is on average. */
+/* The day before 1 Muharram 1, and the average length of a lunar month in days. */
 const [dayBeforeFirst, averageMonth] = ['0622-07-18' as CalendarDate, 29.530588]
 
-/* By how many days a month begins before or after its average at most; outside of 1300–1600 AH the browser calculates. */
+/* The largest difference, in days, between the real and the average start of a month. */
 const maxDeviation = 4
 
 let format: Intl.DateTimeFormat | undefined
 
-/** The Hijri date of a day, by the browser's Umm al-Qura table (docs/decisions/0032). */
+/** Converts a day to its Hijri date, by the browser's Umm al-Qura table (docs/decisions/0032). */
 export function toHijri(date: CalendarDate): HijriDate {
   format ??= new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
     day: 'numeric',
@@ -20,11 +20,11 @@ export function toHijri(date: CalendarDate): HijriDate {
     timeZone: 'UTC',
   })
   const parts = format.formatToParts(new Date(`${date}T00:00:00Z`))
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  const part = (type: string) => Number(parts.find((candidate) => candidate.type === type)?.value)
   return { year: part('year'), month: part('month'), day: part('day') }
 }
 
-/** The day of a Hijri date; null when its month has no such day, or the calendar no such month. */
+/** Converts a Hijri date to its day; null when its month has no such day, or the year no such month. */
 export function fromHijri({ year, month, day }: HijriDate): CalendarDate | null {
   if (month < 1 || month > 12 || day < 1 || day > 30) return null
   const months = (year - 1) * 12 + month - 1
@@ -37,7 +37,7 @@ export function fromHijri({ year, month, day }: HijriDate): CalendarDate | null 
   return null
 }
 
-/** The last day of the Hijri month that a day begins: a month has 29 days or 30. */
+/** Returns the last day of the Hijri month that starts on `first`: a month has 29 or 30 days. */
 export function lastOfHijriMonth(first: CalendarDate): CalendarDate {
   const thirtieth = addDays(first, 29)
   return toHijri(thirtieth).month === toHijri(first).month ? thirtieth : addDays(first, 28)

@@ -25,7 +25,7 @@ test.each([
   ['1448-09-01', '1448-9-1'],
   ['1-9-1448', '1448-9-1'],
   ['1.9.1448', '1448-9-1'],
-  // The next one from today on: the month of today has one to come, and one that was.
+  // The next such day from today on; in today's month one day is ahead and one has passed.
   ['1 رمضان', '1448-9-1'],
   ['1 ramadan', '1448-9-1'],
   ['10 جمادى الآخرة', '1448-6-10'],
@@ -54,7 +54,7 @@ test.each([
   ['شهر رمضان ١٤٤٨', 'month 1448-9-1'],
   ['Ramadan 1448', 'month 1448-9-1'],
   ['جمادى ٢ 1448', 'month 1448-6-1'],
-  // None there is, or none that is meant.
+  // Impossible dates, and texts that are no date.
   ['31 رمضان', null],
   ['31 رمضان 1448', null],
   ['30 شوال 1447', null],
@@ -83,7 +83,7 @@ function inWords({ date, isWholeMonth }: { date: CalendarDate; isWholeMonth: boo
   return `${isWholeMonth ? 'month ' : ''}${year}-${month}-${day}`
 }
 
-/* As the browser writes them, in either language, in long and short. */
+/* The browser's own formats, in both languages, long and short. */
 const formats = ['ar-SA', 'ar-SA-u-nu-latn', 'en-GB', 'en-US'].flatMap((locale) =>
   (['long', 'short'] as const).map(
     (month) =>

@@ -5,16 +5,16 @@ import { withoutDirectionMarks } from './direction-marks.ts'
 import { foldText } from './fold-text.ts'
 import { fromHijri, toHijri } from './hijri-date.ts'
 
-/** A Hijri date in words or digits: a day, or a whole month where no day was typed. `date` is its day, or its first. */
+/** A parsed Hijri date: a day, or a month when the text has no day. `date` is the day, or the first day of the month. */
 export type HijriText = { date: CalendarDate; isWholeMonth: boolean }
 
 const [earliestYear, latestYear] = [1300, 1600]
 
-/* Of two months of a name the first and the second, as they are told apart. */
+/* The words for the first and the second of two months with the same name. */
 const first = '(?:(?:ال)?اول[يه]?|(?:[au]l )?(?:awwal|awal|ula|oula)|i|1)'
 const second = '(?:(?:ال)?(?:اخر|ثاني)[يه]?|(?:[au]l )?(?:thaniy?y?ah?|thani|akhirah?|akhir|akhar)|ii|2)'
 
-/* Folded, in the order of the year, as they are spelt in both languages. */
+/* The folded spellings in both languages, in the order of the year. */
 const months = [
   '(?:ال)?محرم|m[uo]harram|muh',
   'صفر|safar|saf',
@@ -30,26 +30,13 @@ const months = [
   '(?:ذ[ويا] )?الحجه|(?:dh|th|z)u(?:l| al)? h(?:ijj?ah?)?',
 ].map((names) => new RegExp(`^(?:${names})$`))
 
-/* Said around a date, and no part of it. */
-const fillers = new Set([
-  'شهر',
-  'من',
-  'عام',
-  'سنه',
-  'هجري',
-  'هجريه',
-  'ه',
-  'of',
-  'the',
-  'month',
-  'ah',
-  'hijri',
-])
+/* Words around a date that carry no information. */
+const fillers = new Set('شهر من عام سنه هجري هجريه ه of the month ah hijri'.split(' '))
 
 /**
- * The Hijri date (Umm al-Qura) that a text names in Arabic or English, whatever the screen's language: `1 رمضان 1448`, `Ramadan
- * 1448`, `1448/9/1`, `1-9-1448`, or `1 رمضان`, which is the next one from today on. Any digits; years from 1300 to 1600. Null
- * when it names none, or a day that its month does not have.
+ * Parses the Hijri date (Umm al-Qura) that a text names, in Arabic or English whatever the screen's language: `1 رمضان 1448`,
+ * `Ramadan 1448`, `1448/9/1`, `1-9-1448`, or `1 رمضان`, the next such day from today on. Digits of any script; years from 1300
+ * to 1600. Null when the text names no date, or a day that its month does not have.
  */
 export function parseHijriText(text: string, today: CalendarDate): HijriText | null {
   return parseNumbers(text) ?? parseWords(text, today)
@@ -80,12 +67,12 @@ function parseWords(text: string, today: CalendarDate): HijriText | null {
   return dayLast === null || beforeDay === null ? null : dayOf(year, beforeDay, dayLast, today)
 }
 
-/* Without a year the next one from today on; none beyond the coming year, where the month may lack such a day. */
+/* Without a year: the next such day from today on, this year or next; null if neither month has such a day. */
 function dayOf(year: number | undefined, month: number, day: number, today?: CalendarDate): HijriText | null {
   if (year === undefined && today !== undefined) {
     const thisYear = toHijri(today).year
-    const dates = [thisYear, thisYear + 1].map((one) => fromHijri({ year: one, month, day }))
-    const date = dates.find((one) => one !== null && one >= today) ?? null
+    const dates = [thisYear, thisYear + 1].map((candidate) => fromHijri({ year: candidate, month, day }))
+    const date = dates.find((candidate) => candidate !== null && candidate >= today) ?? null
     return date && { date, isWholeMonth: false }
   }
   if (year === undefined || year < earliestYear || year > latestYear) return null

@@ -17,7 +17,7 @@ const catalogues = import.meta.glob<Partial<Messages>>(['/src/locales/*.json', '
   import: 'default',
 })
 
-/** The texts of the screen, of which several may be on their way at once (screen-texts.ts). */
+/** Loads the texts of the screen and changes its language (screen-texts.ts). */
 export const { loadTexts, changeLanguage } = createScreenTexts({
   screen,
   load: importTexts,
@@ -29,7 +29,7 @@ export const { loadTexts, changeLanguage } = createScreenTexts({
   },
 })
 
-/** Writes the numbers of an Arabic screen in other digits, in place; remembered. */
+/** Changes the digits of an Arabic screen without a reload, and stores the choice. */
 export function changeDigits(digits: Digits): void {
   savePreference('digits', digits)
   screen.set({ ...screen.get(), digits })
@@ -41,12 +41,12 @@ async function importTexts(part: CatalogueName, language: ScreenLanguage): Promi
   return load()
 }
 
-/** What the store is called on this screen. */
+/** Returns the store's name in the language of the screen. */
 export function storeName(): string {
   return storeSettings().storeName[screenLanguage()]
 }
 
-/** A language's name: in itself (`العربية`), or in the language of the screen. */
+/** Returns a language's name, in that language (`العربية`) or in the language of the screen. */
 export function languageName(code: string, displayedIn: 'itself' | 'screen'): string {
   const locale = displayedIn === 'itself' ? code : screenLanguage()
   const names = displayNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language' })
@@ -54,10 +54,10 @@ export function languageName(code: string, displayedIn: 'itself' | 'screen'): st
   return names.of(code) ?? code
 }
 
-/* Made once for each: a form asks for dozens at every key. */
+/* Cached by locale: a form needs dozens of names at every key. */
 const displayNames = new Map<string, Intl.DisplayNames>()
 
-/** The writing direction of a language. */
+/** Returns the writing direction of a language. */
 export function directionOf(code: string): 'rtl' | 'ltr' {
   return rightToLeftLanguages.has(code.replace(/-.*/, '')) ? 'rtl' : 'ltr'
 }

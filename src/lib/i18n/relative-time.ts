@@ -6,8 +6,8 @@ const formatter = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { nu
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 
 /**
- * How long ago something was, or in how long it will be, by the store's clock: `now`, `3 hours ago`, `yesterday`,
- * `in 2 months`. Of a moment in milliseconds `storeClockAt` knows the time.
+ * Formats the distance between two times of the store's clock: `now`, `3 hours ago`, `yesterday`, `in 2 months`. Convert a time
+ * in milliseconds with `storeClockAt`.
  */
 export function formatSince(time: WallClock, now: WallClock): string {
   const relative = formatter()
@@ -16,7 +16,7 @@ export function formatSince(time: WallClock, now: WallClock): string {
   if (length < minute) return relative.format(0, 'second')
   if (length < hour) return relative.format(Math.trunc(passed / minute), 'minute')
   if (length < day) return relative.format(Math.trunc(passed / hour), 'hour')
-  // From here on days count, not hours: what was at noon the day before yesterday is not "yesterday".
+  // Longer distances count calendar days: 40 hours may end the day before yesterday.
   const days = daysBetween(dateOf(now), dateOf(time))
   if (Math.abs(days) < 30) return relative.format(days, 'day')
   if (Math.abs(days) < 365) return relative.format(Math.trunc(days / 30.44) || Math.sign(days), 'month')

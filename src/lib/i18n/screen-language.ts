@@ -11,15 +11,15 @@ export type Digits = 'latn' | 'arab'
 
 export type Screen = {
   language: ScreenLanguage
-  /** As the reader prefers them in Arabic. */
+  /** The reader's choice for Arabic. */
   digits: Digits
-  /** Every part of the catalogue that has been loaded, in this language. */
+  /** The loaded texts, in this language. */
   texts: Partial<Messages>
 }
 
 /**
- * What the screen is written in: the one source of it. `i18n.ts` changes it while the page stays open, so whoever
- * needs it asks at that moment, and keeps nothing made from it that `perLocale` or the texts do not renew.
+ * The language, digits and texts of the screen. `i18n.ts` changes them while the page stays open, so read them at the moment of
+ * use, and cache derived values only with `perLocale`.
  */
 export const screen = createSharedState<Screen>({
   language: initialLanguage,
@@ -27,18 +27,18 @@ export const screen = createSharedState<Screen>({
   texts: {},
 })
 
-/** The language of the screen as it is now. */
+/** Returns the current language of the screen. */
 export function screenLanguage(): ScreenLanguage {
   return screen.get().language
 }
 
-/** The locale every date and number of the screen is written in as it is now. */
+/** Returns the current locale of dates and numbers. */
 export function formattingLocale(): string {
   const { language, digits } = screen.get()
   return formattingLocaleOf(language, digits)
 }
 
-/** What is made for the locale of the screen, such as a formatter: made when it is first asked for, and anew for another. */
+/** Returns a function that creates a value for the screen's locale at its first call, and again only for another locale. */
 export function perLocale<Value>(create: (locale: string) => Value): () => Value {
   let latest: { locale: string; value: Value } | undefined
   return () => {

@@ -29,35 +29,35 @@ const steps = fc.array(
   { minLength: 10, maxLength: 60, size: 'max' },
 )
 
-/* A screen whose texts come and fail to come when the test says so. Of each part they are its name in a language. */
-function createWorld() {
+/* A screen whose texts load or fail when the test decides. The text of a part is its name and its language. */
+function createSimulation() {
   const screen = createSharedState<Screen>({ language: 'en', digits: 'latn', texts: {} })
-  const underWay: { arrive: () => void; fail: () => void }[] = []
+  const inFlight: { arrive: () => void; fail: () => void }[] = []
   const opened = new Set<string>()
   const lies: string[] = []
-  let said: ScreenLanguage = 'en'
+  let announced: ScreenLanguage = 'en'
   let digits: Digits = 'latn'
   let last: { language: ScreenLanguage; isDone: boolean } | null = null
   const { loadTexts, changeLanguage } = createScreenTexts<Part>({
     screen,
-    onChanged: (language) => (said = language),
+    onChanged: (language) => (announced = language),
     load: (part, language) =>
       new Promise<Partial<Messages>>((resolve, reject) => {
-        underWay.push({
+        inFlight.push({
           arrive: () => resolve({ [part]: language }),
           fail: () => reject(new Error('No connection.')),
         })
       }),
   })
-  screen.subscribe(look)
+  screen.subscribe(check)
 
-  function look() {
-    const { language, texts, ...rest } = screen.get()
+  function check() {
+    const { language, texts, ...others } = screen.get()
     const foreign = Object.entries<unknown>(texts).filter(([, its]) => its !== language)
     if (foreign.length > 0) lies.push(`${language} with ${JSON.stringify(texts)}`)
     for (const part of opened) if (!(part in texts)) lies.push(`${part} is gone`)
-    if (said !== language) lies.push(`the page says ${said}, the screen is ${language}`)
-    if (rest.digits !== digits) lies.push('the digits are others than those chosen')
+    if (announced !== language) lies.push(`the page says ${announced}, the screen is ${language}`)
+    if (others.digits !== digits) lies.push('the digits are others than those chosen')
   }
 
   async function step(step: Step): Promise<void> {
@@ -82,18 +82,18 @@ function createWorld() {
         screen.set({ ...screen.get(), digits })
         break
       default:
-        underWay.splice(step.pick % Math.max(1, underWay.length), 1)[0]?.[step.does]()
+        inFlight.splice(step.pick % Math.max(1, inFlight.length), 1)[0]?.[step.does]()
     }
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
-    look()
+    check()
   }
 
   return {
     step,
     lies,
-    /** Everything arrives. Resolves to what was chosen last, unless its texts did not come, and what is shown. */
+    /** Lets all loads finish. Resolves to the shown language and to the last choice, or the shown one if its texts failed. */
     async end() {
-      while (underWay.length > 0) await step({ does: 'arrive', pick: 0 })
+      while (inFlight.length > 0) await step({ does: 'arrive', pick: 0 })
       const shown = screen.get().language
       return { chosen: last?.isDone ? last.language : shown, shown }
     },
@@ -103,10 +103,10 @@ function createWorld() {
 test('whatever comes late or not at all, the screen is in one language, and in the end in the one chosen last', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
-      const world = createWorld()
-      for (const step of steps) await world.step(step)
-      const { chosen, shown } = await world.end()
-      expect(world.lies).toEqual([])
+      const simulation = createSimulation()
+      for (const step of steps) await simulation.step(step)
+      const { chosen, shown } = await simulation.end()
+      expect(simulation.lies).toEqual([])
       expect(shown).toBe(chosen)
     }),
     randomCases(400),

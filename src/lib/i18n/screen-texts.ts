@@ -4,40 +4,40 @@ import type { Screen, ScreenLanguage } from './screen-language.ts'
 
 type Deps<Part> = {
   screen: Pick<SharedState<Screen>, 'get' | 'set'>
-  /** Asks for the texts of a part; they may come late, in any order, or not at all. */
+  /** Loads the texts of a part; it may be slow, finish in any order, or reject. */
   load: (part: Part, language: ScreenLanguage) => Promise<Partial<Messages>>
-  /** Called right before the screen is drawn in another language. */
+  /** Called right before the screen re-renders in another language. */
   onChanged: (language: ScreenLanguage) => void
 }
 
-/** Loads the texts of a screen and changes their language: the texts it shows are always of one language. */
+/** Creates the functions that load texts and change the language. All texts on the screen always have the same language. */
 export function createScreenTexts<Part>({ screen, load, onChanged }: Deps<Part>) {
-  /* Those that the screen has texts of. */
+  /* The parts whose texts are on the screen. */
   const loadedParts = new Set<Part>()
-  /* The latest choice; an earlier one may still be on its way. */
+  /* The latest choice; an earlier one may still be loading. */
   let requested = screen.get().language
 
-  /** Loads a part of the texts, already compiled by the build, and adds it to those of the screen. */
+  /** Loads a part of the texts and adds it to the screen. Rejects when the texts do not load. */
   async function loadTexts(part: Part): Promise<void> {
     const { language } = screen.get()
     const texts = await load(part, language)
-    // Changed meanwhile: the other language is wanted of this part too.
+    // The language changed meanwhile: load the part in the new one.
     if (screen.get().language !== language) return loadTexts(part)
-    // Asked for twice: set again, they would have all that is on the screen drawn anew.
+    // A second load of the same part must not re-render the whole screen.
     if (loadedParts.has(part)) return
     loadedParts.add(part)
     screen.set({ ...screen.get(), texts: { ...screen.get().texts, ...texts } })
   }
 
   /**
-   * Writes the screen in another language, in place: nothing is left, reloaded or lost. Remembered for the next visit,
-   * and the gateway then paints that one right from the start. Fails, and changes nothing, when the texts do not come.
+   * Changes the language of the screen without a reload; a later call overrides this one. `onChanged` stores the choice, so that
+   * the gateway renders the next visit in it. Rejects and changes nothing when the texts do not load.
    */
   async function changeLanguage(language: ScreenLanguage): Promise<void> {
     requested = language
     let texts: Partial<Messages> = {}
     let parts: Part[] = []
-    // Again where a page was opened meanwhile.
+    // Repeats when a page has loaded more parts meanwhile.
     while (parts.length < loadedParts.size) {
       parts = [...loadedParts]
       texts = Object.assign({}, ...(await Promise.all(parts.map((part) => load(part, language)))))

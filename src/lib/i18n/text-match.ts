@@ -1,21 +1,24 @@
 import { foldText } from './fold-text.ts'
 
-/** What was typed, ready to be compared with folded texts. */
+/** A parsed search, for comparison with folded texts. */
 export type SearchTerms = { folded: string; words: SearchWord[] }
 
-/** A word; the same without its article, null where it has none; and as a pattern with blanks between its letters, null for a single one. */
+/**
+ * A word of a search; `withoutArticle` is null when it has no article; `spaced` matches the word with spaces between its letters,
+ * and is null for a single letter or a very long word.
+ */
 export type SearchWord = { word: string; withoutArticle: string | null; spaced: RegExp | null }
 
 /*
- * The article, and what is written together with it: and, by, so, as, to. Staff leave it out, or type it where the store
- * does not. So few letters behind it are a word of its own: «والد», «بالون».
+ * The Arabic article with its joined prefixes (and, by, so, as, to). Users and stores write it inconsistently. It needs at least
+ * two or three letters after it: «والد» and «بالون» only look as if they had it.
  */
 const article = /^(?:ال(?=\S\S)|(?:[وبفك]ال|لل)(?=\S\S\S))/
-/* What is longer was pasted, and its pattern may be too large. */
+/* A longer text is pasted, and its pattern may be too large. */
 const maxSpacedLength = 100
 const articleAtEnd = /(?:^| )(?:[وبفك]?ال|لل)?$/
 
-/** Reads what was typed, once for all the texts it is compared with. */
+/** Parses a search once, for all the texts that it is compared with. */
 export function readSearchTerms(typed: string): SearchTerms {
   const folded = foldText(typed)
   const words = folded === '' ? [] : folded.split(' ')
@@ -30,9 +33,9 @@ export function readSearchTerms(typed: string): SearchTerms {
 }
 
 /**
- * Whether a folded text has every word of a search, in any order. A word may stand within another, a single letter beside
- * other words only where a word begins; one typed with its article is also found without it, where a word begins; and
- * one may have blanks in the text: «عبدالصمد» is «عبد الصمد». No words are in every text.
+ * Whether a folded text contains every word of a search, in any order; an empty search matches every text. A word matches
+ * anywhere, but a single letter beside other words only at the start of a word. A word with an article also matches without it at
+ * the start of a word. The text may have spaces inside a word: «عبدالصمد» matches «عبد الصمد».
  */
 export function matchesTerms(text: string, { words }: SearchTerms): boolean {
   return words.every(
@@ -43,7 +46,7 @@ export function matchesTerms(text: string, { words }: SearchTerms): boolean {
   )
 }
 
-/** Where in a folded text a word, with its article or without, or a number begins with something folded; -1 when none does. */
+/** Returns the index where a word (after its article, if any) or a number of a folded text starts with `wanted`; -1 if none. */
 export function startInWord(text: string, wanted: string): number {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
     const isAtStart = at === 0 || text[at - 1] === ' ' || isDigit(text, at) !== isDigit(text, at - 1)
@@ -52,7 +55,7 @@ export function startInWord(text: string, wanted: string): number {
   return -1
 }
 
-/** Begin and end of a word in a folded text that has blanks within it, from where a word begins; null when it has none. */
+/** Returns the start and end of a search word that the folded text writes with spaces inside; null when it does not. */
 export function spacedPart(text: string, { spaced }: SearchWord): [start: number, end: number] | null {
   const found = spaced?.exec(text)
   return found ? [found.index + Number(found[0].startsWith(' ')), found.index + found[0].length] : null
@@ -60,7 +63,7 @@ export function spacedPart(text: string, { spaced }: SearchWord): [start: number
 
 function spacedPattern(word: string): RegExp | null {
   if (word.length < 2 || word.length > maxSpacedLength) return null
-  // Folded texts have no punctuation, yet signs. A number has no blank within it: 12 is not 1 2.
+  // Folded texts have no punctuation, but symbols like $ and +. Digits stay together: 12 is not 1 2.
   const letters = Array.from(word, (letter) => letter.replace(/[$+^|]/, '\\$&'))
   return new RegExp(`(?:^| )${letters.join(' ?').replace(/(\d) \?(?=\d)/g, '$1')}`, 'u')
 }
@@ -69,7 +72,7 @@ function isDigit(text: string, at: number): boolean {
   return text.charAt(at) >= '0' && text.charAt(at) <= '9'
 }
 
-/** A folded text without the article of its first word. */
+/** Removes the article of the first word from a folded text. */
 export function withoutArticle(text: string): string {
   return text.replace(article, '')
 }

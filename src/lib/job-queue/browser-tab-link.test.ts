@@ -4,18 +4,18 @@ import type { Job } from './queue-state.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 let isFull = false
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   isFull = false
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    removeItem: (name: string) => stored.delete(name),
     setItem: (name: string, text: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(name, text)
+      stored.set(name, text)
     },
   })
 })
@@ -45,7 +45,7 @@ test('where there is no room any more, nothing older is left to be taken for the
   isFull = true
   const latest = new Map<string, Job<'made' | 'unknown'>>([['1', { status: 'settled', outcome: 'made' }]])
   expect(write(latest)).toBe(false)
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   expect(read()).toEqual(latest)
 })
 
@@ -56,9 +56,9 @@ test('what is kept and makes no sense is not there', async () => {
 })
 
 test('of two tabs one works at a time, and the other learns when it is done', async () => {
-  const [one, other] = [await link(), await link()]
+  const [tab, other] = [await link(), await link()]
   const work = Promise.withResolvers<void>()
-  const working = one.runExclusive(() => work.promise)
+  const working = tab.runExclusive(() => work.promise)
   const neverDone = vi.fn<() => Promise<void>>(async () => {})
   expect(await other.runExclusive(neverDone)).toBe(false)
   expect(neverDone).not.toHaveBeenCalled()
@@ -71,11 +71,11 @@ test('of two tabs one works at a time, and the other learns when it is done', as
 })
 
 test('what one tab says another hears', async () => {
-  const [one, other] = [await link(), await link()]
-  const heard = vi.fn<(message: unknown) => void>()
-  other.onMessage(heard)
-  one.post({ kind: 'command', command: 'pause' })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ kind: 'command', command: 'pause' }))
+  const [tab, other] = [await link(), await link()]
+  const onMessage = vi.fn<(message: unknown) => void>()
+  other.onMessage(onMessage)
+  tab.post({ kind: 'command', command: 'pause' })
+  await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith({ kind: 'command', command: 'pause' }))
 })
 
 test('a tab that may not speak with others works by itself', async () => {

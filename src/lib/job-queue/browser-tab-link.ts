@@ -5,11 +5,10 @@ import { whenLockFree, tryWithLock } from '#src/lib/web-locks.ts'
 import { openBroadcastChannel } from '#src/lib/broadcast-channel.ts'
 import type { TabLink, TabMessage } from './tab-link.ts'
 
-/** Links the tabs of this browser under a name. `outcome` and `key` are what may be found in what is kept. */
-export function createTabLink<Outcome>(
-  name: string,
-  schemas: { key: v.GenericSchema<string>; outcome: v.GenericSchema<unknown, Outcome> },
-): TabLink<Outcome> {
+type Schemas<Outcome> = { key: v.GenericSchema<string>; outcome: v.GenericSchema<unknown, Outcome> }
+
+/** Links the tabs of this browser that use the same name. `schemas` validate the stored keys and outcomes. */
+export function createTabLink<Outcome>(name: string, schemas: Schemas<Outcome>): TabLink<Outcome> {
   const key = storageKey(name)
   const schema = itemsSchema(schemas)
   const channel = openBroadcastChannel(key)
@@ -21,18 +20,12 @@ export function createTabLink<Outcome>(
     whenFree: (onFree) => whenLockFree(key, onFree),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     post: (message) => channel?.postMessage(message),
-    // The cast is safe: nobody but our own tabs posts under this name, and a newer one tells of itself by a reload.
+    // The cast is safe: only Diwan's own tabs post to this channel.
     onMessage: (listener) => channel?.addEventListener('message', ({ data }) => listener(data as TabMessage)),
   }
 }
 
-function itemsSchema<Outcome>({
-  key,
-  outcome,
-}: {
-  key: v.GenericSchema<string>
-  outcome: v.GenericSchema<unknown, Outcome>
-}) {
+function itemsSchema<Outcome>({ key, outcome }: Schemas<Outcome>) {
   const before = v.nullable(outcome)
   const item = v.union([
     v.object({ status: v.literal('waiting'), before }),

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { commonFailure, commonStopReason } from './common-failure.ts'
 
-const putOff = (until: number | null) => ({ kind: 'postponed', until })
+const postpone = (until: number | null) => ({ kind: 'postponed', until })
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_763_800_000_000, toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  ['a 429, until the moment that is known for all', { status: 429, retryAfterSeconds: 7 }, putOff(null)],
+  ['a 429, until the moment that is known for all', { status: 429, retryAfterSeconds: 7 }, postpone(null)],
   [
     'a gateway that has too much to do, for as long as it says',
     { status: 429, code: 'gateway_busy', nothingSent: true, retryAfterSeconds: 2 },
-    putOff(1_763_800_002_000),
+    postpone(1_763_800_002_000),
   ],
   [
     'a gateway without its sessions',
     { status: 503, nothingSent: true, retryAfterSeconds: 5 },
-    putOff(1_763_800_005_000),
+    postpone(1_763_800_005_000),
   ],
   ['a token that is no longer good', { status: 401 }, { kind: 'blocked', stop: 'access' }],
   ['a sign-in that ran out', { status: 401, code: 'signed_out' }, { kind: 'blocked', stop: 'signed-out' }],

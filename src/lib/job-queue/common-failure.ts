@@ -2,7 +2,7 @@ import { isRateLimited, type ApiError } from '#src/lib/api/api-error.ts'
 import type { JobResult } from './run-jobs.ts'
 import type { StopReason } from './queue-state.ts'
 
-/** What all the others would meet as well, so that going on would only turn more of them into failures. */
+/** Returns why the queue must stop after an error that every other job would also get; null for an error of one job. */
 export function commonStopReason({ status, code, nothingSent }: ApiError): StopReason | null {
   if (code === 'signed_out') return 'signed-out'
   if (status === 401) return 'access'
@@ -11,10 +11,10 @@ export function commonStopReason({ status, code, nothingSent }: ApiError): StopR
   return code === 'network' ? 'network' : null
 }
 
-/** What to do after a write that certainly changed nothing, where that is no fault of this one; null where it is. */
+/** Returns the result of a write that certainly changed nothing, when the job itself is not at fault; null when it is. */
 export function commonFailure(error: ApiError): JobResult<never> | null {
   const { status, code, nothingSent, retryAt } = error
-  // How long the store itself wants no requests is known for all of them (rate-limit.ts).
+  // The rate limit itself knows the end of the wait (src/lib/api/rate-limit.ts).
   if (status === 429 && isRateLimited(error)) return { kind: 'postponed', until: null }
   if (nothingSent && retryAt !== null) return { kind: 'postponed', until: retryAt }
   const affectsAll = status === 401 || code === 'scope_missing' || nothingSent

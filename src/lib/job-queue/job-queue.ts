@@ -12,54 +12,54 @@ import { createTabLeader } from './tab-leader.ts'
 import { singleTabLink, type TabLink } from './tab-link.ts'
 
 export type JobQueueState<Outcome> = QueueState<Outcome> & {
-  /** Another tab is at it. */
+  /** Another tab runs the queue. */
   isInOtherTab: boolean
-  /** Whether a reload finds it again. */
+  /** Whether the browser stores the queue, so that it survives a reload. */
   isPersisted: boolean
 }
 
 type Deps<Outcome> = {
   send: SendJob<Outcome>
-  /** What is said of one that was under way when its page was left. */
+  /** Returns the outcome of a job that was in flight since `at` (milliseconds since 1970) when its page closed. */
   interrupted: (at: number) => Outcome
-  /** Where several tabs and a reload share it. */
+  /** Shares the queue between tabs and reloads; by default only this page has it. */
   link?: TabLink<Outcome>
   clock?: Clock
 }
 
 export type JobQueue<Outcome> = {
   state: Pick<SharedState<JobQueueState<Outcome>>, 'get' | 'subscribe'>
-  /** Sends these one after another, unless there are others already. Resolves when it stands still. */
+  /** Sends the jobs one after another; does nothing when the queue already has jobs. Resolves when the queue stops. */
   start: (keys: readonly string[]) => Promise<void>
-  /** Goes on with those that wait. */
+  /** Sends the waiting jobs. Resolves when the queue stops. */
   resume: () => Promise<void>
-  /** Sends once more those that fit, as they are found then, and no others; by another way where one is given. */
-  retry: (matches: (item: Job<Outcome>, key: string) => boolean, sendOne?: SendJob<Outcome>) => Promise<void>
-  /** Stops after the one under way, in whichever tab. */
+  /** Sends only the jobs that match, once this tab is the leader; with `sendJob` instead of the queue's own when given. */
+  retry: (matches: (item: Job<Outcome>, key: string) => boolean, sendJob?: SendJob<Outcome>) => Promise<void>
+  /** Stops after the job in flight, whichever tab runs the queue. */
   pause: () => void
-  /** Stops after the one under way, in whichever tab, and leaves out what was not sent. */
+  /** Stops after the job in flight, whichever tab runs the queue, and skips the unsent jobs. */
   cancel: () => void
-  /** Forgets them all, once it stands still. */
+  /** Removes all jobs once the queue has stopped. */
   clear: () => Promise<void>
 }
 
 /**
- * Sends many things one after another, each once. Of several tabs one is at it, and it alone writes what is kept:
- * before each request, and after each answer.
+ * Creates a queue that sends its jobs one after another, each once. One tab is the leader: only that tab sends and stores,
+ * before each request and after each response.
  */
 export function createJobQueue<Outcome>(deps: Deps<Outcome>): JobQueue<Outcome> {
   const { send, interrupted, link = singleTabLink(), clock = browserClock } = deps
-  const stored = link.read()
+  const initialItems = link.read()
   const state = createSharedState<JobQueueState<Outcome>>({
-    items: stored,
-    batch: new Set(stored.keys()),
+    items: initialItems,
+    batch: new Set(initialItems.keys()),
     phase: { kind: 'opening' },
     isInOtherTab: false,
     isPersisted: true,
   })
   let stopController = new AbortController()
   let cancelController = new AbortController()
-  /* A cancel that did not reach whoever is at it: made up for as soon as this tab may write. */
+  /* A cancel that the leader may have missed; this tab repeats it when it becomes the leader. */
   let isCancelPending = false
 
   const leader = createTabLeader({
@@ -68,11 +68,8 @@ export function createJobQueue<Outcome>(deps: Deps<Outcome>): JobQueue<Outcome> 
     onElected: (reason) => {
       const { isPersisted, items } = state.get()
       const phase = { kind: 'still', reason } as const
-      change({
-        kind: 'restore',
-        items: settleAbandoned(isPersisted ? link.read() : items, interrupted),
-        phase,
-      })
+      const stored = isPersisted ? link.read() : items
+      change({ kind: 'restore', items: settleAbandoned(stored, interrupted), phase })
       if (isCancelPending) change({ kind: 'cancel' })
       isCancelPending = false
     },
@@ -85,7 +82,7 @@ export function createJobQueue<Outcome>(deps: Deps<Outcome>): JobQueue<Outcome> 
     state.set({ ...state.get(), items, batch: new Set(items.keys()) })
   })
 
-  /* Kept first, then shown. Whoever calls it is on duty. */
+  /* Stores first, then shows. Only the leader calls it. */
   function change(event: QueueEvent<Outcome>): void {
     const now = state.get()
     const next = reduceQueue(now, event)
@@ -94,26 +91,18 @@ export function createJobQueue<Outcome>(deps: Deps<Outcome>): JobQueue<Outcome> 
     if (next.phase !== now.phase && isQueueRunning(next.phase)) leader.broadcastPhase()
   }
 
-  async function run(first: QueueEvent<Outcome> | (() => QueueEvent<Outcome> | null), sendOne = send) {
+  async function run(createEvent: () => QueueEvent<Outcome> | null, sendJob = send) {
     if (leader.isBusy()) return
     stopController = new AbortController()
     cancelController = new AbortController()
     const { signal: stopped } = stopController
     const { signal: cancelled } = cancelController
     await leader.runAsLeader(async () => {
-      const event = typeof first === 'function' ? first() : first
+      const event = createEvent()
       if (event === null) return
       change(event)
-      const sending = state.get
-      const reason = await runJobs({
-        state: sending,
-        change,
-        sendJob: sendOne,
-        interrupted,
-        stopped,
-        cancelled,
-        clock,
-      })
+      const signals = { stopped, cancelled }
+      const reason = await runJobs({ state: state.get, change, sendJob, interrupted, clock, ...signals })
       change({ kind: 'stop', reason })
     })
   }
@@ -122,7 +111,7 @@ export function createJobQueue<Outcome>(deps: Deps<Outcome>): JobQueue<Outcome> 
     stopController.abort()
     if (kind === 'cancel') cancelController.abort()
     if (leader.isLeader()) return change({ kind })
-    // Whoever is at it may have done just before it hears this; then nobody goes on, and a cancel is done here.
+    // The leader may stop just before it receives the command; this tab then performs a cancel itself.
     link.post({ kind: 'command', command: kind })
     if (kind === 'pause') return
     isCancelPending = true
@@ -132,12 +121,12 @@ export function createJobQueue<Outcome>(deps: Deps<Outcome>): JobQueue<Outcome> 
   return {
     state,
     start: (keys) => run(() => (state.get().items.size === 0 ? { kind: 'start', keys } : null)),
-    resume: () => run({ kind: 'resume' }),
-    retry: (matches, sendOne) =>
+    resume: () => run(() => ({ kind: 'resume' })),
+    retry: (matches, sendJob) =>
       run(() => {
         const matching = [...state.get().items].filter(([key, item]) => matches(item, key))
         return { kind: 'retry', keys: matching.map(([key]) => key) }
-      }, sendOne),
+      }, sendJob),
     pause: () => stop('pause'),
     cancel: () => stop('cancel'),
     clear: async () => {

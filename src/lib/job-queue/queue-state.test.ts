@@ -26,10 +26,10 @@ const resume: QueueEvent<Outcome> = { kind: 'resume' }
 const send = (key: string): QueueEvent<Outcome> => ({ kind: 'send', key, at: 1 })
 const settle = (key: string, outcome: Outcome): QueueEvent<Outcome> => ({ kind: 'settle', key, outcome })
 const again = (...keys: string[]): QueueEvent<Outcome> => ({ kind: 'retry', keys })
-const takeBack = (key: string): QueueEvent<Outcome> => ({ kind: 'requeue', key })
+const requeue = (key: string): QueueEvent<Outcome> => ({ kind: 'requeue', key })
 const stop: QueueEvent<Outcome> = { kind: 'stop', reason: 'asked' }
 
-/* Where each stands, with the outcome of an earlier try behind it. */
+/* The status of each job, followed by the outcome of an earlier attempt. */
 function standings({ items }: QueueState<Outcome>): string[] {
   return [...items.values()].map((item) => {
     if (item.status === 'settled') return item.outcome
@@ -37,7 +37,7 @@ function standings({ items }: QueueState<Outcome>): string[] {
   })
 }
 
-/* One refused, two waiting, and somebody asked for a pause. */
+/* One refused and two waiting jobs, paused by the user. */
 const paused = [start, send('1'), settle('1', 'refused'), { kind: 'pause' }, stop] as const
 
 test('the refused one alone is tried again, and those that wait go on waiting', () => {
@@ -57,9 +57,9 @@ test('the refused one alone is tried again, and those that wait go on waiting', 
 test('another try that does not come about leaves things as they were', () => {
   const tried = [...paused, again('1'), send('1')] as const
   const asBefore = ['refused', 'waiting', 'waiting']
-  expect(standings(after(...tried, takeBack('1')))).toEqual(['waiting (refused)', 'waiting', 'waiting'])
-  expect(standings(after(...tried, takeBack('1'), stop))).toEqual(asBefore)
-  expect(standings(after(...tried, { kind: 'cancel' }, takeBack('1')))).toEqual([
+  expect(standings(after(...tried, requeue('1')))).toEqual(['waiting (refused)', 'waiting', 'waiting'])
+  expect(standings(after(...tried, requeue('1'), stop))).toEqual(asBefore)
+  expect(standings(after(...tried, { kind: 'cancel' }, requeue('1')))).toEqual([
     'refused',
     'not-sent',
     'not-sent',
@@ -85,7 +85,7 @@ test('a cancel leaves out what was not sent, and waits for the one under way', (
     ['made', 'not-sent', 'not-sent'],
     { kind: 'still', reason: null },
   ])
-  // What was left out can be sent after all.
+  // Skipped jobs can still be sent.
   expect(progressOf(reduceQueue(ended, again('2', '3')))).toEqual({ done: 0, total: 2 })
 })
 
@@ -100,7 +100,7 @@ test('a reason to stop is told as long as something of the turn is left', () => 
     kind: 'still',
     reason: null,
   })
-  expect(after(alone, send('1'), takeBack('1'), network).phase).toEqual({ kind: 'still', reason: 'network' })
+  expect(after(alone, send('1'), requeue('1'), network).phase).toEqual({ kind: 'still', reason: 'network' })
 })
 
 test('a pause and a cancel do not make a wait for the store look as if it went on', () => {

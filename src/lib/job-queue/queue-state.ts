@@ -1,45 +1,48 @@
 /*
- * Many things sent one by one: where each of them stands, and whether it goes on. What may follow what is decided
- * here alone; there is no clock, no network, no other tab and no screen in here.
+ * The state machine of the job queue: the state of each job and of the queue, and every allowed transition. Pure: it uses no
+ * clock, network, other tab or screen.
  */
 
-/** Why sending stopped although something of this turn is left. */
+/** Why the queue stopped although jobs of its batch remain. */
 export type StopReason =
+  /** The user paused it. */
   | 'asked'
-  /** The page was closed, or another tab was at it and told nothing more. */
+  /** The page of the leader closed without reporting a reason. */
   | 'left'
   | 'offline'
-  /** An answer was lost with the connection. */
+  /** The connection broke and a response was lost. */
   | 'network'
-  /** The store no longer takes our token. */
+  /** The store no longer accepts the token. */
   | 'access'
-  /** Our token may not do this. */
+  /** The token lacks the permission. */
   | 'scope'
   | 'signed-out'
-  /** The store, or the way to it, was not there: nothing was sent. */
+  /** The gateway could not reach the store: nothing was sent. */
   | 'unreachable'
-  /** The store said "later" again and again. */
+  /** The store postponed the same job too often. */
   | 'limit'
-  /** A fault of our own. */
+  /** An error in Diwan itself. */
   | 'broken'
 
 export type Phase =
-  /** It is not known yet whether another tab is at it. */
+  /** Not known yet whether another tab runs the queue. */
   | { kind: 'opening' }
+  /** Stopped; null when no job of the batch waits. */
   | { kind: 'still'; reason: StopReason | null }
   | { kind: 'running' }
-  /** The store takes no more requests until then, in milliseconds since 1970. */
+  /** Waits until the store accepts requests again, in milliseconds since 1970. */
   | { kind: 'resting'; until: number }
-  /** Both end with the one under way, whose answer is waited for; a pause lets it wait for the store first. */
+  /** Waits for the job in flight, which may itself wait for the store until `until`; then the queue stops. */
   | { kind: 'pausing'; until: number | null }
+  /** Waits for the job in flight; then the queue stops. */
   | { kind: 'cancelling' }
 
-/** `before`: how an earlier try ended, when this is another one. */
+/** A job. `before` is the outcome of its previous attempt; null for the first attempt. */
 export type Job<Outcome> =
   | { status: 'waiting'; before: Outcome | null }
-  /** `at`: since when, in milliseconds since 1970. */
+  /** `at`: the start of the request, in milliseconds since 1970. */
   | { status: 'sending'; at: number; before: Outcome | null }
-  /** Left out by a cancel before anything was sent. */
+  /** Skipped by a cancel before its first attempt. */
   | { status: 'not-sent' }
   | { status: 'settled'; outcome: Outcome }
 
@@ -47,7 +50,7 @@ export type Jobs<Outcome> = ReadonlyMap<string, Job<Outcome>>
 
 export type QueueState<Outcome> = {
   items: Jobs<Outcome>
-  /** Whose turn it is: all, or those that are tried again. */
+  /** The keys of the jobs to send: all, or only those of a retry. */
   batch: ReadonlySet<string>
   phase: Phase
 }
@@ -55,21 +58,21 @@ export type QueueState<Outcome> = {
 export type QueueEvent<Outcome> =
   | { kind: 'start'; keys: readonly string[] }
   | { kind: 'resume' }
-  /** Another try of those that were settled or left out; nobody else gets a turn. */
+  /** Sends settled or skipped jobs again, and no others. */
   | { kind: 'retry'; keys: readonly string[] }
   | { kind: 'pause' }
   | { kind: 'cancel' }
   | { kind: 'send'; key: string; at: number }
-  /** Certainly nothing was done: it stands where it stood before it was sent. */
+  /** The attempt certainly changed nothing: the job waits again. */
   | { kind: 'requeue'; key: string }
   | { kind: 'settle'; key: string; outcome: Outcome }
-  /** A wait for the store begins, or is over. */
+  /** A wait for the store starts, or with null ends. */
   | { kind: 'wait'; until: number | null }
   | { kind: 'stop'; reason: StopReason | null }
-  /** What is kept stands still here from now on, or goes on in another tab. */
+  /** Replaces the jobs and the phase, for example with the stored ones. */
   | { kind: 'restore'; items: Jobs<Outcome>; phase: Phase }
 
-/** What follows from an event. One that does not fit where things stand changes nothing. */
+/** Returns the state after an event. An event that does not fit the current state changes nothing. */
 export function reduceQueue<Outcome>(
   state: QueueState<Outcome>,
   event: QueueEvent<Outcome>,
@@ -120,7 +123,7 @@ export function reduceQueue<Outcome>(
       }
     case 'stop': {
       const hasRemaining = nextJob(state) !== null
-      // Only what was never sent waits on. Another try that did not come about leaves things as they were.
+      // Only a job's first attempt keeps waiting. A retry that was not sent restores the earlier outcome.
       return {
         items: mapItems(items, (item) =>
           item.status === 'waiting' && item.before !== null ? skip(item) : item,
@@ -134,13 +137,13 @@ export function reduceQueue<Outcome>(
   }
 }
 
-/** The one to be sent next; null when nothing of this turn waits. */
+/** Returns the key of the next job to send; null when no job of the batch waits. */
 export function nextJob<Outcome>({ items, batch }: QueueState<Outcome>): string | null {
   for (const key of batch) if (isWaiting(items.get(key))) return key
   return null
 }
 
-/** Items that were left by their page: what came of the one under way nobody knows. It is never sent from here again. */
+/** Settles the jobs of a closed page: the job in flight gets the outcome of `interrupted`, so it is never sent again. */
 export function settleAbandoned<Outcome>(
   items: Jobs<Outcome>,
   interrupted: (at: number) => Outcome,
@@ -151,7 +154,7 @@ export function settleAbandoned<Outcome>(
   })
 }
 
-/** How many of this turn have been dealt with. */
+/** How many jobs of the batch are finished. */
 export function progressOf<Outcome>({ items, batch }: QueueState<Outcome>): { done: number; total: number } {
   const isOpen = (key: string) => ['waiting', 'sending'].includes(items.get(key)?.status ?? '')
   return { done: [...batch].filter((key) => !isOpen(key)).length, total: batch.size }

@@ -2,41 +2,42 @@ import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { waitUntil } from './wait-for-rate-limit.ts'
 import { nextJob, type QueueState, type QueueEvent, type StopReason } from './queue-state.ts'
 
-/** How the sending of one ended. */
+/** The result of one attempt. */
 export type JobResult<Outcome> =
-  /** `stop`: something all the others would meet as well. */
+  /** The job has its outcome. `stop`: why the other jobs would fail too, if so. */
   | { kind: 'settled'; outcome: Outcome; stop?: StopReason | null }
-  /** Certainly nothing was done, as it came too soon: until a moment in milliseconds since 1970, or the store's own (null). */
+  /** Certainly nothing changed: try again at `until` (milliseconds since 1970), or with null when the rate limit ends. */
   | { kind: 'postponed'; until: number | null }
-  /** Certainly nothing was done, and the others would fare no better. */
+  /** Certainly nothing changed, and the other jobs would fail too. */
   | { kind: 'blocked'; stop: StopReason }
 
 export type JobContext<Outcome> = {
-  /** How an earlier try ended, when this is another one. */
+  /** The outcome of the previous attempt; null for the first attempt. */
   before: Outcome | null
-  /** Keeps what is certain already, while there is more to be done. */
+  /** Stores an outcome early, while the attempt continues. */
   settle: (outcome: Outcome) => void
-  /** Aborts when somebody asks for a pause or a cancel. */
+  /** Aborts at a pause or a cancel. */
   stopped: AbortSignal
-  /** Aborts when somebody asks for a cancel. */
+  /** Aborts at a cancel only. */
   cancelled: AbortSignal
-  /** Tells of a wait for the store, and with null that it is over. */
+  /** Reports a wait for the store until a time in milliseconds since 1970, and its end with null. */
   onWait: (until: number | null) => void
 }
 
-/** Sends one, and finds out what became of it. It is not called again for the same one unless nothing was done. */
-export type SendJob<Outcome> = (key: string, turn: JobContext<Outcome>) => Promise<JobResult<Outcome>>
+/** Sends one job and finds out its outcome. Called again for the same job only if nothing was changed, or for a retry. */
+export type SendJob<Outcome> = (key: string, context: JobContext<Outcome>) => Promise<JobResult<Outcome>>
 
-/** The world around. */
+/** The clock, the connection and the rate limit, which tests replace. */
 export type Clock = {
   now: () => number
   isOnline: () => boolean
-  /** When the store takes requests again, in milliseconds since 1970; null when it takes them now. */
+  /** When the store accepts requests again, in milliseconds since 1970; null when it accepts them now. */
   blockedUntil: () => number | null
-  /** Resolves then, as soon as the signal aborts, or when the store takes requests earlier. */
+  /** Resolves at that time, when the signal aborts, or when the rate limit changes. */
   waitUntil: (until: number, signal: AbortSignal) => Promise<void>
 }
 
+/** The browser's clock and connection, and the rate limit of the store. */
 export const browserClock: Clock = {
   now: () => Date.now(),
   isOnline: () => navigator.onLine,
@@ -46,22 +47,22 @@ export const browserClock: Clock = {
 
 type Deps<Outcome> = {
   state: () => QueueState<Outcome>
-  /** Keeps, then shows: it comes before the request it tells of. */
+  /** Stores and shows a transition; called before the request that it describes. */
   change: (event: QueueEvent<Outcome>) => void
   sendJob: SendJob<Outcome>
-  /** What is said of one whose sending broke off. */
+  /** Returns the outcome of an attempt that threw. */
   interrupted: (at: number) => Outcome
   stopped: AbortSignal
   cancelled: AbortSignal
   clock: Clock
 }
 
-/* A store that says "later" this often in a row needs somebody to look at it. */
+/* After this many postponements in a row the queue stops, so that the user looks at it. */
 const maxPostponements = 6
 
 /**
- * Sends those whose turn it is, one after another, no faster than the store answers. Resolves to null when none
- * of them waits any more, or to why it stopped before.
+ * Sends the jobs of the batch one after another and respects the store's rate limit. Resolves to null when no job of the batch
+ * waits, or to the reason why it stopped earlier.
  */
 export async function runJobs<Outcome>(deps: Deps<Outcome>): Promise<StopReason | null> {
   const { state, change, sendJob, interrupted, stopped, cancelled, clock } = deps
@@ -70,16 +71,6 @@ export async function runJobs<Outcome>(deps: Deps<Outcome>): Promise<StopReason 
     change({ kind: 'wait', until })
     await clock.waitUntil(until, stopped)
     change({ kind: 'wait', until: null })
-  }
-  const catchBroken = async (
-    at: number,
-    run: () => Promise<JobResult<Outcome>>,
-  ): Promise<JobResult<Outcome>> => {
-    try {
-      return await run()
-    } catch {
-      return { kind: 'settled', outcome: interrupted(at), stop: 'broken' }
-    }
   }
   let postponements = 0
   for (;;) {
@@ -98,7 +89,12 @@ export async function runJobs<Outcome>(deps: Deps<Outcome>): Promise<StopReason 
     const before = previousOutcome(state(), key)
     const settle = (outcome: Outcome) => change({ kind: 'settle', key, outcome })
     const onWait = (until: number | null) => change({ kind: 'wait', until })
-    const result = await catchBroken(at, () => sendJob(key, { before, settle, stopped, cancelled, onWait }))
+    let result: JobResult<Outcome>
+    try {
+      result = await sendJob(key, { before, settle, stopped, cancelled, onWait })
+    } catch {
+      result = { kind: 'settled', outcome: interrupted(at), stop: 'broken' }
+    }
     if (result.kind === 'postponed') {
       change({ kind: 'requeue', key })
       postponements += 1

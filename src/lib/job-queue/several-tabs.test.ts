@@ -10,22 +10,22 @@ vi.mock('#src/lib/settings.ts', () => ({
   authState: () => ({}),
 }))
 
-const happening = fc.record({ act: fc.constant('happen' as const), choice: fc.nat(30) })
-const byHand = fc.record({
+const networkEvent = fc.record({ act: fc.constant('happen' as const), choice: fc.nat(30) })
+const userCommand = fc.record({
   act: fc.constantFrom(...commands),
   tab: fc.nat(2),
   order: fc.constantFrom(...orders),
 })
-const around = fc.record({ act: fc.constantFrom('look', 'look', 'offline', 'online', 'online', 'full') })
+const environment = fc.record({ act: fc.constantFrom('look', 'look', 'offline', 'online', 'online', 'full') })
 const actions = fc.array(
   fc.oneof(
-    { weight: 12, arbitrary: happening },
-    { weight: 4, arbitrary: byHand },
-    { weight: 2, arbitrary: around },
+    { weight: 12, arbitrary: networkEvent },
+    { weight: 4, arbitrary: userCommand },
+    { weight: 2, arbitrary: environment },
   ),
   { maxLength: 120, size: 'max' },
 )
-// The cast is safe: these are its own keys.
+// The cast is safe: `Object.keys` returns these keys.
 const faults = Object.keys(faultResults) as Fault[]
 const plans = fc.array(fc.constantFrom(...faults, 'refused', 'refused', 'later'), {
   maxLength: 20,
@@ -33,30 +33,30 @@ const plans = fc.array(fc.constantFrom(...faults, 'refused', 'refused', 'later')
 })
 
 test('whatever three tabs do, the store answers and is reloaded, no order is sent twice and no tab tells a lie', async () => {
-  const rule = fc.asyncProperty(plans, actions, async (plan, steps) => {
-    const sending = createQueueSimulation([...plan])
+  const property = fc.asyncProperty(plans, actions, async (plan, steps) => {
+    const simulation = createQueueSimulation([...plan])
     const lies: string[] = []
-    await sending.command('start', 0, '')
+    await simulation.command('start', 0, '')
     for (const step of steps) {
-      if ('tab' in step) await sending.command(step.act, step.tab, step.order)
-      else if ('choice' in step) await sending.happen(step.choice)
-      else if (step.act === 'look') lies.push(...(await sending.deliverMessages()))
-      else if (step.act === 'full') sending.fill()
-      else sending.setOnline(step.act === 'online')
+      if ('tab' in step) await simulation.command(step.act, step.tab, step.order)
+      else if ('choice' in step) await simulation.runEvent(step.choice)
+      else if (step.act === 'look') lies.push(...(await simulation.deliverMessages()))
+      else if (step.act === 'full') simulation.fill()
+      else simulation.setOnline(step.act === 'online')
     }
-    expect([...lies, ...(await sending.finish())]).toEqual([])
+    expect([...lies, ...(await simulation.finish())]).toEqual([])
   })
-  await fc.assert(rule, randomCases(400))
+  await fc.assert(property, randomCases(400))
 })
 
 test('a cancel holds although the tab that was at it stopped by itself before it heard of it', async () => {
-  const sending = createQueueSimulation(['network'])
-  await sending.command('start', 0, '')
-  await sending.deliverMessages()
-  await sending.command('cancel', 1, '')
-  // Its patience is over while the other one is still at it; that one's connection breaks right then.
-  await sending.happenOf('give-up')
-  await sending.happenOf('arrive')
-  await sending.happenOf('answer')
-  expect(await sending.finish()).toEqual([])
+  const simulation = createQueueSimulation(['network'])
+  await simulation.command('start', 0, '')
+  await simulation.deliverMessages()
+  await simulation.command('cancel', 1, '')
+  // This tab gives up waiting while the other tab still runs; then the other tab's connection breaks.
+  await simulation.runEventOf('give-up')
+  await simulation.runEventOf('arrive')
+  await simulation.runEventOf('response')
+  expect(await simulation.finish()).toEqual([])
 })

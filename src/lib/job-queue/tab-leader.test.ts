@@ -5,7 +5,7 @@ import type { TabMessage } from './tab-link.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-/* A tab beside another one, which is at it until the test says that it is done. */
+/* A tab beside another tab, which stays the leader until the test ends that. */
 async function openTab({ isOtherLeader = false, hasLocks = true } = {}) {
   type OtherTab = { isOtherLeader: boolean; free: () => void; receive: (message: TabMessage) => void }
   const other: OtherTab = { isOtherLeader, free: () => {}, receive: () => {} }

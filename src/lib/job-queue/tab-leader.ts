@@ -6,20 +6,20 @@ type Command = 'pause' | 'cancel'
 type Deps = {
   link: Pick<TabLink<unknown>, 'runExclusive' | 'whenFree' | 'post' | 'onMessage'>
   phase: () => Phase
-  /** Goes by what is kept from now on: nobody else writes it until then. */
+  /** Become the only writer and load the persisted state. */
   onElected: (reason: StopReason | null) => void
-  /** Shows that another tab is at it, and in which phase as far as it has told. */
+  /** Shows that another tab is the leader, and its phase; null while that is unknown. */
   showOtherTab: (phase: Phase | null) => void
-  /** What another tab asks of this one, which is at it. */
+  /** Another tab sent a command to this tab, the leader. */
   onCommand: (command: Command) => void
 }
 
-/** Sees to it that of several tabs one works, and that the others say what it does. */
+/** Ensures that one tab at a time, the leader, runs the queue, and that the other tabs show what the leader does. */
 export function createTabLeader({ link, phase, onElected, showOtherTab, onCommand }: Deps) {
   let isBusy = false
   let isLeader = false
   let isFollowing = false
-  /* Why the other tab stopped, as far as it said. */
+  /* Why the leader stopped; `left` until it reports a reason. */
   let reportedReason: StopReason | null = 'left'
 
   async function open(): Promise<void> {
@@ -27,18 +27,18 @@ export function createTabLeader({ link, phase, onElected, showOtherTab, onComman
     if (!hasRun) void followLeader(null)
   }
 
-  /* Shows what the other tab does until it has done. */
+  /* Shows the leader's phase until the lock is free. */
   async function followLeader(leaderPhase: Phase | null): Promise<void> {
     if (isBusy) return
     if (leaderPhase?.kind === 'still') reportedReason = leaderPhase.reason
     else showOtherTab(leaderPhase)
-    // A third one may be at it by now, and what it said may have come before.
+    // Yet another tab may be the leader by now, and its message may have arrived first: request the phase again.
     if (leaderPhase === null || leaderPhase.kind === 'still') link.post({ kind: 'hello' })
     if (isFollowing) return
     isFollowing = true
     const isCertain = await link.whenFree(takeOver)
     isFollowing = false
-    // Where there are no locks, the other tab's word has to do.
+    // Without locks, rely on the leader's message.
     if (!isCertain && leaderPhase?.kind === 'still') takeOver()
   }
 
@@ -76,14 +76,14 @@ export function createTabLeader({ link, phase, onElected, showOtherTab, onComman
   const opened = open()
 
   return {
-    /** Whether this tab works, or is about to. */
+    /** Whether this tab runs a task or waits to become the leader. */
     isBusy: () => isBusy,
-    /** Whether it may write what is kept. */
+    /** Whether this tab may write the stored jobs. */
     isLeader: () => isLeader,
     broadcastPhase,
     /**
-     * Works alone. False when another tab does; its phase is shown then. A second call while it works does nothing. Throws
-     * what the task throws, once nothing is busy with it any more.
+     * Runs the task while no other tab is the leader. Resolves to false, without running it, when another tab is; this tab then
+     * shows that tab's phase. A second call during the task does nothing. Rejects with the task's error.
      */
     async runAsLeader(task: () => Promise<void>): Promise<boolean> {
       if (isBusy) return true

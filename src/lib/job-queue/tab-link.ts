@@ -1,24 +1,24 @@
 import type { Jobs, Phase } from './queue-state.ts'
 
-/** What the tabs tell each other. `hello`: who is at it? */
+/** The messages between tabs. `hello` requests the leader's phase. */
 export type TabMessage =
   { kind: 'phase'; phase: Phase } | { kind: 'command'; command: 'pause' | 'cancel' } | { kind: 'hello' }
 
-/** What the tabs of one browser share: what is kept, the right to work on it, and what they tell each other. */
+/** What the tabs of one browser share: the stored jobs, a lock, and messages. */
 export type TabLink<Outcome> = {
   read: () => Jobs<Outcome>
-  /** False when the browser keeps nothing for us; then nothing older is left there either. */
+  /** Stores the jobs. False when the browser refuses; it then also removes the older ones. */
   write: (items: Jobs<Outcome>) => boolean
   onWritten: (listener: () => void) => void
-  /** Works while no other tab does; false, and nothing done, when one does. */
+  /** Runs the work with the lock; resolves to false, without running it, when another tab has the lock. */
   runExclusive: (work: () => Promise<void>) => Promise<boolean>
-  /** Calls back once no tab works; false where the browser cannot tell. */
+  /** Calls back when the lock is free; resolves to false in a browser without locks. */
   whenFree: (onFree: () => void) => Promise<boolean>
   post: (message: TabMessage) => void
   onMessage: (listener: (message: TabMessage) => void) => void
 }
 
-/** For what no other tab knows of, and no reload finds again. */
+/** Creates a link without other tabs; its jobs do not survive a reload. */
 export function singleTabLink<Outcome>(): TabLink<Outcome> {
   let items: Jobs<Outcome> = new Map()
   return {

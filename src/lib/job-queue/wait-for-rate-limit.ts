@@ -1,8 +1,8 @@
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 
 /**
- * Resolves once a request to the store may be sent, or as soon as the signal aborts. Calls `onWait` with the moment
- * (milliseconds since 1970) that it waits for, and with null when the wait is over.
+ * Resolves when the rate limit admits a request, or when the signal aborts. Calls `onWait` with the end of the wait
+ * (milliseconds since 1970), and with null when the wait is over.
  */
 export async function waitForRateLimit(onWait: (until: number | null) => void, signal?: AbortSignal) {
   const isDone = () => rateLimit.canRequest() || signal?.aborted === true
@@ -16,8 +16,8 @@ export async function waitForRateLimit(onWait: (until: number | null) => void, s
 }
 
 /**
- * Resolves at a moment in milliseconds since 1970, as soon as the signal aborts, or earlier when the rate limit changes: the
- * caller looks again.
+ * Resolves at a time in milliseconds since 1970, or earlier when the signal aborts or the rate limit changes: the caller
+ * checks again.
  */
 export async function waitUntil(until: number, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return
@@ -25,7 +25,7 @@ export async function waitUntil(until: number, signal?: AbortSignal): Promise<vo
   let timer: ReturnType<typeof setTimeout> | undefined
   function tick() {
     const left = until - Date.now()
-    // A computer that sleeps may stop a longer timer.
+    // A single long timer would stop while the computer sleeps.
     if (left > 0) timer = setTimeout(tick, Math.min(left, 1_000))
     else resolve()
   }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 
-/* An element and those around it, from the innermost, each written as the selector that finds it. */
+/* An element with its ancestors, from the inside out, each given as the selector that matches it. */
 class PretendElement {
   readonly within: string[]
 

@@ -1,31 +1,31 @@
 import { savePreference, readPreference } from '#src/lib/preferences.ts'
 
-/** Whether keys pressed alone are shortcuts: so unless the reader switched them off, as who speaks to a computer may. */
+/** Whether keys without a modifier are shortcuts. Readers can turn that off, for example for speech input. */
 export function areSingleKeysOn(): boolean {
   return readPreference('single-keys') !== 'off'
 }
 
-/** Keeps the reader's choice of that. */
+/** Stores whether keys without a modifier are shortcuts. */
 export function saveSingleKeys(areOn: boolean): void {
   savePreference('single-keys', areOn ? 'on' : 'off')
 }
 
-/** What a control says of the single key that does the same; nothing where single keys are off. */
+/** Returns the attribute that announces a control's single key; none while single keys are off. */
 export function singleKeyAttributes(key: string): { 'aria-keyshortcuts'?: string } {
   return areSingleKeysOn() ? { 'aria-keyshortcuts': key } : {}
 }
 
-/** The attribute of an element in which single keys act even while a button has the focus. */
+/** The attribute of an element inside which single keys work even while a button has the focus. */
 export const shortcutRegion = { 'data-shortcuts': '' }
 
-/* They write, or have a use of their own for letters and arrows; text in a `pre` is moved by arrows. */
+/* Elements that use letters or arrows themselves; arrows scroll a `pre`. */
 const keyConsumers =
   'input, textarea, select, [contenteditable], [role=tablist], [role=listbox], [role=menu], [role=spinbutton], pre'
 const controls = 'a[href], button, summary, [role=button], [role=link]'
 
 /**
- * Whether a key may act as a shortcut: it is pressed without Ctrl, ⌘ or Alt, and what has the focus does not use it.
- * Only where single keys are on (WCAG 2.1.4), and a letter or a sign on a control only inside a `shortcutRegion`.
+ * Whether a key may act as a shortcut: single keys are on (WCAG 2.1.4), no modifier is pressed, and the focused element does
+ * not use the key itself. While a control has the focus, keys other than arrows work only inside a `shortcutRegion`.
  */
 export function isShortcut(event: KeyboardEvent): boolean {
   const { key, target } = event

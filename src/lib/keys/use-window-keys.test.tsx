@@ -8,23 +8,23 @@ function Listener({ onKey }: { onKey: (key: string) => void }) {
 }
 
 test('a key pressed in the moment a page appears is heard', async () => {
-  const heard: string[] = []
+  const pressed: string[] = []
   const container = document.createElement('div')
   const appeared = new Promise<void>((resolve) => {
     new MutationObserver(() => {
-      // Before anything is painted.
+      // Before the first paint.
       window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
       resolve()
     }).observe(container, { childList: true })
   })
   document.body.append(container)
   const root = createRoot(container)
-  root.render(<Listener onKey={(key) => heard.push(key)} />)
+  root.render(<Listener onKey={(key) => pressed.push(key)} />)
   await appeared
-  expect(heard).toEqual(['k'])
+  expect(pressed).toEqual(['k'])
 
   root.unmount()
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k' }))
-  expect(heard).toEqual(['k'])
+  expect(pressed).toEqual(['k'])
   container.remove()
 })

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 
 /**
- * Calls back for every key pressed on the page, wherever the focus is. From the moment what uses it stands in the page:
- * an effect would listen only once that was painted, and a key pressed as it appears would be lost.
+ * Calls back for every key pressed on the page, wherever the focus is. Listens from the moment the component is in the document:
+ * a plain effect would start only after the paint, and miss a key pressed at that moment.
  */
 export function useWindowKeys(onKeyDown: (event: KeyboardEvent) => void): void {
   const callHandler = useEffectEvent(onKeyDown)

@@ -3,12 +3,12 @@ import { portalLink } from './portal-link.ts'
 
 let givesTokens = false
 
-/* Kept beyond its end: where all of the page fails, nobody speaks with the portal any more. */
+/* Remembered after the link is gone: a crash of the whole page also ends the connection to the portal. */
 portalLink.subscribe(() => {
   givesTokens = portalLink.get()?.does('token') ?? givesTokens
 })
 
-/** Whether the page may be loaded anew: one that a portal let in has its session in its memory, and needs a fresh token. */
+/** Whether a reload keeps the session. A portal's page has its session in memory, so it needs a new token of the portal. */
 export function canReload(): boolean {
   return authState().handle === undefined || givesTokens
 }

@@ -1,31 +1,31 @@
 import type { Capability, Question } from '#portal/protocol.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
-/** The way to the portal around the page, once it has answered. */
+/** The connection to the portal around the page. */
 export type PortalLink = {
-  /** What the frame's sandbox allows; null where it has none, undefined where the portal does not say. */
+  /** The flags of the frame's sandbox; null without a sandbox, undefined when the portal does not report them. */
   sandboxFlags: readonly string[] | null | undefined
-  /** Whether the portal does it in our place. */
+  /** Whether the portal does this for the page. */
   does(capability: Capability): boolean
   title(text: string): void
   path(path: string): void
   unsaved(isUnsaved: boolean): void
   toast(text: string): void
-  /** Hands what is not saved to the portal's memory, in place of what it keeps (`memory`). */
+  /** Replaces the portal's stored memory by the unsaved texts; null clears it. */
   saveMemory(memory: string | null): void
-  /** What it has kept of an earlier page. */
+  /** The memory that the portal stored for an earlier page. */
   memory: string | null
-  /** A fresh token of the portal's; null where it gives none. */
+  /** Requests a new token; null when the portal provides none. */
   token(): Promise<string | null>
-  /** The session has ended. */
+  /** Reports that the session has ended. */
   expired(): void
-  /** How tall the page is, in pixels. */
+  /** Reports the page's height in pixels. */
   height(height: number): void
-  /** Whether the reader confirmed; null where the portal does not ask, and we do. */
+  /** Resolves to whether the user confirmed; null when the portal cannot ask and the page must. */
   confirm(question: Question): Promise<boolean | null>
-  /** Whether the portal saves the file. */
+  /** Resolves to whether the portal saves the file. */
   download(name: string, file: Blob): Promise<boolean>
 }
 
-/** Null outside a portal, and where none has answered. */
+/** The connection to the portal; null outside a portal and before the portal responds. */
 export const portalLink = createSharedState<PortalLink | null>(null)

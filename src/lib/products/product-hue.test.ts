@@ -18,8 +18,8 @@ test.each([
   ['شَالِيه بإطلالة بحريّة', 'شاليه باطلاله بحريه'],
   ['قـــارب نزهة', 'قارب نزهه'],
   ['غرفة ٢', 'غرفة 2'],
-])('%j has the colour of %j', (one, other) => {
-  expect(productHue(one)).toBe(productHue(other))
+])('%j has the colour of %j', (first, other) => {
+  expect(productHue(first)).toBe(productHue(other))
 })
 
 test('every colour is one that the style sheet has', () => {

@@ -1,7 +1,7 @@
 import { createSharedState } from '#src/lib/shared-state.ts'
 
-/** What the gateway itself refused last, or the page in its place, set anew each time. What it means is told in session-trouble.ts. */
+/** The last refusal by the gateway, or by the page in its place; a new object each time. `session-failure.ts` interprets it. */
 export const lastAuthError = createSharedState<{ code: string | null } | null>(null)
 
-/** Whether a request now would be made in the name of another person than the page was opened by. */
+/** Whether another person has signed in since the page opened, so that a request would act in that person's name. */
 export const isOtherPersonSignedIn = createSharedState(false)

@@ -4,7 +4,7 @@ import { browserActions, type BrowserAction, BrowserSimulation } from '#testing/
 import { randomCases } from '#testing/random-cases.ts'
 
 const chances = Object.entries(browserActions).map(([action, weight]) => ({
-  // The cast is safe: these are the keys.
+  // The cast is safe: `Object.entries` returns these keys.
   arbitrary: fc.constant(action as BrowserAction),
   weight,
 }))
@@ -14,11 +14,11 @@ test('whoever signs in and out in whichever tab, nobody is answered, shown or ma
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }),
     async (steps) => {
-      const world = new BrowserSimulation()
-      await world.start()
-      for (const { action, pick } of steps) await world.step(action, pick)
-      await world.settle()
-      world.end()
+      const simulation = new BrowserSimulation()
+      await simulation.start()
+      for (const { action, pick } of steps) await simulation.step(action, pick)
+      await simulation.settle()
+      simulation.end()
     },
   )
   await expect(fc.assert(property, randomCases(40, 1500))).resolves.toBeUndefined()

@@ -22,7 +22,7 @@ test('what the connection of this very store was not given is known beforehand',
 
 test('where nobody knows, nothing is said beforehand', async () => {
   expect(await missing(null)).toBeNull()
-  // Of a service that names its scopes otherwise.
+  // A store that names its scopes differently.
   expect(await missing(['offline_access'])).toBeNull()
   expect(await missing(['brands.read'], false)).toBeNull()
 })

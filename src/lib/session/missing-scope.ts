@@ -4,8 +4,8 @@ import { authState } from '#src/lib/settings.ts'
 type WriteScope = Extract<Scope, `${string}_write`>
 
 /**
- * The scope that is needed to write where the store's connection lacks it; null where it has it, and where nobody knows
- * beforehand: nothing was said of what it was given, or in words that are none of ours.
+ * Returns the scope needed for a write if the store's connection lacks it. Null when the connection has it, and when that is
+ * unknown: the session names no scopes, or none that Diwan knows.
  */
 export function missingScope(needed: WriteScope): WriteScope | null {
   const { session } = authState()

@@ -10,7 +10,7 @@ vi.mock('#src/lib/settings.ts', () => {
   return { authState: () => state, applySession: (changed: object) => Object.assign(state, changed) }
 })
 
-const own = { ...sampleSession, kind: 'portal' as const }
+const pageSession = { ...sampleSession, kind: 'portal' as const }
 
 beforeEach(() => {
   delete authState().handle
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/* As a portal, which takes its time. */
-const later = (token: string | null) =>
+/* Resolves late, as a portal does. */
+const resolveLate = (token: string | null) =>
   new Promise<string | null>((resolve) => setTimeout(() => resolve(token), 5))
 
 test('only within a portal that gives tokens a session may be followed by another', () => {
@@ -34,8 +34,8 @@ test('only within a portal that gives tokens a session may be followed by anothe
 })
 
 test('a fresh token of the portal’s lets the same person go on, and says so meanwhile', async () => {
-  portalLink.set(stubPortalLink({ token: () => later('a-token') }))
-  const renewing = refreshPortalSession(own)
+  portalLink.set(stubPortalLink({ token: () => resolveLate('a-token') }))
+  const renewing = refreshPortalSession(pageSession)
   expect(isRefreshingSession.get()).toBe(true)
   await renewing
   expect(isRefreshingSession.get()).toBe(false)
@@ -49,7 +49,7 @@ test.each([
   ['gives none', null, '7'],
   ['gives one of somebody else', 'a-token', '8'],
 ])('a portal that %s lets nobody go on', async (_, token, person) => {
-  portalLink.set(stubPortalLink({ token: () => later(token) }))
-  await refreshPortalSession({ ...own, person: { id: person, name: null } })
+  portalLink.set(stubPortalLink({ token: () => resolveLate(token) }))
+  await refreshPortalSession({ ...pageSession, person: { id: person, name: null } })
   expect([authState().handle, isRefreshingSession.get()]).toEqual([undefined, false])
 })

@@ -7,18 +7,21 @@ import { createSharedState } from '#src/lib/shared-state.ts'
 
 const tokenTimeoutMs = 10_000
 
-/** Whether a portal has been asked for a token in place of a session that has ended, and has not answered yet. */
+/** Whether a token request to the portal is in flight. */
 export const isRefreshingSession = createSharedState(false)
 
-/** Whether a session that has ended may be followed by another without anybody signing in. */
+/** Whether the portal can provide a token for a new session, so that nobody needs to sign in again. */
 export function canRefreshSession(): boolean {
   return portalLink.get()?.does('token') ?? false
 }
 
-/** Goes on by a fresh token of the portal's, if it is for the same person at the same store; whatever was typed stays. */
+/**
+ * Replaces the page's session using a fresh token of the portal, if the token is for the same person and store. The page stays
+ * open with everything typed. Never rejects: after a failure or 10 s the session stays as it was.
+ */
 export async function refreshPortalSession(pageSession: Session): Promise<void> {
   isRefreshingSession.set(true)
-  const token = await Promise.race([portalLink.get()?.token() ?? null, timeOut()])
+  const token = await Promise.race([portalLink.get()?.token() ?? null, timeout()])
   const portalSession = token === null ? null : await exchangePortalToken(token, pageSession.store)
   if (
     portalSession !== null &&
@@ -31,7 +34,6 @@ export async function refreshPortalSession(pageSession: Session): Promise<void> 
   isRefreshingSession.set(false)
 }
 
-/* Until then the page says nothing. */
-function timeOut(): Promise<null> {
+function timeout(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), tokenTimeoutMs))
 }

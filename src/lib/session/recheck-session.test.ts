@@ -17,7 +17,7 @@ function sessionOf(person: string, store: string) {
   }
 }
 
-/* What the gateway answers: for the store that is asked for, or for any where none is. */
+/* A gateway with this session; `away` means unreachable. */
 function gatewayOf(signedIn: ReturnType<typeof sessionOf> | null | 'away') {
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     if (signedIn === 'away') return new Response('{}', { status: 503 })
@@ -34,9 +34,9 @@ test('what was refused before anybody watched is trouble too', async () => {
   vi.resetModules()
   const refusals = await import('./auth-errors.ts')
   refusals.lastAuthError.set({ code: 'session_required' })
-  const trouble = await import('./session-failure.ts')
-  expect(trouble.sessionFailure.get()).toEqual({ kind: 'signed-out' })
-  expect(trouble.isDisconnected.get()).toBe(false)
+  const failure = await import('./session-failure.ts')
+  expect(failure.sessionFailure.get()).toEqual({ kind: 'signed-out' })
+  expect(failure.isDisconnected.get()).toBe(false)
 })
 
 test('the same person at the same store goes on', async () => {
@@ -54,7 +54,7 @@ test('another person is told apart, at the same store and at another, and nothin
     await recheckSession(noura)
     expect(sessionFailure.get()).toEqual({ kind: 'other-person', session: sara })
     expect(isOtherPersonSignedIn.get()).toBe(true)
-    // A refusal does not make it less.
+    // A refusal must not replace the more serious failure.
     lastAuthError.set({ code: 'session_required' })
     expect(isOtherPersonSignedIn.get()).toBe(true)
   }
@@ -63,10 +63,10 @@ test('another person is told apart, at the same store and at another, and nothin
 test('the same person at another store only is told so', async () => {
   lastAuthError.set({ code: 'store_not_yours' })
   expect(sessionFailure.get()).toEqual({ kind: 'other-store', session: null })
-  const elsewhere = sessionOf('7', '1002')
-  gatewayOf(elsewhere)
+  const otherStoreSession = sessionOf('7', '1002')
+  gatewayOf(otherStoreSession)
   await recheckSession(noura)
-  expect(sessionFailure.get()).toEqual({ kind: 'other-store', session: elsewhere })
+  expect(sessionFailure.get()).toEqual({ kind: 'other-store', session: otherStoreSession })
   expect(isOtherPersonSignedIn.get()).toBe(false)
 })
 
@@ -93,12 +93,12 @@ test('a store that has to be connected again is noted apart, and nobody is signe
 })
 
 test('an answer that comes after that of a later question changes nothing', async () => {
-  const held = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => held.promise)
+  const delayed = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => delayed.promise)
   const first = recheckSession(noura)
   gatewayOf(noura)
   expect(await recheckSession(noura)).toBe('valid')
-  held.resolve(new Response('{}', { status: 401 }))
+  delayed.resolve(new Response('{}', { status: 401 }))
   expect(await first).toBe('unknown')
   expect(sessionFailure.get()).toBeNull()
 })
@@ -126,8 +126,8 @@ test('of other persons and stores one is never taken for another', async () => {
 })
 
 test('whoever signs out between two questions has signed out', async () => {
-  let asked = 0
-  vi.stubGlobal('fetch', async () => new Response('{}', { status: (asked += 1) === 1 ? 403 : 401 }))
+  let requestCount = 0
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: (requestCount += 1) === 1 ? 403 : 401 }))
   expect(await recheckSession(noura)).toBe('failed')
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
 })

@@ -3,7 +3,7 @@ import { fetchSession } from '#src/lib/auth/fetch-session.ts'
 import { setSessionExpiry } from './session-expiry.ts'
 import { sessionFailure, type SessionFailure } from './session-failure.ts'
 
-/** What looking again found: whether all is well with the page's session now, and was not before; nothing, perhaps. */
+/** `recovered`: valid again after a failure. `unknown`: no usable response, or a newer check has responded already. */
 export type RecheckResult = 'valid' | 'recovered' | 'failed' | 'unknown'
 
 let startedCount = 0
@@ -11,9 +11,8 @@ let latestSequence = 0
 let renewalCount = 0
 
 /**
- * Asks who is signed in now, and notes what that means to the page of a session: nothing where it is the same person and
- * store, and when that session ends. Within a portal the page asks by its handle. The session lasts longer for it, unless
- * `renews` is false. Never rejects.
+ * Fetches the current session and compares it with the page's. Sets `sessionFailure` (null for the same person and store) and
+ * `sessionExpiry`. In a portal `handle` identifies the session. Extends the session unless `renews` is false. Never rejects.
  */
 export async function recheckSession(
   pageSession: Session,
@@ -24,15 +23,15 @@ export async function recheckSession(
   const sequence = startedCount
   const [requestedAt, renewalCountBefore] = [Date.now(), renewalCount]
   const { failure, endsIn } = await fetchFailure(pageSession, handle, renews)
-  // Whoever asked later knows better.
+  // A check that started later has newer information.
   if (failure === 'unknown' || sequence < latestSequence) return 'unknown'
-  // The gateway may have answered before it took the request that puts the end off.
+  // A renewal was answered meanwhile: this response may still have the end from before it.
   const isOld = !renews && renewalCount > renewalCountBefore
   if (renews) renewalCount += 1
   latestSequence = sequence
   const before = sessionFailure.get()
-  // The same as before: whoever has put it away has.
-  if (!isSameFailure(before, failure)) sessionFailure.set(failure)
+  // An unchanged failure is not set again: the user may have dismissed its dialog.
+  if (failureKey(before) !== failureKey(failure)) sessionFailure.set(failure)
   if (!isOld || failure !== null) setSessionExpiry(endsIn, requestedAt)
   if (failure !== null) return 'failed'
   return before === null ? 'valid' : 'recovered'
@@ -52,10 +51,6 @@ async function fetchFailure(
   if (found.person.id !== pageSession.person.id) return { failure: { kind: 'other-person', session: found } }
   if (found.store !== pageSession.store) return { failure: { kind: 'other-store', session: found } }
   return { failure: null, endsIn: found.endsIn }
-}
-
-function isSameFailure(one: SessionFailure | null, other: SessionFailure | null): boolean {
-  return failureKey(one) === failureKey(other)
 }
 
 function failureKey(failure: SessionFailure | null): string {

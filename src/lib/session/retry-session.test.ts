@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { retrySession } from './retry-session.ts'
 
-const onAnswered = vi.fn<() => void>()
-let asked: number
+const onKnown = vi.fn<() => void>()
+let requestCount: number
 let status: number | null
 let stop: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Waits are then as long as they are meant.
+  // Turns the jitter off.
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  onAnswered.mockClear()
-  ;[asked, status] = [0, 503]
+  onKnown.mockClear()
+  ;[requestCount, status] = [0, 503]
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    requestCount += 1
     if (status === null) throw new TypeError('no network')
     return Response.json({}, { status })
   })
-  stop = retrySession('1001', onAnswered)
+  stop = retrySession('1001', onKnown)
 })
 afterEach(() => {
   stop()
@@ -28,20 +28,20 @@ afterEach(() => {
 })
 
 test('while nobody can tell who is signed in it is asked later and later, and once it is known the page goes on', async () => {
-  const asks: number[] = []
+  const requestsPerWait: number[] = []
   for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
-    const before = asked
+    const before = requestCount
     await vi.advanceTimersByTimeAsync(1)
-    asks.push(asked - before)
+    requestsPerWait.push(requestCount - before)
   }
-  expect([asks, asked]).toEqual([[1, 1, 1, 1, 1, 1, 1], 7])
-  expect(onAnswered).not.toHaveBeenCalled()
+  expect([requestsPerWait, requestCount]).toEqual([[1, 1, 1, 1, 1, 1, 1], 7])
+  expect(onKnown).not.toHaveBeenCalled()
   status = 401
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(onAnswered).toHaveBeenCalledTimes(1)
+  expect(onKnown).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(600_000)
-  expect([asked, vi.getTimerCount()]).toEqual([8, 0])
+  expect([requestCount, vi.getTimerCount()]).toEqual([8, 0])
 })
 
 test.each(['online', 'visibilitychange'])(
@@ -54,7 +54,7 @@ test.each(['online', 'visibilitychange'])(
     target.dispatchEvent(new Event(event))
     target.dispatchEvent(new Event(event))
     await vi.advanceTimersByTimeAsync(0)
-    expect([asked, onAnswered.mock.calls.length]).toEqual([2, 1])
+    expect([requestCount, onKnown.mock.calls.length]).toEqual([2, 1])
   },
 )
 
@@ -62,13 +62,13 @@ test('a page that nobody looks at asks nothing until somebody does', async () =>
   Object.assign(document, { visibilityState: 'hidden' })
   await vi.advanceTimersByTimeAsync(600_000)
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   Object.assign(document, { visibilityState: 'visible' })
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await vi.advanceTimersByTimeAsync(4000)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
 })
 
 test('a page that is left asks no more, and does not go on', async () => {
@@ -76,5 +76,5 @@ test('a page that is left asks no more, and does not go on', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   stop()
   await vi.advanceTimersByTimeAsync(600_000)
-  expect([asked, onAnswered.mock.calls.length]).toEqual([1, 0])
+  expect([requestCount, onKnown.mock.calls.length]).toEqual([1, 0])
 })

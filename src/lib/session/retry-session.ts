@@ -1,18 +1,19 @@
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
 
-/* Between two questions: longer each time, by chance a little more or less, so that not all pages come back at once. */
+/* The wait between two attempts doubles, with jitter so that not all pages return at the same moment. */
 const minWaitMs = 2_000
 const maxWaitMs = 60_000
 
 /**
- * Asks who is signed in until the gateway can tell, then calls `onAnswered` once: after 2 s, later and later, up to a minute
- * apart; at once when the connection is back or somebody looks at the page again. A hidden page asks nothing. `store`: the
- * one that the address names, if any. Returns how to stop.
+ * Retries `fetchSession` until the gateway knows who is signed in, then calls `onKnown` once. The first attempt is after 2 s;
+ * the wait then doubles up to a minute. Retries immediately when the connection returns or the page becomes visible; a hidden
+ * page sends nothing. `store` is the one in the address, or null. Returns a function that stops it.
  */
 export function retrySession(store: string | null, onKnown: () => void): () => void {
   let waitMs = minWaitMs
   let isFetching = false
-  let hasStopped = false
+  const stopController = new AbortController()
+  const { signal } = stopController
   let timer = wait()
 
   function wait(): ReturnType<typeof setTimeout> {
@@ -26,7 +27,7 @@ export function retrySession(store: string | null, onKnown: () => void): () => v
     isFetching = true
     const session = await fetchSession(store)
     isFetching = false
-    if (hasStopped) return
+    if (signal.aborted) return
     if (session !== 'unavailable') {
       stop()
       onKnown()
@@ -36,18 +37,12 @@ export function retrySession(store: string | null, onKnown: () => void): () => v
     timer = wait()
   }
 
-  function retryNow(): void {
-    void attempt()
-  }
-
   function stop(): void {
-    hasStopped = true
+    stopController.abort()
     clearTimeout(timer)
-    window.removeEventListener('online', retryNow)
-    document.removeEventListener('visibilitychange', retryNow)
   }
 
-  window.addEventListener('online', retryNow)
-  document.addEventListener('visibilitychange', retryNow)
+  window.addEventListener('online', attempt, { signal })
+  document.addEventListener('visibilitychange', attempt, { signal })
   return stop
 }

@@ -3,25 +3,25 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 afterEach(() => vi.unstubAllGlobals())
 
 test('what is told in one tab is heard in another, until that one stops listening', async () => {
-  const [one, other] = [await openTab(), await openTab()]
-  const heard = vi.fn<() => void>()
-  const stop = other.onSessionChangedInOtherTab(heard)
-  one.announceSessionChange()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  const [tab, other] = [await openTab(), await openTab()]
+  const onChange = vi.fn<() => void>()
+  const stop = other.onSessionChangedInOtherTab(onChange)
+  tab.announceSessionChange()
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   stop?.()
-  one.announceSessionChange()
+  tab.announceSessionChange()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(heard).toHaveBeenCalledOnce()
+  expect(onChange).toHaveBeenCalledOnce()
 })
 
 test('tabs of other versions hear it too: its name stays', async () => {
   const { announceSessionChange } = await openTab()
   const other = new BroadcastChannel('diwan-session')
   onTestFinished(() => other.close())
-  const heard = vi.fn<() => void>()
-  other.addEventListener('message', heard)
+  const onChange = vi.fn<() => void>()
+  other.addEventListener('message', onChange)
   announceSessionChange()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
 })
 
 test('a browser that refuses a channel has tabs that hear nothing, and that is known', async () => {
@@ -41,11 +41,11 @@ test('a page that opens tells the other tabs, in which somebody else may have be
     Object.assign(new EventTarget(), { cookie: '', getElementById: () => ({ textContent }) }),
   )
   const other = await openTab()
-  const heard = vi.fn<() => void>()
-  const stopListening = other.onSessionChangedInOtherTab(heard)
+  const onChange = vi.fn<() => void>()
+  const stopListening = other.onSessionChangedInOtherTab(onChange)
   vi.resetModules()
   const { startSessionWatcher } = await import('./session-watcher.ts')
-  const own = {
+  const pageSession = {
     id: 's7',
     kind: 'browser' as const,
     person: { id: '7', name: null },
@@ -55,17 +55,17 @@ test('a page that opens tells the other tabs, in which somebody else may have be
     stores: [],
   }
   const stop = startSessionWatcher({
-    pageSession: own,
+    pageSession,
     refetchFailed: async () => {},
-    onRestored: () => {},
+    onRecovered: () => {},
     onUse: () => () => {},
   })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   stop()
   stopListening?.()
 })
 
-/* Each has modules of its own. */
+/* Each tab has its own modules. */
 async function openTab() {
   vi.resetModules()
   return import('./session-channel.ts')

@@ -1,16 +1,16 @@
 import { lazily } from '#src/lib/lazily.ts'
 import { openBroadcastChannel } from '#src/lib/broadcast-channel.ts'
 
-/* It carries no more than that something changed. */
+/* Its messages have no content. */
 const channel = lazily(() => openBroadcastChannel('diwan-session'))
 
-/** Tells the other tabs of this browser that somebody signed in here, or out. */
+/** Notifies the other tabs of this browser that somebody signed in or out in this tab. */
 export function announceSessionChange(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel()?.postMessage('changed')
 }
 
-/** Calls back when another tab tells so; returns how to stop. Null where no tab can tell another. */
+/** Calls the listener when another tab announces a change; returns a function that stops it. Null without BroadcastChannel. */
 export function onSessionChangedInOtherTab(listener: () => void): (() => void) | null {
   const openedChannel = channel()
   if (openedChannel === null) return null

@@ -1,42 +1,48 @@
 import { createSharedState } from '#src/lib/shared-state.ts'
+import type { Session } from '#contract/session.ts'
+import { authState } from '#src/lib/settings.ts'
+import { recheckSession } from './recheck-session.ts'
+import { announceSessionChange } from './session-channel.ts'
 import { sessionExpiry } from './session-expiry.ts'
+import { sessionFailure } from './session-failure.ts'
 
-/** A session that is about to end, at a moment in milliseconds since 1970. */
+/** The warning that the session ends soon. */
 export type ExpiryWarning = {
+  /** The end, in milliseconds since 1970. */
   at: number
-  /** Whether using the session puts the end off. */
+  /** Whether using the session postpones the end. */
   canStay: boolean
 }
 
-/** Set from two minutes before the end, as long as the gateway says that it is so near. */
+/** Set in the last two minutes of the session; null before, and again after the end is postponed. */
 export const expiryWarning = createSharedState<ExpiryWarning | null>(null)
 
 const warnBeforeMs = 120_000
-/* How often to find out whether another tab has used the session. */
+/* During a warning: how often to check whether another tab has used the session. */
 const checkIntervalMs = 15_000
 const retryMs = 5_000
-/* Timers stand still while a computer sleeps, its clock does not. */
+/* A sleeping computer stops timers but not its clock, so a frequent timer compares with the clock. */
 const clockIntervalMs = 20_000
 
 type Deps = {
-  /** Asks the gateway when the session ends, without putting the end off; `sessionEnd` then has the answer. */
+  /** Fetches the session's end into `sessionExpiry`, without postponing it. */
   recheck: () => Promise<unknown>
-  /** Whether a portal goes on by itself: then nothing is done while nobody sees the page. */
+  /** Whether a portal can refresh the session: a hidden page then checks nothing. */
   canRefresh: () => boolean
-  /** Has the portal go on; resolves with whether it was asked. */
+  /** Lets the portal refresh the session; resolves to whether a refresh was attempted. */
   refresh: () => Promise<boolean>
 }
 
-/** Whether the session ends within two minutes, for all that is known. */
+/** Whether the session ends within two minutes, by the last response. */
 export function isExpiryNear(): boolean {
   const expiry = sessionExpiry.get()
   return expiry !== null && Math.min(expiry.idleAt, expiry.absoluteAt) - Date.now() <= warnBeforeMs
 }
 
 /**
- * Follows `sessionEnd`, and warns by `sessionEnding` two minutes before. Asks the gateway before it warns: another tab may
- * have used the session. Asks at once when a computer that slept is awake. Returns how to ask because the page has used the
- * session, and how to stop.
+ * Watches `sessionExpiry` and sets `expiryWarning` two minutes before the end. Checks with the gateway before it warns, because
+ * another tab may have used the session, and immediately after the computer wakes up. `onSessionUsed` of the result checks
+ * again after the page has used the session.
  */
 export function startSessionExpiryWatcher({ recheck, canRefresh, refresh }: Deps) {
   const stopController = new AbortController()
@@ -52,7 +58,6 @@ export function startSessionExpiryWatcher({ recheck, canRefresh, refresh }: Deps
     timer = setTimeout(checkUnlessHidden, ms)
   }
 
-  /* What the gateway has said, to whichever question. */
   function onExpiryChanged(): void {
     const expiry = sessionExpiry.get()
     if (expiry !== null && isExpiryNear()) return isChecking ? undefined : check()
@@ -115,4 +120,13 @@ export function startSessionExpiryWatcher({ recheck, canRefresh, refresh }: Deps
       expiryWarning.set(null)
     },
   }
+}
+
+/** Extends the session and notifies the other tabs. Resolves to whether the session now lasts longer. */
+export async function staySignedIn(pageSession: Session): Promise<boolean> {
+  const result = await recheckSession(pageSession, authState().handle)
+  // A later check may have responded first, with the end from before the extension: check once more.
+  if (result === 'unknown') await recheckSession(pageSession, authState().handle, false)
+  announceSessionChange()
+  return sessionFailure.get() === null && !isExpiryNear()
 }

@@ -6,9 +6,9 @@ import { assert } from '#testing/session/assert.ts'
 vi.mock('#src/lib/settings.ts', () => ({ authState: () => ({}), applySession: () => {} }))
 
 const [second, minute] = [1000, 60_000]
-/* Shorter than a real session, and as long to the two minutes before its end. */
+/* Shorter than a real session; the two minutes of warning are real. */
 const [idleMs, absoluteMs] = [10 * minute, 35 * minute]
-const own = {
+const pageSession = {
   id: 's7',
   kind: 'browser' as const,
   person: { id: '7', name: null },
@@ -18,41 +18,40 @@ const own = {
   stores: [{ id: '1001', name: null, scopes: null }],
 }
 
-/* One session of one browser, as the gateway has it. */
-const gateway = { beganAt: 0, seenAt: 0, isEnded: false, renewals: 0, isReachable: true, delays: [0] }
+/* The gateway's record of the browser's session. */
+const gateway = { startedAt: 0, seenAt: 0, isEnded: false, renewals: 0, isReachable: true, delays: [0] }
 const channels = new Set<EventTarget>()
 
-const endsAt = () => Math.min(gateway.seenAt + idleMs, gateway.beganAt + absoluteMs)
-const isOver = () => gateway.isEnded || Date.now() >= endsAt()
+const endsAt = () => Math.min(gateway.seenAt + idleMs, gateway.startedAt + absoluteMs)
+const hasEnded = () => gateway.isEnded || Date.now() >= endsAt()
 
-function later(): Promise<void> {
+function delay(): Promise<void> {
   const ms = gateway.delays.shift() ?? 0
   gateway.delays.push(ms)
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-async function answer(path: string): Promise<Response> {
-  await later()
+async function respond(path: string): Promise<Response> {
+  await delay()
   if (!gateway.isReachable) throw new TypeError('Failed to fetch')
   if (path === '/api/session') gateway.renewals += 1
-  if (isOver()) return Response.json({}, { status: 401 })
+  if (hasEnded()) return Response.json({}, { status: 401 })
   if (path === '/api/session') gateway.seenAt = Date.now()
   const secondsUntil = (at: number) => Math.max(0, Math.floor((at - Date.now()) / second))
-  const [idleSeconds, absoluteSeconds] = [gateway.seenAt + idleMs, gateway.beganAt + absoluteMs].map(
+  const [idleSeconds, absoluteSeconds] = [gateway.seenAt + idleMs, gateway.startedAt + absoluteMs].map(
     secondsUntil,
   )
-  const response = Response.json({ data: { ...own, endsIn: { idleSeconds, absoluteSeconds } } })
-  await later()
+  const response = Response.json({ data: { ...pageSession, endsIn: { idleSeconds, absoluteSeconds } } })
+  await delay()
   return response
 }
 
-/* Each tab has modules of its own. */
+/* Each tab has its own modules. */
 async function loadTab() {
   vi.resetModules()
-  const [watching, ending, staying, trouble, end, refusals] = await Promise.all([
+  const [watcher, expiryWatcher, failure, expiry, authErrors] = await Promise.all([
     import('./session-watcher.ts'),
     import('./session-expiry-watcher.ts'),
-    import('./stay-signed-in.ts'),
     import('./session-failure.ts'),
     import('./session-expiry.ts'),
     import('./auth-errors.ts'),
@@ -61,12 +60,13 @@ async function loadTab() {
   let stop = () => {}
   return {
     open() {
-      for (const state of [trouble.sessionFailure, end.sessionExpiry, refusals.lastAuthError]) state.set(null)
+      for (const state of [failure.sessionFailure, expiry.sessionExpiry, authErrors.lastAuthError])
+        state.set(null)
       const endsIn = { idleSeconds: idleMs / second, absoluteSeconds: absoluteMs / second }
-      stop = watching.startSessionWatcher({
-        pageSession: { ...own, endsIn },
+      stop = watcher.startSessionWatcher({
+        pageSession: { ...pageSession, endsIn },
         refetchFailed: async () => {},
-        onRestored: () => {},
+        onRecovered: () => {},
         onUse: (listener) => {
           use = listener
           return () => {}
@@ -74,13 +74,13 @@ async function loadTab() {
       })
     },
     close: () => stop(),
-    isWarned: () => ending.expiryWarning.get() !== null && trouble.sessionFailure.get() === null,
-    isOut: () => trouble.sessionFailure.get()?.kind === 'signed-out',
-    stay: () => staying.staySignedIn(own),
-    /* A request of the page for something else. */
+    isWarned: () => expiryWatcher.expiryWarning.get() !== null && failure.sessionFailure.get() === null,
+    isOut: () => failure.sessionFailure.get()?.kind === 'signed-out',
+    stay: () => expiryWatcher.staySignedIn(pageSession),
+    /* Any other request of the page. */
     async use() {
-      await later()
-      if (isOver()) refusals.lastAuthError.set({ code: 'session_required' })
+      await delay()
+      if (hasEnded()) authErrors.lastAuthError.set({ code: 'session_required' })
       else gateway.seenAt = Date.now()
       use()
     },
@@ -93,7 +93,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('fetch', respond)
   vi.stubGlobal('BroadcastChannel', function Channel() {
     const channel = Object.assign(new EventTarget(), {
       postMessage() {
@@ -132,7 +132,7 @@ test('nobody is warned of an end that was put off, nor signed out unwarned, what
     vi.setSystemTime(Math.ceil(performance.timeOrigin) + 1)
     const now = Date.now()
     Object.assign(gateway, {
-      beganAt: now,
+      startedAt: now,
       seenAt: now,
       isEnded: false,
       isReachable: true,
@@ -151,7 +151,7 @@ test('nobody is warned of an end that was put off, nor signed out unwarned, what
           for (const channel of channels) channel.dispatchEvent(new Event('message'))
         }
         if (act === 'sleep') {
-          // The clock goes on, and no timer.
+          // The clock advances without the timers.
           vi.setSystemTime(Date.now() + ms)
           window.dispatchEvent(new Event('focus'))
         }
@@ -166,28 +166,28 @@ test('nobody is warned of an end that was put off, nor signed out unwarned, what
   await expect(fc.assert(property, randomCases(60, 3000))).resolves.toBeUndefined()
 })
 
-/* Pressed once, it is one request, and says what the gateway says. */
+/* One press sends one request and reports the gateway's result. */
 async function stay(tab: (typeof tabs)[number]): Promise<void> {
   const before = gateway.renewals
   const staying = tab.stay()
   await vi.advanceTimersByTimeAsync(10 * second)
   const stays = await staying
   assert(gateway.renewals - before === (gateway.isReachable ? 1 : 0), 'staying is one request')
-  const lasts = gateway.isReachable && !isOver() && endsAt() - Date.now() > 2 * minute - 15 * second
+  const lasts = gateway.isReachable && !hasEnded() && endsAt() - Date.now() > 2 * minute - 15 * second
   assert(lasts || !stays, 'who is said to stay does')
 }
 
-/* Within 25 seconds, of which a computer that has just slept takes 20, each tab knows: as long as the gateway can be reached. */
+/* Each tab knows the state within 25 seconds if the gateway is reachable; after sleep, up to 20 of them pass before it checks. */
 async function check(): Promise<void> {
   if (!gateway.isReachable) return
   await vi.advanceTimersByTimeAsync(26 * second)
-  const leftMs = isOver() ? 0 : endsAt() - Date.now()
+  const leftMs = hasEnded() ? 0 : endsAt() - Date.now()
   const isNear = leftMs > 4 * second && leftMs < 2 * minute - 25 * second
   for (const tab of tabs) {
     assert(!(tab.isWarned() && leftMs > 2 * minute + second), 'nobody is warned of an end that is far')
     assert(tab.isWarned() || tab.isOut() || !isNear, 'whoever is about to be signed out is warned')
-    assert(isOver() || !tab.isOut(), 'nobody is said to be signed out who is not')
-    // Once the time that was known has run out, nobody is left believing.
+    assert(hasEnded() || !tab.isOut(), 'nobody is said to be signed out who is not')
+    // After the known end no tab still shows the session as valid.
     assert(tab.isOut() || Date.now() <= endsAt() + 26 * second, 'the end is said')
   }
 }

@@ -1,13 +1,13 @@
 import type { SessionTimeLeft } from '#contract/session.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
-/** When the session ends by this device's clock, in milliseconds since 1970: unless it is used before, and however it is used. */
+/** The session's ends by this device's clock, in milliseconds since 1970: `idleAt` if nobody uses it, `absoluteAt` in any case. */
 export type SessionExpiry = { idleAt: number; absoluteAt: number }
 
-/** As the gateway said last; null where it did not, or nobody is signed in. */
+/** The ends from the gateway's last response; null when unknown, or when nobody is signed in. */
 export const sessionExpiry = createSharedState<SessionExpiry | null>(null)
 
-/** Notes what the gateway answered to a request of `askedAt` (milliseconds since 1970): the answer may have taken a while. */
+/** Stores the time left from a response. Counts it from `requestedAt` (milliseconds since 1970): the response may be slow. */
 export function setSessionExpiry(timeLeft: SessionTimeLeft | undefined, requestedAt: number): void {
   const at = (seconds: number) => requestedAt + seconds * 1000
   sessionExpiry.set(

@@ -22,27 +22,27 @@ const noura = {
   stores: [{ id: '1001', name: null, scopes: null }],
 }
 
-let asked: number
-/* How often what failed was read again. */
+let requestCount: number
+/* How often the watcher retried the failed reads. */
 let reads: number
-/* What reads are refused with now; null where they are answered. */
+/* The error code of reads now; null when they succeed. */
 let refusedWith: string | null
 let stop: () => void
-const isWellAgain = vi.fn<() => void>()
+const onRecovered = vi.fn<() => void>()
 
 beforeEach(() => {
-  ;[asked, reads, refusedWith] = [0, 0, null]
-  isWellAgain.mockClear()
+  ;[requestCount, reads, refusedWith] = [0, 0, null]
+  onRecovered.mockClear()
   for (const state of [sessionFailure, lastAuthError]) state.set(null)
   isDisconnected.set(false)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  // As in a frame whose storage is refused.
+  // As in a frame that may not use storage.
   vi.stubGlobal('BroadcastChannel', function Refused() {
     throw new DOMException('denied', 'SecurityError')
   })
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    requestCount += 1
     return Response.json({ data: noura })
   })
 })
@@ -56,7 +56,7 @@ function watch(): void {
   stop = startSessionWatcher({
     pageSession: noura,
     refetchFailed: readAgain,
-    onRestored: isWellAgain,
+    onRecovered,
     onUse: () => () => {},
   })
 }
@@ -66,8 +66,8 @@ async function readAgain(): Promise<void> {
   if (refusedWith !== null) lastAuthError.set({ code: refusedWith })
 }
 
-/* Until what was asked has been answered, and what follows from that. */
-async function rest(): Promise<void> {
+/* Waits for the responses and everything that follows from them. */
+async function settle(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await Promise.resolve()
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
@@ -84,12 +84,12 @@ test('so is coming back to its tab, but not leaving it', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
   Object.assign(document, { visibilityState: 'hidden' })
   document.dispatchEvent(new Event('visibilitychange'))
-  await rest()
+  await settle()
   expect(sessionFailure.get()).toBeNull()
   Object.assign(document, { visibilityState: 'visible' })
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.waitFor(() => expect(sessionFailure.get()).toMatchObject({ kind: 'other-person' }))
-  // What that one may read is not asked for in this one's name.
+  // The page must not read another person's data.
   expect(reads).toBe(0)
 })
 
@@ -100,15 +100,15 @@ test('a page that is left hears of nothing any more', async () => {
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   document.dispatchEvent(new Event('visibilitychange'))
   lastAuthError.set({ code: 'session_required' })
-  await rest()
-  expect(asked).toBe(0)
+  await settle()
+  expect(requestCount).toBe(0)
 })
 
 test('a page that was not kept by the browser asks nothing as it is shown', async () => {
   watch()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
-  await rest()
-  expect(asked).toBe(0)
+  await settle()
+  expect(requestCount).toBe(0)
 })
 
 test('a page that the browser had kept asks who is signed in before anybody reads on', async () => {
@@ -121,18 +121,18 @@ test('a page that the browser had kept asks who is signed in before anybody read
 test('the requests of a page that are refused together lead to two questions at most', async () => {
   watch()
   for (let request = 0; request < 20; request += 1) lastAuthError.set({ code: 'session_required' })
-  await rest()
-  expect(asked).toBe(2)
+  await settle()
+  expect(requestCount).toBe(2)
   expect(sessionFailure.get()).toBeNull()
-  expect(isWellAgain).toHaveBeenCalledOnce()
+  expect(onRecovered).toHaveBeenCalledOnce()
 })
 
 test('a refusal long after another is looked into as well', async () => {
   watch()
   for (let refusal = 1; refusal <= 3; refusal += 1) {
     lastAuthError.set({ code: 'session_required' })
-    await rest()
-    expect([asked, sessionFailure.get()]).toEqual([refusal, null])
+    await settle()
+    expect([requestCount, sessionFailure.get()]).toEqual([refusal, null])
   }
 })
 
@@ -140,17 +140,17 @@ test('a gateway that lets one in and refuses everything is not asked for ever', 
   watch()
   refusedWith = 'session_required'
   lastAuthError.set({ code: refusedWith })
-  await rest()
-  await rest()
-  expect(asked).toBe(1)
+  await settle()
+  await settle()
+  expect(requestCount).toBe(1)
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
 })
 
 test('what was refused before anybody watched is looked into', async () => {
   lastAuthError.set({ code: 'store_not_yours' })
   watch()
-  await rest()
-  expect([asked, sessionFailure.get()]).toEqual([1, null])
+  await settle()
+  expect([requestCount, sessionFailure.get()]).toEqual([1, null])
 })
 
 test.each(['reconnect_needed', 'store_not_connected'])('%s says that the store is not connected', (code) => {
@@ -161,20 +161,20 @@ test.each(['reconnect_needed', 'store_not_connected'])('%s says that the store i
 
 test('coming back asks whether the store is connected again, and says no less while it is not', async () => {
   watch()
-  const said: boolean[] = []
-  const unfollow = isDisconnected.subscribe(() => said.push(isDisconnected.get()))
+  const states: boolean[] = []
+  const unfollow = isDisconnected.subscribe(() => states.push(isDisconnected.get()))
   refusedWith = 'reconnect_needed'
   lastAuthError.set({ code: refusedWith })
   window.dispatchEvent(new Event('focus'))
-  await rest()
+  await settle()
   refusedWith = null
   window.dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(isDisconnected.get()).toBe(false))
-  expect(said).toEqual([true, false])
+  expect(states).toEqual([true, false])
   unfollow()
 })
 
-/* A portal that gives a token each time, and a gateway that knows the handle of the latest one alone. */
+/* A portal that gives a new token each time, and a gateway that accepts only the latest handle. */
 function openInPortal() {
   const portal = { tokens: 0, isLetIn: true }
   portalLink.set(
@@ -210,8 +210,8 @@ test('a portal is asked once for a token where that does not help', async () => 
   portal.isLetIn = false
   watch()
   lastAuthError.set({ code: 'session_required' })
-  await rest()
-  await rest()
+  await settle()
+  await settle()
   expect([portal.tokens, sessionFailure.get()]).toEqual([1, { kind: 'signed-out' }])
 })
 

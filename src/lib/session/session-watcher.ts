@@ -9,30 +9,25 @@ import { isDisconnected, isConnectionRefused, isSessionRefused, sessionFailure }
 import { startSessionExpiryWatcher } from './session-expiry-watcher.ts'
 
 type Deps = {
-  /** Whom the page was opened by. */
+  /** The session that the page opened with. */
   pageSession: Session
-  /** Asks again for what failed to be read; resolves once all of that has been answered. */
+  /** Retries all failed reads; resolves when all have their responses. */
   refetchFailed: () => Promise<unknown>
-  onRestored: () => void
-  /** Calls back whenever the page may have used the session; returns how to stop. */
+  /** Called when a failed session is valid again. */
+  onRecovered: () => void
+  /** Calls the listener whenever the page may have used the session; returns a function that stops it. */
   onUse: (listener: () => void) => () => void
 }
 
 /**
- * Learns who is signed in when another tab says that it may have changed, when a request is refused, and while something
- * is wrong also when somebody comes back to this one. Once all is well, what failed to be read is asked for again, which
- * may be refused again: that alone is no reason to ask once more. Follows when the session ends (`watch-session-end.ts`).
- * Returns how to stop.
+ * Checks the session when another tab announces a change, when a request is refused and, after a failure, when the user returns
+ * to this tab. Once the session is valid, retries the failed reads; a refusal of such a retry starts no further check. Also
+ * watches the session's end (`session-expiry-watcher.ts`). Returns a function that stops it.
  */
-export function startSessionWatcher({
-  pageSession,
-  refetchFailed,
-  onRestored: onRecovered,
-  onUse,
-}: Deps): () => void {
+export function startSessionWatcher({ pageSession, refetchFailed, onRecovered, onUse }: Deps): () => void {
   let refetchCount = 0
 
-  /* Not in doubt, the page only wants to know when its session ends: nothing was refused. */
+  /* Without `shouldRefetch` the check only updates the session's end: no request was refused. */
   async function recheck({ shouldRefetch } = { shouldRefetch: true }): Promise<void> {
     const result = await recheckWithRefresh(pageSession)
     if (result === 'recovered') onRecovered()
@@ -53,13 +48,15 @@ export function startSessionWatcher({
     const isRecheckNeeded = sessionFailure.get() !== null || isDisconnected.get() || stopChannel === null
     if (isRecheckNeeded && document.visibilityState === 'visible') void recheck()
   }
-  // Kept by the browser as it was, while who knows what happened.
+  // The back/forward cache restored the page: the session may have changed meanwhile.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void recheck()
   }
-  window.addEventListener('focus', onReturn)
-  window.addEventListener('pageshow', onShow)
-  document.addEventListener('visibilitychange', onReturn)
+  const stopController = new AbortController()
+  const { signal } = stopController
+  window.addEventListener('focus', onReturn, { signal })
+  window.addEventListener('pageshow', onShow, { signal })
+  document.addEventListener('visibilitychange', onReturn, { signal })
 
   if (sessionExpiry.get() === null)
     setSessionExpiry(pageSession.endsIn, Math.min(performance.timeOrigin, Date.now()))
@@ -71,20 +68,18 @@ export function startSessionWatcher({
   const stopUseListener = onUse(expiryWatcher.onSessionUsed)
 
   announceSessionChange()
-  // Refused before anybody watched.
+  // A request may have been refused before the watcher started.
   onRefusal()
   return () => {
+    stopController.abort()
     stopRefusals()
     stopChannel?.()
     stopUseListener()
     expiryWatcher.stop()
-    window.removeEventListener('focus', onReturn)
-    window.removeEventListener('pageshow', onShow)
-    document.removeEventListener('visibilitychange', onReturn)
   }
 }
 
-/* A portal that gives tokens can renew an ended session: it is asked once, for the person of the page. The checks renew nothing. */
+/* Lets a portal that provides tokens replace an ended session, once per check. The checks themselves extend nothing. */
 async function recheckWithRefresh(pageSession: Session): Promise<RecheckResult> {
   const wasSignedOut = isSignedOut()
   if (wasSignedOut && canRefreshSession()) await refreshPortalSession(pageSession)
@@ -94,7 +89,7 @@ async function recheckWithRefresh(pageSession: Session): Promise<RecheckResult> 
   return recheckSession(pageSession, authState().handle, false)
 }
 
-/* Before its session ends, too: once for each, however the portal answers. */
+/* Refreshes a session before it ends, once per handle, whatever the portal responds. */
 function createRefresh(pageSession: Session): () => Promise<boolean> {
   let refreshedHandle: string | undefined
   return async () => {
@@ -109,7 +104,7 @@ function isSignedOut(): boolean {
   return sessionFailure.get()?.kind === 'signed-out'
 }
 
-/* One at a time, and once more for all that came meanwhile: a page's requests are refused together. */
+/* Runs one check at a time, and one more for all refusals meanwhile: a page's requests are refused together. */
 function coalesce(task: () => Promise<void>): () => void {
   let isRunning = false
   let isRequested = false

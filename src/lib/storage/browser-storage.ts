@@ -1,6 +1,6 @@
 /**
- * Does something with a storage of the browser's. Null where it has none, refuses it within another site's frame, or is
- * full; nothing else may ask for one.
+ * Runs work with a storage of the browser and returns its result. Null when the browser has no storage, refuses it in another
+ * site's frame, or the storage is full. The lint forbids every other access to a storage.
  */
 export function withBrowserStorage<Result>(
   which: 'localStorage' | 'sessionStorage',

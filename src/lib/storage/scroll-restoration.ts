@@ -6,18 +6,18 @@ const key = 'diwan-place'
 const Position = v.object({ page: v.string(), anchor: v.string(), top: v.number() })
 
 /**
- * What stood at the top of the page when it was left to be reloaded: the `data-anchor` of a part of it, and where its
- * top was. Where things above have another height at first, that says better than pixels where one was.
+ * The position saved before a reload: the `data-anchor` of the element at the top of the page, and where its top was. An anchor
+ * still works when the content above has another height at first. Null without a saved position of this page.
  */
 export const savedPosition = takeSavedPosition()
 
-/** Keeps what stands at the top of the page now. */
+/** Saves the element that is now at the top of the page. */
 export function saveScrollPosition(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-anchor]')) {
     const { top, bottom } = element.getBoundingClientRect()
     if (bottom <= 0) continue
     const position = { page: pageKey(), anchor: element.dataset.anchor ?? '', top }
-    // Without a storage the page is found again by its pixels, or not.
+    // Without storage only the scroll offset can be restored.
     withBrowserStorage('sessionStorage', (storage) => storage.setItem(key, JSON.stringify(position)))
     return
   }
@@ -31,7 +31,7 @@ function takeSavedPosition(): v.InferOutput<typeof Position> | null {
   })
 }
 
-/* As the router names the entries of the history. */
+/* The router's key of the history entry. */
 function pageKey(): string {
   return String(window.history.state?.key ?? 'default')
 }

@@ -1,6 +1,6 @@
 import { storeSettings } from '#src/lib/settings.ts'
 
-/** The name of something this browser keeps for the store alone (kept-values.ts). */
+/** Returns the storage key of a value that belongs to one person at one store (stored-values.ts). */
 export function storageKey(name: string): string {
   return `diwan-${storeSettings().storeKey}-${name}`
 }

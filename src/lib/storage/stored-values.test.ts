@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeStoredText, onStoredByOtherTab, readStoredText, memoryFallback } from './stored-values.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
-import { storedKeys, survivesReload, restoreTexts, restoreCount } from './memory-fallback.ts'
+import { storedKeys, survivesReload, restoreTexts, restoreCount } from './stored-values.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 let isFull = false
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   isFull = false
   memoryFallback.set(new Map())
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    removeItem: (name: string) => stored.delete(name),
     setItem: (name: string, text: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(name, text)
+      stored.set(name, text)
     },
   })
 })
@@ -26,7 +26,7 @@ afterEach(() => {
   portalLink.set(null)
 })
 
-/* As a browser does in a frame whose storage it refuses: to ask for it is refused already. */
+/* In a restricted frame even the access to `localStorage` throws. */
 function refuseStorage() {
   vi.unstubAllGlobals()
   const refuse = () => {
@@ -60,7 +60,7 @@ test('where there is no room any more, nothing older is found after a reload', (
   isFull = true
   expect(writeStoredText('a', 'new')).toBe(false)
   expect(readStoredText('a')).toBe('new')
-  expect(kept.has('a')).toBe(false)
+  expect(stored.has('a')).toBe(false)
   isFull = false
   expect(writeStoredText('a', 'newer')).toBe(true)
   expect([readStoredText('a'), memoryFallback.get().size]).toEqual(['newer', 0])

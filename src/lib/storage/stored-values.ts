@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { withBrowserStorage } from './browser-storage.ts'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
-/** What is kept under a name; null when there is nothing, or nothing readable. */
+/** Returns the stored value of a key; null when there is none, or when it does not match the schema. */
 export function readStored<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
@@ -15,40 +16,62 @@ export function readStored<Schema extends v.GenericSchema>(
   }
 }
 
-/** Keeps a value, or forgets it when it is null. False when this page alone keeps it. */
+/** Stores a value, or removes it with null. False when the browser refuses and only this page's memory holds the value. */
 export function writeStored(key: string, value: unknown): boolean {
   return writeStoredText(key, value === null ? null : JSON.stringify(value))
 }
 
-/** Calls back when another tab has changed what is kept under a name. */
+/** Calls the listener when another tab has changed the stored value of a key. */
 export function onStoredByOtherTab(storedKey: string, listener: () => void): void {
-  // A key of null: the other tab has cleared everything.
+  // The event's key is null after `clear()`.
   window.addEventListener('storage', ({ key }) => {
     if (key === storedKey || key === null) listener()
   })
 }
 
-/** What this page alone keeps, by name, until it is left: what the browser refused. */
+/** The texts that the browser refused to store, by key. Only this page's memory holds them. */
 export const memoryFallback = createSharedState<ReadonlyMap<string, string>>(new Map())
 
-/** What is kept under a name; null when there is nothing. */
+/** Returns the stored text of a key; null when there is none. */
 export function readStoredText(key: string): string | null {
   return (
     memoryFallback.get().get(key) ?? withBrowserStorage('localStorage', (storage) => storage.getItem(key))
   )
 }
 
-/** Keeps a text, or forgets it where it is null. False where this page alone keeps it. */
+/** Stores a text, or removes it with null. False when the browser refuses and only this page's memory holds the text. */
 export function writeStoredText(key: string, text: string | null): boolean {
   const isStored =
     text !== null && withBrowserStorage('localStorage', (storage) => storage.setItem(key, text)) !== null
   const texts = new Map(memoryFallback.get())
   texts.delete(key)
   if (!isStored) {
-    // What is out of date would be taken for the truth after a reload.
+    // A reload would otherwise read the outdated text.
     withBrowserStorage('localStorage', (storage) => storage.removeItem(key))
     if (text !== null) texts.set(key, text)
   }
   memoryFallback.set(texts)
   return isStored || text === null
+}
+
+/** Returns the stored keys with a prefix. */
+export function storedKeys(prefix: string): string[] {
+  const keys = [...memoryFallback.get().keys(), ...(withBrowserStorage('localStorage', Object.keys) ?? [])]
+  return keys.filter((key) => key.startsWith(prefix))
+}
+
+/** How often `restoreTexts` has added texts. */
+export const restoreCount = createSharedState(0)
+
+/** Adds texts that a portal stored for an earlier page to this page's memory. Never replaces a stored text, which is newer. */
+export function restoreTexts(texts: Iterable<readonly [string, string]>): void {
+  const unknown = [...texts].filter(([key]) => readStoredText(key) === null)
+  if (unknown.length === 0) return
+  memoryFallback.set(new Map([...unknown, ...memoryFallback.get()]))
+  restoreCount.set(restoreCount.get() + 1)
+}
+
+/** Whether typed texts survive a reload, because the browser or the portal stores them. */
+export function survivesReload(): boolean {
+  return memoryFallback.get().size === 0 || (portalLink.get()?.does('memory') ?? false)
 }

@@ -11,10 +11,10 @@ async function weekOf(weekend: unknown, cookie = '', language = 'en-US') {
   stubPage({ weekend }, cookie)
   vi.stubGlobal('navigator', { languages: [language], language })
   const week = await import('./store-week.ts')
-  return { ...week, rests: days.filter(week.isWeekend).map((date) => date.slice(8)) }
+  return { ...week, weekendDays: days.filter(week.isWeekend).map((date) => date.slice(8)) }
 }
 
-test.for<[weekend: unknown, rests: string[], start: number]>([
+test.for<[weekend: unknown, weekendDays: string[], start: number]>([
   [[5, 6], ['20', '21'], 0],
   [[6, 0], ['15', '21'], 1],
   [[5], ['20'], 6],
@@ -24,10 +24,10 @@ test.for<[weekend: unknown, rests: string[], start: number]>([
   [[5, 'sat'], ['20', '21'], 0],
 ])(
   'a store with the weekend %j rests on %j of November, and its week begins on day %i, in every browser',
-  async ([weekend, rests, start]) => {
+  async ([weekend, weekendDays, start]) => {
     for (const language of ['en-US', 'en-GB', 'ar-SA', 'ar-EG']) {
       const week = await weekOf(weekend, '', language)
-      expect(week.rests).toEqual(rests)
+      expect(week.weekendDays).toEqual(weekendDays)
       expect(week.firstDayOfWeek()).toBe(start)
     }
   },
@@ -59,7 +59,7 @@ test('a choice holds where the browser keeps none for us', async () => {
     get cookie() {
       return ''
     },
-    set cookie(_kept) {},
+    set cookie(_stored) {},
   })
   saveWeekStart(6)
   expect(firstDayOfWeek()).toBe(6)

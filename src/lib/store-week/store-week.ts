@@ -4,33 +4,33 @@ import { portalContext } from '#src/lib/portal-context.ts'
 import { savePreference, readPreference } from '#src/lib/preferences.ts'
 import { storeSettings } from '#src/lib/settings.ts'
 
-/* A portal may say which days these are. */
+/* A portal may set the weekend. */
 function storeWeekend(): readonly Weekday[] {
   return parseWeekend(portalContext.get().weekend ?? storeSettings().weekend)
 }
 
-/** Whether the store rests on a day. */
+/** Whether a day belongs to the store's weekend. */
 export function isWeekend(date: CalendarDate): boolean {
   return storeWeekend().some((day) => day === weekdayOf(date))
 }
 
-/** The day a week begins with: the reader's choice, else as at the store. */
+/** Returns the first day of the week: the reader's choice, or the store's. */
 export function firstDayOfWeek(): Weekday {
   return weekStartOf(readPreference('weekStart'), storeWeekend())
 }
 
-/** The day a week begins with at the store: the one after its weekend. */
+/** Returns the first day of the store's week: the day after its weekend. */
 export function weekStartOfStore(): Weekday {
   return weekStartOf(null, storeWeekend())
 }
 
-/** The reader's choice of that day; null where it is as at the store. */
+/** Returns the first day of the week that the reader chose; null without a choice. */
 export function chosenWeekStart(): Weekday | null {
   const start = firstDayOfWeek()
   return String(start) === readPreference('weekStart') ? start : null
 }
 
-/** Stores the reader's choice of that day; null makes it as at the store. */
+/** Stores the reader's first day of the week; null restores the store's. */
 export function saveWeekStart(day: Weekday | null): void {
   savePreference('weekStart', String(day ?? ''))
 }

@@ -12,13 +12,13 @@ function* sumOf(numbers: number[]): Steps<number> {
   return sum
 }
 
-const manyNumbers = fc
+const numberArrays = fc
   .tuple(fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 20 }), fc.integer({ min: 1, max: 60 }))
   .map(([numbers, times]) => Array.from({ length: times }, () => numbers).flat())
 
 test('however long the slices are, what comes of them is what comes of it at once', async () => {
   await fc.assert(
-    fc.asyncProperty(manyNumbers, fc.infiniteStream(fc.boolean()), async (numbers, overs) => {
+    fc.asyncProperty(numberArrays, fc.infiniteStream(fc.boolean()), async (numbers, overs) => {
       const isSliceOver = () => overs.next().value
       const { signal } = new AbortController()
       const expected = numbers.reduce((sum, number) => sum + number, 0)
@@ -54,8 +54,8 @@ test('of itself a slice ends after some milliseconds', async () => {
   let slices = 0
   function* slow(): Steps<string> {
     for (let step = 0; step < 40; step += 1) {
-      const beganAt = performance.now()
-      while (performance.now() - beganAt < 1);
+      const startedAt = performance.now()
+      while (performance.now() - startedAt < 1);
       yield
     }
     return 'done'
@@ -66,7 +66,7 @@ test('of itself a slice ends after some milliseconds', async () => {
   await expect(runInSlices(slow(), { signal: new AbortController().signal, yieldToMain })).resolves.toBe(
     'done',
   )
-  // Each of the 40 steps takes a millisecond or more.
+  // Each of the 40 steps takes at least a millisecond.
   expect(slices).toBeGreaterThanOrEqual(4)
 })
 

@@ -1,20 +1,20 @@
 import type { Steps } from './steps.ts'
 
 type SlicingOptions = {
-  /** Ends it: what was begun is let go of, and the promise is rejected. */
+  /** Aborts the work; the promise rejects. */
   signal: AbortSignal
-  /** Whether a slice that began then has taken long enough. */
+  /** Whether a slice that started at that time (`performance.now()`) has taken long enough. */
   isSliceOver?: (startedAt: number) => boolean
-  /** Lets others have the main thread. */
+  /** Yields the main thread; resolves in a later task. */
   yieldToMain?: () => Promise<void>
 }
 
-/* Half a frame: what is pressed meanwhile, and the frame itself, find the other half. */
+/* Half a frame: input and rendering use the other half. */
 const sliceMs = 8
 
 /**
- * Does work a few milliseconds at a time, so that the page is drawn and answers in between. The first slice is a task of
- * its own too. Rejects when the signal aborts, or when the work throws.
+ * Runs work a few milliseconds at a time, so that the page stays responsive, and resolves to the work's result. The first slice
+ * also runs in a task of its own. Rejects when the signal aborts or the work throws.
  */
 export async function runInSlices<Result>(
   steps: Steps<Result>,
@@ -38,7 +38,7 @@ export async function runInSlices<Result>(
 let channel: MessageChannel | undefined
 const waiting: (() => void)[] = []
 
-/* In turn with everything else, as scheduler.yield is not: that would put off what React draws; and a timer is too slow. */
+/* A message queues behind other tasks. `scheduler.yield` would run before React's rendering, and a timer is too slow. */
 function nextTask(): Promise<void> {
   if (channel === undefined) {
     channel = new MessageChannel()

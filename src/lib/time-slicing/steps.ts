@@ -1,10 +1,10 @@
-/** Work that can rest between two of its steps; what it returns is what it is done for. */
+/** Work that can pause at each `yield`; it returns its result. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
-/* Some microseconds of work: less would make the resting itself dear. */
+/* The items between two pauses take some microseconds; fewer items would make the pauses themselves expensive. */
 const stepLength = 250
 
-/** Looks at each of many items, some at a step. */
+/** Calls `visit` for each item and pauses after every 250. */
 export function* visitInSteps<Item>(items: readonly Item[], visit: (item: Item) => void): Steps<void> {
   for (let from = 0; from < items.length; from += stepLength) {
     const to = Math.min(from + stepLength, items.length)
@@ -13,7 +13,7 @@ export function* visitInSteps<Item>(items: readonly Item[], visit: (item: Item) 
   }
 }
 
-/** Does all of it without a rest. */
+/** Runs the work without a pause and returns its result. */
 export function runSync<Result>(steps: Steps<Result>): Result {
   let step = steps.next()
   while (step.done !== true) step = steps.next()

@@ -2,26 +2,26 @@ import { startTransition, useEffect, useState } from 'react'
 import { runInSlices } from './run-in-slices.ts'
 import { runSync, type Steps } from './steps.ts'
 
-/** How many rows are few enough to be gone through at once. */
+/** Lists up to this length are processed synchronously. */
 export const maxSyncRows = 2000
 
 type Sliced<Result> = {
-  /** Undefined until the first is there; then what came of the work before, until this one is done. */
+  /** The last finished result, possibly of earlier work; undefined before the first. */
   result: Result | undefined
-  /** Whether it is what comes of this work. */
+  /** Whether `result` belongs to the current work. */
   isCurrent: boolean
 }
 
 /**
- * What comes of some work, done a few milliseconds at a time where it is much. Other work takes its place at once: what was
- * begun is let go of, and its result never shown. Remember the work by what it is done on: a new function is new work.
+ * Returns the result of some work; large work runs a few milliseconds at a time (`runInSlices`). New work aborts the earlier
+ * work, whose result is never shown. Memoize `work` by its input: a new function is new work.
  */
 export function useTimeSliced<Result>(work: () => Steps<Result>, isLarge: boolean): Sliced<Result> {
-  const [computed, setDone] = useState(() => (isLarge ? null : computeSync(work)))
+  const [computed, setComputed] = useState(() => (isLarge ? null : computeSync(work)))
   let shown = computed
   if (!isLarge && computed?.work !== work) {
     shown = computeSync(work)
-    setDone(shown)
+    setComputed(shown)
   }
   const isCurrent = shown?.work === work
   useEffect(() => {
@@ -29,11 +29,11 @@ export function useTimeSliced<Result>(work: () => Steps<Result>, isLarge: boolea
     const controller = new AbortController()
     const { signal } = controller
     runInSlices(work(), { signal }).then(
-      (result) => startTransition(() => setDone({ work, result })),
+      (result) => startTransition(() => setComputed({ work, result })),
       (error: unknown) => {
         if (signal.aborted) return
-        // Thrown where it is drawn, it reaches whoever shows that the page broke.
-        setDone(() => {
+        // An error thrown while rendering reaches the error boundary.
+        setComputed(() => {
           throw error
         })
       },

@@ -145,14 +145,16 @@ test('from the end of a long list, what is typed leads back to its top', async (
   await screen.getByRole('combobox').click()
   await userEvent.keyboard('{ArrowUp}')
   const last = screen.getByRole('option', { name: 'Place 200', exact: true })
-  await expect.poll(() => last.query() !== null && isInSight(last.element())).toBe(true)
+  await expect.poll(() => last.query() !== null && isVisible(last.element())).toBe(true)
   await userEvent.keyboard('p{Backspace}P')
-  await expect.poll(() => isInSight(screen.getByRole('option').first().element())).toBe(true)
+  await expect.poll(() => isVisible(screen.getByRole('option').first().element())).toBe(true)
   await userEvent.keyboard('{ArrowUp}')
-  await expect.poll(() => last.query() !== null && isInSight(last.element())).toBe(true)
+  await expect.poll(() => last.query() !== null && isVisible(last.element())).toBe(true)
 })
 
-function isInSight(option: Element): boolean {
-  const [own, list] = [option, option.closest('[role=listbox]')].map((one) => one?.getBoundingClientRect())
-  return own !== undefined && list !== undefined && own.top >= list.top && own.bottom <= list.bottom
+function isVisible(option: Element): boolean {
+  const [box, list] = [option, option.closest('[role=listbox]')].map((element) =>
+    element?.getBoundingClientRect(),
+  )
+  return box !== undefined && list !== undefined && box.top >= list.top && box.bottom <= list.bottom
 }

@@ -7,7 +7,7 @@ import { randomCases } from '#testing/random-cases.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { SearchField } from './search-field.tsx'
 
-const restMs = 150
+const debounceMs = 150
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -17,34 +17,34 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/* An address, and all that depends on it, which are drawn later and one after another. */
+/* An address whose changes render later, one after another. */
 class LateAddress {
   waiting: string[] = []
   shown = ''
-  private draw = () => {}
+  private render = () => {}
 
-  onDraw = (draw: () => void) => {
-    this.draw = draw
+  onRender = (render: () => void) => {
+    this.render = render
     return () => {}
   }
 
-  drawOne() {
+  renderOne() {
     this.shown = this.waiting.shift() ?? this.shown
-    flushSync(() => this.draw())
+    flushSync(() => this.render())
   }
 
-  drawAll() {
-    while (this.waiting.length > 0) this.drawOne()
+  renderAll() {
+    while (this.waiting.length > 0) this.renderOne()
   }
 }
 
 function Page({ late }: { late: LateAddress }) {
-  const address = useSyncExternalStore(late.onDraw, () => late.shown)
+  const address = useSyncExternalStore(late.onRender, () => late.shown)
   return (
     <Providers>
       <SearchField
         label="Search"
-        debounceMs={restMs}
+        debounceMs={debounceMs}
         value={address}
         onSearch={(text) => late.waiting.push(text)}
       />
@@ -72,8 +72,8 @@ function compose(field: HTMLInputElement, kind: 'compositionstart' | 'compositio
 type Step =
   | { does: 'type'; text: string }
   | { does: 'wait'; ms: number }
-  | { does: 'draw' | 'compose' | 'endComposing' | 'leave' }
-  | { does: 'goElsewhere'; text: string }
+  | { does: 'render' | 'compose' | 'endComposing' | 'leave' }
+  | { does: 'navigate'; text: string }
 
 function doing<Name extends Step['does']>(...names: Name[]) {
   return fc.constantFrom(...names)
@@ -85,11 +85,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ does: doing('type'), text: fc.constantFrom('a', 'b', 'ع', ' ', '👩‍🍳') }),
   },
   { weight: 4, arbitrary: fc.record({ does: doing('wait'), ms: fc.integer({ min: 1, max: 400 }) }) },
-  { weight: 3, arbitrary: fc.record({ does: doing('draw') }) },
+  { weight: 3, arbitrary: fc.record({ does: doing('render') }) },
   { weight: 1, arbitrary: fc.record({ does: doing('compose', 'endComposing', 'leave') }) },
   {
     weight: 1,
-    arbitrary: fc.record({ does: doing('goElsewhere'), text: fc.constantFrom('', 'x', 'yz') }),
+    arbitrary: fc.record({ does: doing('navigate'), text: fc.constantFrom('', 'x', 'yz') }),
   },
 )
 
@@ -98,7 +98,7 @@ test('whatever is typed however quickly stays, and in the end the address says t
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { field, late, unmount } = await renderPage()
       let [isComposing, sinceTyped, expected] = [false, Infinity, '']
-      const doOne: { [Name in Step['does']]: (now: Step & { does: Name }) => void } = {
+      const actions: { [Name in Step['does']]: (now: Step & { does: Name }) => void } = {
         type({ text }) {
           type(field, text)
           expected += text
@@ -108,7 +108,7 @@ test('whatever is typed however quickly stays, and in the end the address says t
           vi.advanceTimersByTime(ms)
           sinceTyped += ms
         },
-        draw: () => late.drawOne(),
+        render: () => late.renderOne(),
         compose() {
           compose(field, 'compositionstart')
           isComposing = true
@@ -124,28 +124,28 @@ test('whatever is typed however quickly stays, and in the end the address says t
           if (expected.trim() === '') expected = ''
           sinceTyped = Infinity
         },
-        goElsewhere({ text }) {
-          late.drawAll()
+        navigate({ text }) {
+          late.renderAll()
           late.waiting.push(text)
-          late.drawAll()
-          const isTypedIn = isComposing || sinceTyped < restMs
+          late.renderAll()
+          const isTypedIn = isComposing || sinceTyped < debounceMs
           if (!isTypedIn && text !== expected.trim()) expected = text
         },
       }
       try {
         for (const now of steps) {
-          const told = late.waiting.length
+          const reported = late.waiting.length
           const wasComposing = isComposing
-          // Each is done by the function of its own name.
-          const doNow = doOne[now.does] as (now: Step) => void
-          doNow(now)
+          // The cast is safe: each step runs the function of its own name.
+          const act = actions[now.does] as (now: Step) => void
+          act(now)
           expect(field.value).toBe(expected)
-          const isTold = late.waiting.length > told
-          expect(isTold && wasComposing && isComposing).toBe(false)
+          const isReported = late.waiting.length > reported
+          expect(isReported && wasComposing && isComposing).toBe(false)
         }
         if (isComposing) compose(field, 'compositionend')
-        vi.advanceTimersByTime(restMs)
-        late.drawAll()
+        vi.advanceTimersByTime(debounceMs)
+        late.renderAll()
         expect(field.value).toBe(expected)
         expect(late.shown).toBe(expected.trim())
       } finally {

@@ -23,25 +23,27 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, body, children = <p>{body}</p>, confirm, cancel, danger = false, primaryAction } = props
   const { onConfirm, onClose } = props
-  const [isAskedByPortal, setIsAskedByPortal] = useState(
+  const [isPortalConfirming, setIsPortalConfirming] = useState(
     () => !primaryAction && portalLink.get()?.does('confirm'),
   )
   const onResponse = useEffectEvent((isConfirmed: boolean | null) => {
-    if (isConfirmed === null) setIsAskedByPortal(false)
+    if (isConfirmed === null) setIsPortalConfirming(false)
     else if (isConfirmed) onConfirm()
     else onClose()
   })
-  const askPortal = useEffectEvent(() => portalLink.get()?.confirm({ title, body, confirm, cancel, danger }))
+  const confirmInPortal = useEffectEvent(() =>
+    portalLink.get()?.confirm({ title, body, confirm, cancel, danger }),
+  )
   useEffect(() => {
-    if (!isAskedByPortal) return undefined
+    if (!isPortalConfirming) return undefined
     let isUnmounted = false
     // Null when the portal cannot ask after all.
-    void askPortal()?.then((isConfirmed) => isUnmounted || onResponse(isConfirmed))
+    void confirmInPortal()?.then((isConfirmed) => isUnmounted || onResponse(isConfirmed))
     return () => {
       isUnmounted = true
     }
-  }, [isAskedByPortal])
-  if (isAskedByPortal) return null
+  }, [isPortalConfirming])
+  if (isPortalConfirming) return null
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="stack">

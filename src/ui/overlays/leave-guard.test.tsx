@@ -7,7 +7,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 
 type End = 'saved' | 'refused' | 'saved with more to read'
 
-/* A page with something unsaved; its save ends as a press says. */
+/* A page with unsaved work; buttons decide how its save ends. */
 function Editor() {
   const [isDirty, setIsDirty] = useState(true)
   const [isSaving, setIsSaving] = useState(false)
@@ -52,8 +52,8 @@ async function open() {
   return renderWithProviders(null, { router })
 }
 
-/* The dialog lies over the page, where an answer of the store is no press. */
-function answer(page: Awaited<ReturnType<typeof open>>, how: End): void {
+/* Clicks by script: the dialog covers the buttons, which stand for responses of the store. */
+function respond(page: Awaited<ReturnType<typeof open>>, how: End): void {
   const button = page.getByText(how, { exact: true }).element()
   if (button instanceof HTMLElement) button.click()
 }
@@ -63,7 +63,7 @@ test('what is saved is left once the save has ended well', async () => {
   await page.getByRole('link', { name: 'Away' }).click()
   await page.getByRole('button', { name: 'Save and leave' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  answer(page, 'saved')
+  respond(page, 'saved')
   await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
@@ -71,7 +71,7 @@ test.each(['refused', 'saved with more to read'] as const)('one stays where it w
   const page = await open()
   await page.getByRole('link', { name: 'Away' }).click()
   await page.getByRole('button', { name: 'Save and leave' }).click()
-  answer(page, how)
+  respond(page, how)
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Editor' })).toBeVisible()
 })
@@ -80,7 +80,7 @@ test('after a save that did not end well the next way out asks anew', async () =
   const page = await open()
   await page.getByRole('link', { name: 'Away' }).click()
   await page.getByRole('button', { name: 'Save and leave' }).click()
-  answer(page, 'refused')
+  respond(page, 'refused')
   await page.getByRole('link', { name: 'Away' }).click()
   await expect
     .element(page.getByRole('button', { name: 'Save and leave' }))

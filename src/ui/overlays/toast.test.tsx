@@ -29,17 +29,17 @@ test('a screen reader says it once, and a failure at once', async () => {
   const roots = vi.spyOn(Element.prototype, 'attachShadow')
   onTestFinished(() => roots.mockRestore())
   const screen = await renderToasts()
-  const said = (urgency: string) =>
+  const announced = (urgency: string) =>
     roots.mock.results.flatMap(({ value }) =>
       Array.from(value.querySelectorAll(`[aria-live=${urgency}] > p`), (line: Element) => line.textContent),
     )
   showToast({ text: 'The report was copied.' })
   vi.advanceTimersByTime(100)
-  expect(said('polite')).toEqual(['The report was copied.'])
+  expect(announced('polite')).toEqual(['The report was copied.'])
   showToast({ text: 'Couldn’t save the file', isFailure: true })
   vi.advanceTimersByTime(100)
-  expect(said('assertive')).toEqual(['Couldn’t save the file'])
-  expect(said('polite')).toEqual(['The report was copied.'])
+  expect(announced('assertive')).toEqual(['Couldn’t save the file'])
+  expect(announced('polite')).toEqual(['The report was copied.'])
   await screen.getByText('Couldn’t save the file').click()
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(screen.getByText('Couldn’t save the file')).not.toBeInTheDocument()
@@ -120,7 +120,7 @@ test('many failures can all be read and dismissed on a phone', async () => {
   }
 })
 
-/* A real pointer takes real time, and these timers stand still. */
+/* A real pointer needs real time, but the timers here are fake. */
 async function point(element: Element, type: 'pointerover' | 'pointerout') {
   element.dispatchEvent(new PointerEvent(type, { bubbles: true }))
   await rendered()

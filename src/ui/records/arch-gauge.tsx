@@ -1,4 +1,4 @@
-import './arch-gauge.css'
+import './arches.css'
 
 type ArchGaugeProps = {
   value: number

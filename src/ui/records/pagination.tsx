@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/buttons/button.tsx'
-import './pagination.css'
+import './table.css'
 
 type PaginationProps = {
   /** Names the list when the page has several. */

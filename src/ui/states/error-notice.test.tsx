@@ -2,10 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { Providers } from '#testing/render-with-providers.tsx'
+import { applySession, authState } from '#src/lib/settings.ts'
+import common from '#src/locales/common.en.json'
+import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
+import { sampleSession } from '#testing/sample-session.ts'
 import { ErrorNotice } from './error-notice.tsx'
 
-// What a test's store asked for is over.
+// Ends the rate limit of the test.
 afterEach(() => rateLimit.clear())
 
 type Props = { isRead: boolean; onRetry: () => void; language?: 'en' | 'ar'; code?: string }
@@ -28,7 +31,7 @@ test('what a busy store refused counts down to the one moment that is known, and
   await screen.rerender(<Refused isRead onRetry={onRetry} language="ar" />)
   await expect.element(timer).toHaveTextContent('المتجر مشغول. تُعاد المحاولة بعد 10 دقائق.')
   expect(onRetry).not.toHaveBeenCalled()
-  // As another tab learns that the store answers again.
+  // The same as when another tab ends the rate limit.
   rateLimit.clear()
   await expect.element(timer).toHaveTextContent('المتجر مشغول. تجري إعادة المحاولة…')
   expect(onRetry).toHaveBeenCalledTimes(1)
@@ -54,4 +57,20 @@ test('what would change something is never repeated by itself, and says so', asy
   await expect.element(timer).toHaveTextContent('The store is busy. Try again now.')
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(onRetry).not.toHaveBeenCalled()
+})
+
+test('an answer that is refused for want of a session offers no reload, which would lose what is typed', async () => {
+  const error = new ApiError({ status: 401, code: 'signed_out' })
+  const notice = () => renderWithProviders(<ErrorNotice error={error} title="Couldn’t save" />)
+  // Without a session of Diwan: a proxy in front of it signs users in.
+  const withoutSession = await notice()
+  await expect
+    .element(withoutSession.getByRole('button', { name: common.common.errors.reload }))
+    .toBeVisible()
+  await withoutSession.unmount()
+  applySession({ session: { ...sampleSession, kind: 'browser' } })
+  const withSession = await notice()
+  await expect.element(withSession.getByText('You’re signed out.', { exact: false })).toBeVisible()
+  expect(withSession.getByRole('button').elements()).toEqual([])
+  delete authState().session
 })

@@ -4,7 +4,6 @@ import { scopesNamedIn } from '#contract/scopes.ts'
 import { languageOfText } from '#contract/text-language.ts'
 import { ApiError, isRateLimited } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { useRetryAt } from '#src/lib/api/use-retry-at.ts'
 import { authState } from '#src/lib/settings.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -71,6 +70,12 @@ export function ErrorNotice(props: ErrorNoticeProps) {
       {children}
     </Notice>
   )
+}
+
+/* When a retry is possible, in milliseconds since 1970. The end of a rate limit may have changed since the error. */
+function useRetryAt(error: ApiError): number | null {
+  const { blockedUntil } = useSharedState(rateLimit.state)
+  return isRateLimited(error) ? blockedUntil : error.retryAt
 }
 
 /* Counts down, then retries a read. A write is never retried. */

@@ -7,14 +7,14 @@ import { ChunkLoadFailed } from './chunk-load-failed.tsx'
 
 test('a whole page that did not come stands there as a page does, and comes when tried again', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
-  let isThere = false
+  let hasCode = false
   const load = () =>
-    isThere ? Promise.resolve(() => <p>The brands</p>) : Promise.reject(new Error('offline'))
+    hasCode ? Promise.resolve(() => <p>The brands</p>) : Promise.reject(new Error('offline'))
   const Part = lazyPart(load, { Failed: (missing) => <ChunkLoadFailed {...missing} isPage /> })
   const screen = await renderWithProviders(<Part />)
   await expect.element(screen.getByText('Check the connection and try again.')).toBeVisible()
   expect(screen.getByRole('alert').elements()).toEqual([])
-  isThere = true
+  hasCode = true
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('The brands')).toBeVisible()
   vi.unstubAllGlobals()

@@ -9,13 +9,13 @@ import { QueryStates } from './query-states.tsx'
 const ofQuery = { error: null, isFetching: false, dataUpdatedAt: 0, refetch: async () => {} }
 
 function List({
-  answer,
+  response,
   isGradual = false,
 }: {
-  answer: SharedState<string | undefined>
+  response: SharedState<string | undefined>
   isGradual?: boolean
 }) {
-  const rows = useSharedState(answer)
+  const rows = useSharedState(response)
   return (
     <Providers>
       <QueryStates
@@ -31,19 +31,19 @@ function List({
 }
 
 test('what comes first is drawn bit by bit where that is asked for, what comes then at once', async () => {
-  const answer = createSharedState<string | undefined>(undefined)
-  const { container } = await render(<List isGradual answer={answer} />)
-  flushSync(() => answer.set('seven rows'))
+  const response = createSharedState<string | undefined>(undefined)
+  const { container } = await render(<List isGradual response={response} />)
+  flushSync(() => response.set('seven rows'))
   expect(container.textContent).toBe('waiting')
   await expect.poll(() => container.textContent).toBe('seven rows')
-  flushSync(() => answer.set('eight rows'))
+  flushSync(() => response.set('eight rows'))
   expect(container.textContent).toBe('eight rows')
 })
 
 test('elsewhere what comes first is drawn at once, with whatever changes beside it', async () => {
-  const answer = createSharedState<string | undefined>(undefined)
-  const { container } = await render(<List answer={answer} />)
-  flushSync(() => answer.set('seven rows'))
+  const response = createSharedState<string | undefined>(undefined)
+  const { container } = await render(<List response={response} />)
+  flushSync(() => response.set('seven rows'))
   expect(container.textContent).toBe('seven rows')
 })
 
@@ -53,7 +53,7 @@ test('what is there already is drawn at once', async () => {
     for (const { addedNodes } of changes) for (const node of addedNodes) drawn.push(node.textContent ?? '')
   })
   observer.observe(document.body, { subtree: true, childList: true })
-  await render(<List isGradual answer={createSharedState<string | undefined>('seven rows')} />)
+  await render(<List isGradual response={createSharedState<string | undefined>('seven rows')} />)
   expect(drawn.join(' ')).toContain('seven rows')
   expect(drawn.join(' ')).not.toContain('waiting')
   observer.disconnect()

@@ -7,11 +7,11 @@ import { Button } from '#src/ui/buttons/button.tsx'
 type RetryCountdownProps = {
   retryAt: number | null
   /** Another tab waits, so this one offers no button. */
-  isElsewhere?: boolean
+  isInOtherTab?: boolean
 }
 
 /** Counts down to the next request to a busy store, in milliseconds since 1970; nothing without a time. */
-export function RetryCountdown({ retryAt, isElsewhere = false }: RetryCountdownProps) {
+export function RetryCountdown({ retryAt, isInOtherTab = false }: RetryCountdownProps) {
   const t = useTranslations('common.ui')
   const tApp = useTranslations('common.app')
   const countdown = useCountdown(retryAt)
@@ -20,7 +20,7 @@ export function RetryCountdown({ retryAt, isElsewhere = false }: RetryCountdownP
   return (
     <div className="button-row">
       <p role="timer">{t('continuesIn', countdown)}</p>
-      {blockedUntil !== null && !isElsewhere && <Button onClick={rateLimit.tryNow}>{tApp('tryNow')}</Button>}
+      {blockedUntil !== null && !isInOtherTab && <Button onClick={rateLimit.tryNow}>{tApp('tryNow')}</Button>}
     </div>
   )
 }

@@ -28,7 +28,7 @@ test('what is printed from the dark theme has dark letters, and nothing to press
   await expect.element(screen.getByText('Save')).not.toBeVisible()
 })
 
-/* Of Chromium alone, as all these tests are. */
+/* Works only in Chromium, which runs all component tests. */
 async function emulate(media: '' | 'print'): Promise<void> {
   const session: { send?: (command: string, options: object) => Promise<unknown> } = cdp()
   await session.send?.('Emulation.setEmulatedMedia', { media })

@@ -8,36 +8,41 @@ vi.mock('#src/lib/settings.ts', () => ({
 }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
-/* A store with so many pages of one brand each; of some it answers nothing. Resolves to the pages asked for. */
+/* Reads from a store with this many pages of one brand each; the `broken` pages fail. */
 async function readFrom(pages: number, broken: number[] = []) {
-  const asked: number[] = []
+  const requested: number[] = []
   vi.stubGlobal('fetch', (url: string) => {
     const { searchParams } = new URL(url, 'http://diwan.test')
     const page = Number(searchParams.get('page'))
-    asked.push(page)
+    requested.push(page)
     if (broken.includes(page)) return Promise.resolve(Response.json({ success: false }, { status: 500 }))
     const pagination = { total: pages, currentPage: page, totalPages: pages }
     const data = [{ id: page, name: searchParams.get('keyword') ?? '' }]
     return Promise.resolve(Response.json({ status: 200, success: true, data, pagination }))
   })
   const read = await readFirstBrands('x')
-  return { asked, ids: read.brands.map(({ id }) => id), isWhole: read.isComplete, pagesLeft: read.pagesLeft }
+  return {
+    requested,
+    ids: read.brands.map(({ id }) => id),
+    isComplete: read.isComplete,
+    pagesLeft: read.pagesLeft,
+  }
 }
 
 test('a store of one page is asked once', async () => {
-  expect(await readFrom(1)).toEqual({ asked: [1], ids: ['1'], isWhole: true, pagesLeft: 0 })
+  expect(await readFrom(1)).toEqual({ requested: [1], ids: ['1'], isComplete: true, pagesLeft: 0 })
 })
 
 test('a store of two pages is read whole', async () => {
-  expect(await readFrom(2)).toEqual({ asked: [1, 2], ids: ['1', '2'], isWhole: true, pagesLeft: 0 })
+  expect(await readFrom(2)).toEqual({ requested: [1, 2], ids: ['1', '2'], isComplete: true, pagesLeft: 0 })
 })
 
 test('of a large store only the first page is read unasked', async () => {
-  expect(await readFrom(3)).toEqual({ asked: [1], ids: ['1'], isWhole: false, pagesLeft: 2 })
+  expect(await readFrom(3)).toEqual({ requested: [1], ids: ['1'], isComplete: false, pagesLeft: 2 })
 })
 
 test('a second page that does not come leaves the first to be shown; a first one is missed', async () => {
-  expect(await readFrom(2, [2])).toEqual({ asked: [1, 2], ids: ['1'], isWhole: false, pagesLeft: 1 })
+  expect(await readFrom(2, [2])).toEqual({ requested: [1, 2], ids: ['1'], isComplete: false, pagesLeft: 1 })
   await expect(readFrom(2, [1])).rejects.toMatchObject({ status: 500 })
 })
 
@@ -53,18 +58,18 @@ const pagesOf = (ids: string[], rest: Partial<BrandPages> = {}): BrandPages => (
 
 test('a first page read again replaces what it holds and keeps what was read beyond it', () => {
   const before = pagesOf(['1', '2', '3', '4'], { pagesLeft: 0, isComplete: true, total: 4 })
-  const over = mergePages(pagesOf(['2', '1', '5']), before)
-  expect(over.brands.map(({ id, name }) => `${id} ${name}`)).toEqual([
+  const merged = mergePages(pagesOf(['2', '1', '5']), before)
+  expect(merged.brands.map(({ id, name }) => `${id} ${name}`)).toEqual([
     '2 new',
     '1 new',
     '5 new',
     '3 old',
     '4 old',
   ])
-  expect(over).toMatchObject({ total: 9, pagesLeft: 0 })
+  expect(merged).toMatchObject({ total: 9, pagesLeft: 0 })
 })
 
 test('what was read whole again is all that there is', () => {
-  const fresh = pagesOf(['1'], { pagesLeft: 0 })
-  expect(mergePages(fresh, pagesOf(['1', '2']))).toEqual(fresh)
+  const latest = pagesOf(['1'], { pagesLeft: 0 })
+  expect(mergePages(latest, pagesOf(['1', '2']))).toEqual(latest)
 })

@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import { nextRequestNumber, snapshotsById, withNewest, type BrandSnapshots } from './brand-snapshots.ts'
 import { fullPage, type BrandFilter } from '#contract/api-paths.ts'
+import { readPages } from '#src/lib/api/read-pages.ts'
 import { listBrands, type BrandList } from './requests.ts'
 
 /* A safety limit, far above any store's pages. */
@@ -18,8 +19,8 @@ export type BrandPages = BrandSnapshots & {
 }
 
 /**
- * Reads the brands that match a keyword page by page; yields the brands read so far after each page.
- * `fetchPage` may wait for the rate limit. Throws the error of the first page that fails.
+ * Reads the brands that match a keyword page by page; yields the brands read so far after each page. `fetchPage` may wait
+ * for the rate limit. Throws the error of the first page that fails.
  */
 export async function* readBrandPages(
   keyword: string,
@@ -30,11 +31,14 @@ export async function* readBrandPages(
   const requestNumbers = new Map<string, number>()
   const totals = new Set<number | null>()
   let [readable, unreadable] = [0, 0]
-  for (let page = 1; page <= maxPages; page += 1) {
-    const requestNumber = nextRequestNumber()
-    const list = await fetchPage(fullPage(keyword, page))
-    // A service that ignores `page` returns the first page again; stop then.
-    const isRepeated = page > 1 && list.pagination?.currentPage === 1
+  let requestNumber = 0
+  const requestPage = (page: number) => {
+    requestNumber = nextRequestNumber()
+    return fetchPage(fullPage(keyword, page))
+  }
+  for await (const result of readPages(requestPage, { maxPages })) {
+    if (result.error) throw result.error
+    const { number: page, list, isRepeated } = result
     const isLast = isRepeated || page >= (list.pagination?.totalPages ?? 1)
     const total = list.pagination?.total ?? null
     for (const brand of list.rows) {
@@ -68,10 +72,7 @@ type FirstBrandsOptions = {
   onPartial?: (pages: BrandPages) => void
 }
 
-/**
- * Reads all matching brands if they fit two pages, else the first page. A failed second page does not
- * discard the first one.
- */
+/** Reads all matching brands if they fit two pages, else the first page. Ignores a failure of the second page. */
 export async function readFirstBrands(
   keyword: string,
   { signal, onPartial }: FirstBrandsOptions = {},
@@ -92,10 +93,7 @@ export async function readFirstBrands(
   )
 }
 
-/**
- * Merges a newer reading into an older one: each brand in its newest version, plus the older brands
- * that the newer reading did not reach.
- */
+/** Merges two readings: each brand in its newest version. Older brands that the newer reading did not reach stay. */
 export function mergePages(latest: BrandPages, previous: BrandPages | undefined): BrandPages {
   if (previous === undefined) return latest
   const updated = withNewest(latest, snapshotsById(previous))

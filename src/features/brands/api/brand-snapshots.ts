@@ -8,16 +8,13 @@ export type BrandSnapshots = { brands: readonly Brand[]; requestNumbers: Readonl
 
 let requestCount = 0
 
-/**
- * Returns a number greater than all before. Responses arrive out of order; requests are numbered when
- * sent.
- */
+/** Returns a number greater than all before. Responses arrive out of order; requests are numbered when sent. */
 export function nextRequestNumber(): number {
   requestCount += 1
   return requestCount
 }
 
-/** Replaces each brand by a newer snapshot if there is one. Brands that share an id are left alone. */
+/** Replaces each brand by a newer snapshot if there is one. Brands that share an id stay unchanged. */
 export function withNewest<Read extends BrandSnapshots>(
   read: Read,
   snapshotOf: (id: string) => BrandSnapshot | undefined,
@@ -33,7 +30,7 @@ export function withNewest<Read extends BrandSnapshots>(
   return { ...read, brands, requestNumbers }
 }
 
-/** Returns a lookup of snapshots by id, for `withNewest`. Brands that share an id have none. */
+/** Returns a lookup of snapshots by id, for `withNewest`. Brands that share an id have no snapshot. */
 export function snapshotsById({
   brands,
   requestNumbers,

@@ -7,7 +7,7 @@ import { getBrand, updateBrand } from './requests.ts'
 /** The brands read so far for a keyword. */
 export type FoundBrands = BrandPages & {
   keyword: string
-  /** Only the first page is read: loading continues, was left or failed. */
+  /** Only the first page is read: loading continues, was interrupted or failed. */
   isUnfinished?: boolean
 }
 
@@ -71,8 +71,8 @@ export function cacheBrandPages(client: QueryClient, keyword: string, read: Bran
 }
 
 /**
- * Reads a brand that was just saved and updates it in every cached list; null if it cannot be read.
- * Shares the request of the refetch that follows each write (query-client.ts).
+ * Reads a brand that was just saved and updates it in every cached list; null if it cannot be read. Shares the request of
+ * the refetch that follows each write (query-client.ts).
  */
 export async function refetchSavedBrand(client: QueryClient, id: string): Promise<Brand | null> {
   const requestNumber = nextRequestNumber()

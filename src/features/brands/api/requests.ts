@@ -3,8 +3,8 @@ import { parseRows } from '#contract/envelope.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readDetail, readList, type ReadList } from '#src/lib/api/read-data.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { apiPath, brandApiPath, brandsApiPath, type BrandFilter } from '#contract/api-paths.ts'
-import { storeKeyword } from './store-keyword.ts'
 
 export type BrandList = ReadList<Brand>
 
@@ -18,9 +18,8 @@ export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Pro
 }
 
 /**
- * Reads a brand with its translations. Null if the service does not allow reading brands: then its
- * existence is unknown too. Throws ApiError 404 only if listing works; otherwise a 404 means that the
- * operation is missing (live-service.md, Brands).
+ * Reads a brand with its translations. Null if the service does not allow reading brands: then its existence is unknown too.
+ * Throws ApiError 404 only if listing works; otherwise a 404 means that the operation is missing (live-service.md, Brands).
  */
 export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
   try {
@@ -33,8 +32,8 @@ export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand 
 }
 
 /**
- * Updates the given fields only (store-api.md § 4.1). Resolves to the brand of the response, which has
- * no translations (live-service.md, Brands), or null if the response is unreadable.
+ * Updates the given fields only (store-api.md § 4.1). Resolves to the brand of the response, which has no translations
+ * (live-service.md, Brands), or null if the response is unreadable.
  */
 export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand | null> {
   const path = apiPath(`/brands/${encodeURIComponent(id)}`)
@@ -50,4 +49,15 @@ async function canListBrands(signal?: AbortSignal): Promise<boolean> {
     if (error instanceof ApiError && isOperationMissing(error)) return false
     throw error
   }
+}
+
+/* Tashkeel, tatweel and invisible characters: brand names rarely have them, and the store compares exactly. */
+const ignoredCharacters = /[\u064b-\u0652\u0670\u0640\p{Cf}]/gu
+
+/**
+ * Normalizes a typed keyword for the store. Its text comparison is undocumented (live-service.md, Brands), so it gets the
+ * plainest spelling: digits 0–9, single blanks, no vowel marks.
+ */
+export function storeKeyword(typed: string): string {
+  return toAsciiDigits(typed.replace(ignoredCharacters, '')).replace(/\s+/g, ' ').trim()
 }

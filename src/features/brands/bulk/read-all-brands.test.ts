@@ -12,7 +12,7 @@ vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' 
 const nour = { id: 7, name: 'نور' }
 const diya = { id: 8, name: 'ضياء' }
 
-/* A store that has these pages, and says with each how many brands there are. */
+/* Reads all brands from a store with these pages, each with its own total. */
 async function readPages(...pages: { rows: object[]; total: number }[]): Promise<BrandPages | undefined> {
   vi.stubGlobal('fetch', (url: string) => {
     const page = Number(new URL(url, 'http://diwan.test').searchParams.get('page'))

@@ -16,8 +16,8 @@ describe('what is left of a description for its preview', () => {
     ['<p dir="rtl x">', '<p>'],
     ["<p dir = 'auto' />", '<p dir=auto>'],
     ['<p dir="x" data-dir=rtl>', '<p>'],
-  ])('%j', (html, bare) => {
-    expect(filterMarkup(html)).toBe(bare)
+  ])('%j', (html, filtered) => {
+    expect(filterMarkup(html)).toBe(filtered)
   })
 
   test('whatever is put in, no attribute but the direction and no element but a shown one comes out', () => {

@@ -15,9 +15,9 @@ const maxDepth = 500
 const allowed = new Set(allowedElements)
 
 /**
- * Removes every element that is not allowed, and every attribute except `dir`. `setHTML`, which
- * receives the result, makes it safe; without this filter the browser reports each style and handler it
- * drops as a violation of the content security policy.
+ * Removes every element that is not allowed, and every attribute except `dir`. `setHTML`, which receives the result, makes
+ * it safe; without this filter the browser reports each style and handler it drops as a violation of the content security
+ * policy.
  */
 export function filterMarkup(html: string): string {
   let filtered = ''

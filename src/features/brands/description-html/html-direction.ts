@@ -6,9 +6,9 @@ export function containsHtml(text: string): boolean {
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /**
- * Returns the text direction for editing HTML source; null for a text without HTML. Right-to-left
- * layout would reorder the parts of a tag, so HTML is laid out left to right. `by-line`: each line
- * follows its first letter, unless a line that starts with a right-to-left letter contains a tag.
+ * Returns the text direction for editing HTML source; null for a text without HTML. Right-to-left layout would reorder the
+ * parts of a tag. The source is therefore left to right if a line with HTML starts with a right-to-left letter; otherwise
+ * each line has the direction of its first letter (`by-line`).
  */
 export function htmlDirection(text: string): 'by-line' | 'ltr' | null {
   if (!containsHtml(text)) return null

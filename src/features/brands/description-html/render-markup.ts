@@ -22,10 +22,7 @@ export function canRenderMarkup(): boolean {
   return Element.prototype.setHTML !== undefined
 }
 
-/**
- * Renders sanitized HTML into an element of this language: no script, picture, style, form or link.
- * Texts in other languages get a `lang` attribute.
- */
+/** Renders sanitized HTML into an element of this language. Texts in other languages get a `lang` attribute. */
 export function renderMarkup(element: Element, html: string, language: string): void {
   element.setHTML?.(filterMarkup(html), { sanitizer })
   // Keeps them out of the page's heading outline.

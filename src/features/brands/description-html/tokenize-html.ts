@@ -17,10 +17,7 @@ export const inlineElements = new Set(
   ),
 )
 
-/**
- * Tokenizes HTML in one pass, without backtracking, however broken or long it is. It does not decide
- * what is safe: `Element.setHTML` does.
- */
+/** Tokenizes HTML in one pass, without backtracking. It does not decide what is safe: `Element.setHTML` does. */
 export function* tokenizeHtml(html: string): Generator<HtmlToken> {
   const lowerCase = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   let at = 0
@@ -51,10 +48,7 @@ function findTagStart(html: string, from: number): number {
   return tag.exec(html)?.index ?? html.length
 }
 
-/*
- * Finds the end of a tag. `>` within a quoted value ends nothing; an unclosed tag extends to the end,
- * as in browsers.
- */
+/* Finds the end of a tag: a `>` outside a quoted value, or the end of the text, as in browsers. */
 function findTagEnd(html: string, from: number): number {
   let isValueNext = false
   for (let at = from; at < html.length; at += 1) {

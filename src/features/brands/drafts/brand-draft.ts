@@ -5,8 +5,7 @@ import {
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
-import { writeStoredText, readStoredText } from '#src/lib/storage/stored-values.ts'
-import { storedKeys } from '#src/lib/storage/memory-fallback.ts'
+import { readStoredText, storedKeys, writeStoredText } from '#src/lib/storage/stored-values.ts'
 
 /** Identifies the drafts of one brand of one store. */
 export type DraftSubject = { storeKey: string; brandId: string }
@@ -59,7 +58,7 @@ export function listDrafts(subject: DraftSubject, store: StoreLanguages): BrandD
   removeExpiredDrafts()
   return storedKeys(keyPrefix(subject))
     .flatMap((key) => readDraft(key, store) ?? [])
-    .sort((one, other) => other.typedAt - one.typedAt)
+    .sort((a, b) => b.typedAt - a.typedAt)
 }
 
 /* For all stores and brands: a brand that is never opened again would keep its drafts forever. */

@@ -5,8 +5,8 @@ import { isDraftStored, storeDraft } from './brand-draft.ts'
 const storeDelayMs = 250
 
 /**
- * Stores the draft of one form while the user types: the first change immediately, later ones after a
- * short delay, and everything when the page is hidden, the last event a page reliably gets.
+ * Stores the draft of one form while the user types: the first change immediately, later ones after a short delay, and
+ * everything when the page is hidden, the last event a page reliably gets.
  */
 export class DraftAutosave {
   private dirty: DirtyFields = new Map()
@@ -20,7 +20,7 @@ export class DraftAutosave {
     this.onStored = onStored
   }
 
-  /** Takes the current dirty fields; none remove the draft. */
+  /** Takes the current dirty fields; without any, removes the draft. */
   update(dirty: DirtyFields): void {
     this.dirty = dirty
     if (this.timer === undefined || dirty.size === 0) this.storeNow()

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { BrandSearchPreview } from '#src/features/brands/field-help/search-preview.tsx'
-import { formCompleteness, missingPaths } from '#src/features/brands/texts/form-completeness.ts'
+import { formCompleteness, missingPaths } from '#src/features/brands/texts/completeness.ts'
 import {
   languageOfPath,
   parsePath,
@@ -27,7 +27,7 @@ type BrandAsideProps = {
 /** Previews search results and shows how complete each language is. */
 export const BrandAside = memo(function BrandAside({ shown, known, languages }: BrandAsideProps) {
   const t = useTranslations('brands.detail')
-  const tAids = useTranslations('brands.fieldHelp')
+  const tHelp = useTranslations('brands.fieldHelp')
   return (
     <div className="brand-aside">
       <div className="card">
@@ -40,7 +40,7 @@ export const BrandAside = memo(function BrandAside({ shown, known, languages }: 
             known={known}
           />
         ))}
-        <p className="field-hint">{tAids('searchPreviewHint')}</p>
+        <p className="field-hint">{tHelp('searchPreviewHint')}</p>
       </div>
       <section className="brand-progress-card card" aria-labelledby="brand-completeness">
         <h2 id="brand-completeness">{t('progress')}</h2>

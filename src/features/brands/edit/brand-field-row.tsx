@@ -8,14 +8,14 @@ import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { BrandField } from './brand-field.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 
-type BrandFieldRowProps = {
+export type BrandFieldRowProps = {
   field: BrandFieldName
   editor: BrandEditor
   /** The current text of each field. */
   shown: BrandTexts
   /** The same, deferred by React, for field help. */
   shownLater: BrandTexts
-  /** The visible languages; two are side by side. */
+  /** The visible languages; two are side by side. Fields of other languages stay mounted but hidden. */
   languages: string[]
   isHidden: boolean
   isReadOnly: boolean

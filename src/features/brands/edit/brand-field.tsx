@@ -29,10 +29,7 @@ type BrandFieldProps = {
   typed: string | undefined
   fieldError: FieldError | undefined
   dispatch: BrandEditor['dispatch']
-  /**
-   * The text of the default language, and whether its field is beside this one; undefined for the
-   * default language itself.
-   */
+  /** The text in the default language, and whether its field is beside this one; undefined for that language itself. */
   source?: string | undefined
   isSourceBeside?: boolean
   isReadOnly: boolean

@@ -24,13 +24,13 @@ const brand = parseBrand(record)
 const router = createMemoryRouter([{ path: '/', element: <BrandForm id="7" brand={brand} /> }])
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
 
-/* As the app does it: everything with a text is drawn anew when the screen changes. */
+/* Renders all texts again when the screen's language changes, as the app does. */
 function Page() {
   const { language } = useSharedState(screen)
   return <Providers language={language} client={client} router={router} />
 }
 
-function answer(method: string | undefined): Response {
+function respond(method: string | undefined): Response {
   const refusal = { success: false, error: { fields: { logo: [''], color: ['x'] } } }
   if (method === 'PUT') return Response.json(refusal, { status: 422 })
   return Response.json({ success: true, data: record })
@@ -39,7 +39,7 @@ function answer(method: string | undefined): Response {
 afterEach(() => vi.unstubAllGlobals())
 
 test('what the form says is said in the language of the screen, also of what happened before it was changed', async () => {
-  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => Promise.resolve(answer(method)))
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => Promise.resolve(respond(method)))
   screen.set({ ...screen.get(), language: 'en', texts: english })
   const page = await render(<Page />)
   await page.getByRole('textbox', { name: english.brandFields.logo }).fill('https://cdn.example/x.png')
@@ -73,7 +73,7 @@ test('a store that says yes to a save and keeps what it had is not said to have 
 })
 
 test('a refused field stays while it is mended, also where only missing ones are shown', async () => {
-  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => Promise.resolve(answer(method)))
+  vi.stubGlobal('fetch', (_: string, { method }: RequestInit) => Promise.resolve(respond(method)))
   screen.set({ ...screen.get(), language: 'en', texts: english })
   const page = await render(<Page />)
   const logo = page.getByRole('textbox', { name: english.brandFields.logo })

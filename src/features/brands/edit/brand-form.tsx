@@ -49,7 +49,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
     if (firstInvalid !== undefined) return focusOn(firstInvalid)
     if (outcome?.kind !== 'conflict') return
     conflictNotice.current?.focus({ preventScroll: true })
-    // Scrolls to its start: it may be long.
+    // A long notice is scrolled to its start.
     conflictNotice.current?.scrollIntoView()
   })
   useEffect(() => focusProblem(outcome), [outcome])

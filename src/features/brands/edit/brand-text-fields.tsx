@@ -1,28 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { isTranslated, type BrandFieldName } from '#contract/brand.ts'
 import { fieldGroups } from '#src/features/brands/texts/brand-fields.ts'
-import {
-  translatedPath,
-  allPaths,
-  type BrandPath,
-  type BrandTexts,
-} from '#src/features/brands/texts/brand-texts.ts'
-import { BrandFieldRow } from './brand-field-row.tsx'
-import type { BrandEditor } from './use-brand-editing.ts'
+import { translatedPath, allPaths, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { BrandFieldRow, type BrandFieldRowProps } from './brand-field-row.tsx'
 
-type BrandTextFieldsProps = {
-  editor: BrandEditor
-  /** The current text of each field. */
-  shown: BrandTexts
-  /** The same, deferred by React, for field help. */
-  shownLater: BrandTexts
-  /** The visible languages; two are side by side. Fields of other languages stay mounted but hidden. */
-  languages: string[]
+type BrandTextFieldsProps = Omit<BrandFieldRowProps, 'field' | 'isHidden'> & {
   /** Shows untranslated fields too; they are in the default language's tab. */
   hasPictures: boolean
   /** The fields to show; all if undefined. */
   visiblePaths: ReadonlySet<BrandPath> | undefined
-  isReadOnly: boolean
 }
 
 /** The fields of a brand by group. */

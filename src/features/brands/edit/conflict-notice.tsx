@@ -14,10 +14,7 @@ type BrandConflictNoticeProps = {
   onDone: (path: BrandPath) => void
 }
 
-/**
- * Lists fields that changed in the store meanwhile; for fields that changed on both sides, lets the
- * user choose.
- */
+/** Lists fields that changed in the store meanwhile; for fields that changed on both sides, lets the user choose. */
 export function BrandConflictNotice({ editor: { state, dispatch }, ref, onDone }: BrandConflictNoticeProps) {
   const t = useTranslations('brands.detail')
   const { fullLabel } = useFieldLabels()

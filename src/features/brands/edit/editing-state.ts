@@ -15,10 +15,7 @@ export type EditingState = {
   /** The stored texts as last read. */
   known: BrandTexts
   dirty: DirtyFields
-  /**
-   * Texts sent without a confirmation. If the store has them later, they are this form's, not another
-   * user's.
-   */
+  /** Texts sent without a confirmation. If the store has them later, they are this form's, not another user's. */
   unconfirmed: BrandTexts
   /** Untouched fields whose stored text changed. */
   updatedPaths: ReadonlySet<BrandPath>

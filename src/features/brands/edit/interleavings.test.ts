@@ -5,8 +5,8 @@ import { paths, StoreModel } from '#testing/brands/store-model.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'
 
 /*
- * A store has no versions: what a colleague writes after the reading before a save and before the save arrives is
- * written over all the same (docs/decisions/0011). Such races are counted, and are no failures.
+ * A store has no versions, so a save overwrites what a colleague writes between its read and its write
+ * (docs/decisions/0011). The test counts these races; they are no failures.
  */
 test('in whatever order things happen, no colleague’s text is written over unseen, and nothing typed is lost', () => {
   const tally: Tally = {
@@ -18,7 +18,7 @@ test('in whatever order things happen, no colleague’s text is written over uns
     'drafts restored': 0,
   }
   const chances = Object.entries(actions).map(([action, weight]) => ({
-    // The cast is safe: these are the keys.
+    // The cast is safe: these are the keys of the object.
     arbitrary: fc.constant(action as keyof typeof actions),
     weight: weight * 10,
   }))

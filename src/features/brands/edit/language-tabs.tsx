@@ -4,29 +4,21 @@ import {
   formCompleteness,
   missingPaths,
   type FormCompleteness,
-} from '#src/features/brands/texts/form-completeness.ts'
-import { languageOfPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+} from '#src/features/brands/texts/completeness.ts'
+import { languageOfPath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
 import { BrandTextFields } from './brand-text-fields.tsx'
-import type { BrandEditor } from './use-brand-editing.ts'
-import type { EditView } from './use-edit-view.ts'
-import { BrandViewTools } from './view-tools.tsx'
+import { BrandViewTools, type BrandViewToolsProps } from './view-tools.tsx'
 
-type BrandLanguageTabsProps = {
-  editor: BrandEditor
-  /** The current text of each field. */
-  shown: BrandTexts
-  view: EditView
-  onView: (change: Partial<EditView>) => void
-  isReadOnly: boolean
-}
+type BrandLanguageTabsProps = Omit<BrandViewToolsProps, 'languages'>
 
 /** One tab per language, the default first; each shows completeness, changes and errors. */
-export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: BrandLanguageTabsProps) {
+export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
+  const { editor, shown, view, onView, isReadOnly } = props
   const t = useTranslations('brands.detail')
   const panelId = useId()
   const { known, dirty, fieldErrors } = editor.state
@@ -34,7 +26,7 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
   const incomplete = [...missingPaths(shown, known), ...fieldErrors.keys()]
   const incompletePaths = useIncompletePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
   const languages = useMemo(() => shownLanguages(language, isSideBySide), [language, isSideBySide])
-  // The field renders a key first; previews follow.
+  // Fields render a keystroke first; previews follow.
   const shownLater = useDeferredValue(shown)
   const visiblePaths = view.isMissingOnly ? incompletePaths : undefined
   const tabText = (language: string) => (
@@ -55,14 +47,7 @@ export function BrandLanguageTabs({ editor, shown, view, onView, isReadOnly }: B
           panelId={panelId}
           onSelect={(language) => onView({ language })}
         />
-        <BrandViewTools
-          editor={editor}
-          shown={shown}
-          view={view}
-          onView={onView}
-          languages={languages}
-          isReadOnly={isReadOnly}
-        />
+        <BrandViewTools {...props} languages={languages} />
       </div>
       {/* Keeps each field mounted when the view changes. */}
       <TabPanel id={panelId} selected={view.language}>
@@ -92,15 +77,15 @@ function BrandCompleteness({ completeness }: { completeness: FormCompleteness })
 }
 
 /*
- * The fields of the view “missing only”: missing or invalid ones. A shown field stays until the view
- * changes (`of`); otherwise it would disappear while the user fills it.
+ * The fields of the view “missing only”: missing or invalid ones. A shown field stays until the view changes; otherwise it
+ * would disappear while the user fills it.
  */
-function useIncompletePaths(of: string, incomplete: BrandPath[]): ReadonlySet<BrandPath> {
-  const [shownSince, setSeen] = useState({ of, paths: new Set(incomplete) })
-  const isOtherView = shownSince.of !== of
-  if (!isOtherView && incomplete.every((path) => shownSince.paths.has(path))) return shownSince.paths
-  const paths = new Set(isOtherView ? incomplete : [...shownSince.paths, ...incomplete])
-  setSeen({ of, paths })
+function useIncompletePaths(view: string, incomplete: BrandPath[]): ReadonlySet<BrandPath> {
+  const [shown, setShown] = useState({ view, paths: new Set(incomplete) })
+  const isOtherView = shown.view !== view
+  if (!isOtherView && incomplete.every((path) => shown.paths.has(path))) return shown.paths
+  const paths = new Set(isOtherView ? incomplete : [...shown.paths, ...incomplete])
+  setShown({ view, paths })
   return paths
 }
 
@@ -108,9 +93,7 @@ function has(language: string, paths: Iterable<BrandPath>): boolean {
   return [...paths].some((path) => languageOfPath(path, defaultLanguage()) === language)
 }
 
-/*
- * Beside the default language: the open translation, or the first one if the default language is open.
- */
+/* Side by side: the default language, and the open translation or else the first one. */
 function shownLanguages(language: string, isSideBySide: boolean): string[] {
   if (!isSideBySide) return [language]
   const translation = language === defaultLanguage() ? (storeSettings().languages[1] ?? language) : language

@@ -15,7 +15,7 @@ export function mergeServerState(state: EditingState, latest: BrandTexts): Editi
   }
   const dirty = pendingChanges(state.dirty, latest, state.unconfirmed)
   const changed = [...latest].filter(isChanged).map(([path]) => path)
-  // Without any edits, an updated page surprises nobody.
+  // Without unsaved edits, the user needs no notice of an update.
   const updatedPaths = state.dirty.size > 0 ? changed.filter((path) => !state.dirty.has(path)) : []
   return {
     ...state,

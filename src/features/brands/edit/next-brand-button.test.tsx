@@ -12,15 +12,19 @@ import { NextBrandButton } from './next-brand-button.tsx'
 const texts = { ...common, ...brands }
 const { detail: t } = brands.brands
 
-/* The store's brands, as many pages as are said to be; nothing where it fails. */
+/* Serves brands with these logos and this number of pages. Without logos the connection fails. */
 function serve(logos: string[] | null, totalPages = 1): void {
-  const whole = { name: 'نور', description: 'x', metadata: { title: 'x', description: 'x', url: 'x' } }
+  const completeTexts = {
+    name: 'نور',
+    description: 'x',
+    metadata: { title: 'x', description: 'x', url: 'x' },
+  }
   const data = logos?.map((logo, index) => ({
     id: index + 1,
-    ...whole,
+    ...completeTexts,
     logo,
     banner: 'x',
-    translations: { ar: whole, en: whole },
+    translations: { ar: completeTexts, en: completeTexts },
   }))
   vi.stubGlobal('fetch', () =>
     data === undefined
@@ -56,7 +60,7 @@ test('the next brand with something missing is opened', async () => {
 test('a list that was left while its second page was on its way is read anew', async () => {
   serve(['', 'x', ''])
   const client = new QueryClient()
-  const left = {
+  const unfinished = {
     brands: [],
     requestNumbers: new Map(),
     total: 3,
@@ -64,7 +68,7 @@ test('a list that was left while its second page was on its way is read anew', a
     pagesLeft: 1,
     isComplete: false,
   }
-  client.setQueryData(brandQueries.list('').queryKey, { ...left, keyword: '', isUnfinished: true })
+  client.setQueryData(brandQueries.list('').queryKey, { ...unfinished, keyword: '', isUnfinished: true })
   const { router } = await open(client)
   await expect.poll(() => router.state.location.pathname).toBe('/brands/3')
 })
@@ -78,9 +82,9 @@ test.each([
     'All other brands loaded so far are complete',
   ],
   ['the store gives no list', null, 1, t.nextFailed],
-] as const)('where %s, it is said and one stays', async (_case, logos, totalPages, words) => {
+] as const)('where %s, it is said and one stays', async (_case, logos, totalPages, message) => {
   serve(logos && [...logos], totalPages)
   const { page, router } = await open()
-  await expect.element(page.getByText(words, { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText(message, { exact: false }).first()).toBeVisible()
   expect(router.state.location.pathname).toBe('/brands/1')
 })

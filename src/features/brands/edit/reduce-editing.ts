@@ -29,8 +29,8 @@ export type EditingEvent =
   | { type: 'write-failed'; error: Error }
 
 /**
- * The reducer of the form. Its rule: a text replaces a stored text only if the user has seen that text;
- * if the store has another one, the user decides first.
+ * The reducer of the form. Its rule: a text replaces a stored text only if the user has seen that text; if the store has
+ * another one, the user decides first.
  */
 export function reduceEditing(state: EditingState, event: EditingEvent): EditingState {
   const { save, dialog } = state
@@ -91,12 +91,12 @@ function typeText(state: EditingState, path: BrandPath, { text, base }: DirtyFie
 
 /* Texts that the store already has need no restoring. */
 function restore(state: EditingState, dirty: DirtyFields): EditingState {
-  const isThere = ([path, { text }]: [BrandPath, DirtyField]) => {
+  const isStored = ([path, { text }]: [BrandPath, DirtyField]) => {
     const known = state.known.get(path)
     return known !== undefined && isSameInputValue(path, text, known)
   }
-  const there = [...dirty].filter(isThere).map(([path]) => path)
-  return withDirtyFields(withoutDirtyFields(state, there), omitPaths(dirty, there))
+  const storedPaths = [...dirty].filter(isStored).map(([path]) => path)
+  return withDirtyFields(withoutDirtyFields(state, storedPaths), omitPaths(dirty, storedPaths))
 }
 
 function keepMine(

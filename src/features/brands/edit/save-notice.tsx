@@ -1,25 +1,26 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import { pathOfStoreField } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { ApiError, isCertainRefusal, isNotFound } from '#src/lib/api/api-error.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { TextAreaField } from '#src/ui/fields/field.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandChangeList } from './change-list.tsx'
 import { unsavedChanges, type EditingState, type SaveOutcome } from './editing-state.ts'
-import { BrandDeletedNotice } from './deleted-notice.tsx'
-import { BrandFieldErrorsNotice } from './field-errors-notice.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 
-/**
- * The notice after a save that did not simply succeed. Scrolls into view unless an invalid field has
- * the focus.
- */
+/** The notice after a save that did not simply succeed. Scrolls into view unless an invalid field has the focus. */
 export function BrandSaveNotice({ editor: { state, dispatch } }: { editor: BrandEditor }) {
   const { outcome, dirty } = state
   if (state.save || !outcome) return null
   if (outcome.kind === 'saved' && outcome.differences.length + outcome.notUndoable.length > 0) {
     return (
-      // A failed undo needs no action, so do not scroll.
+      // A list of fields that cannot be undone needs no action, so it does not scroll.
       <div ref={outcome.differences.length > 0 ? scrollIntoView : undefined}>
         <SavedNotice outcome={outcome} />
       </div>
@@ -77,7 +78,7 @@ function FailedNotice(props: FailedNoticeProps) {
 
 function Failure({ outcome: { error, wasSent }, state, onSave }: FailedNoticeProps) {
   const t = useTranslations('brands.detail')
-  if (isNotFound(error)) return <BrandDeletedNotice unsaved={unsavedChanges(state)} />
+  if (isNotFound(error)) return <DeletedNotice unsaved={unsavedChanges(state)} />
   if (error instanceof ApiError) {
     if (error.status === 429) {
       return (
@@ -87,13 +88,59 @@ function Failure({ outcome: { error, wasSent }, state, onSave }: FailedNoticePro
       )
     }
     if (Object.keys(error.fields).length > 0) {
-      return <BrandFieldErrorsNotice fields={error.fields} count={state.fieldErrors.size} />
+      return <FieldErrorsNotice fields={error.fields} count={state.fieldErrors.size} />
     }
     if (!wasSent || isCertainRefusal(error)) return <ErrorNotice error={error} title={t('notSaved')} />
   }
   return (
     <Notice kind="warning" title={t('outcomeUnknown')}>
       <p>{t('outcomeUnknownText')}</p>
+    </Notice>
+  )
+}
+
+/* The brand was deleted: offers the unsaved texts for copying. */
+function DeletedNotice({ unsaved }: { unsaved: BrandChange[] }) {
+  const t = useTranslations('brands.detail')
+  const { fullLabel } = useFieldLabels()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const text = unsaved.map(({ path, after }) => `${fullLabel(path)}:\n${after}`).join('\n\n')
+  return (
+    <Notice kind="danger" title={t('notSaved')}>
+      <p>{t('deleted')}</p>
+      <div className="brand-deleted">
+        <TextAreaField ref={area} label={t('yourChanges')} value={text} dir="auto" readOnly />
+      </div>
+      <CopyButton label={t('copyChanges')} text={() => text} onRefused={() => area.current?.select()} />
+    </Notice>
+  )
+}
+
+type FieldErrorsNoticeProps = {
+  fields: Record<string, string[]>
+  /** The number of fields that still show an error; an edit removes the error. */
+  count: number
+}
+
+/* Summarizes validation errors. Fields of the form show their own; others are named here. */
+function FieldErrorsNotice({ fields, count }: FieldErrorsNoticeProps) {
+  const t = useTranslations('brands.detail')
+  const others = Object.entries(fields).filter(([name]) => pathOfStoreField(name, storeLanguages()) === null)
+  return (
+    <Notice kind="danger" title={t('notSaved')}>
+      {count > 0 && <p>{t('refusedFields', { count })}</p>}
+      {others.length > 0 && (
+        <>
+          <p>{t('refusedOthers')}</p>
+          <ul>
+            {others.map(([name, texts]) => (
+              <li key={name}>
+                <StoreText dir="ltr" text={name} />: <StoreText text={texts.join(' ')} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Notice>
   )
 }

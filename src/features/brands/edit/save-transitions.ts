@@ -48,22 +48,18 @@ export function requestSave(
   return { ...inForm, fieldErrors: new Map(), outcome: null, save: { stage: 'reading', requested, isUndo } }
 }
 
-/**
- * Returns the fields that undo the last save. Fields already in the form keep their base, which the
- * user may have decided since.
- */
+/** Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */
 export function textsToUndo({ undo, dirty, known }: EditingState): DirtyFields {
-  const isThere = ([path, { text }]: [BrandPath, DirtyField]) =>
+  const isStored = ([path, { text }]: [BrandPath, DirtyField]) =>
     isSameInputValue(path, text, known.get(path) ?? '')
   return new Map(
-    [...undo].filter((before) => !isThere(before)).map(([path, before]) => [path, dirty.get(path) ?? before]),
+    [...undo]
+      .filter((before) => !isStored(before))
+      .map(([path, before]) => [path, dirty.get(path) ?? before]),
   )
 }
 
-/**
- * Continues a save after its read, or where reading is not allowed. Sends what the store does not have
- * yet.
- */
+/** Continues a save after its read, or where reading is not allowed. Sends what the store does not have yet. */
 export function onRead(
   state: EditingState,
   { requested, isUndo }: Save & { stage: 'reading' },
@@ -79,10 +75,7 @@ export function onRead(
   return { ...merged, save: { stage: 'writing', sent: textsOf(pending), before, isUndo } }
 }
 
-/**
- * Applies a successful write. `responseTexts` come from the response, which may be partial; `latest`
- * was read afterwards.
- */
+/** Applies a successful write. `responseTexts` may be partial; `latest` was read afterwards. */
 export function onWritten(
   state: EditingState,
   { sent, before, isUndo }: Save & { stage: 'writing' },

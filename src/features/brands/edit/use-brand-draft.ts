@@ -9,9 +9,8 @@ import {
 import { DraftAutosave } from '#src/features/brands/drafts/draft-autosave.ts'
 import { listChanges, type BrandChange } from '#src/features/brands/texts/brand-changes.ts'
 import { textsOf } from '#src/features/brands/texts/dirty-fields.ts'
-import { memoryFallback } from '#src/lib/storage/stored-values.ts'
+import { memoryFallback, restoreCount } from '#src/lib/storage/stored-values.ts'
 import { storeLanguages, storeSettings } from '#src/lib/settings.ts'
-import { restoreCount } from '#src/lib/storage/memory-fallback.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
 export type OfferedDraft = BrandDraft & {
@@ -35,8 +34,8 @@ export type BrandDraftState = {
 export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): BrandDraftState {
   const { known, dirty } = state
   const [subject] = useState<DraftSubject>({ storeKey: storeSettings().storeKey, brandId: id })
-  const [isStored, setIsKept] = useState(true)
-  const [autosave] = useState(() => new DraftAutosave(createDraftKey(subject), setIsKept))
+  const [isStored, setIsStored] = useState(true)
+  const [autosave] = useState(() => new DraftAutosave(createDraftKey(subject), setIsStored))
   const [drafts, setDrafts] = useState(() => listDrafts(subject, storeLanguages()))
 
   const reloadDrafts = useEffectEvent(() => {

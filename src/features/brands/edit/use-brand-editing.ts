@@ -11,9 +11,7 @@ import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 /** The state of a brand's form and its dispatch function. */
 export type BrandEditor = { state: EditingState; dispatch: Dispatch<EditingEvent> }
 
-/**
- * Edits a brand. reduce-editing.ts holds the rules; this hook reads and writes as its state requests.
- */
+/** Edits a brand. reduce-editing.ts holds the rules; this hook reads and writes as its state requests. */
 export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
   const client = useQueryClient()
   const { mutateAsync: update } = useMutation(brandMutations.update(id))

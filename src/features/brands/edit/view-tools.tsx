@@ -2,7 +2,7 @@ import Columns2 from 'lucide-react/icons/columns-2'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { gapsToFill } from '#src/features/brands/texts/form-completeness.ts'
+import { gapsToFill } from '#src/features/brands/texts/completeness.ts'
 import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
@@ -11,7 +11,7 @@ import type { BrandEditor } from './use-brand-editing.ts'
 import type { EditView } from './use-edit-view.ts'
 import { focusField } from './use-field-focus.ts'
 
-type BrandViewToolsProps = {
+export type BrandViewToolsProps = {
   editor: BrandEditor
   /** The current text of each field. */
   shown: BrandTexts

@@ -1,9 +1,8 @@
 import type { Brand } from '#contract/brand.ts'
 import { writeBrands } from '#src/features/brands/bulk/brand-csv.ts'
-import { readAllBrands } from '#src/features/brands/bulk/read-all-brands.ts'
+import { readAllBrands, type ReadProgress } from '#src/features/brands/bulk/read-all-brands.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import type { RateLimitOptions } from '#src/lib/job-queue/with-rate-limit.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 
 /** The brands read for an export; `error` is set if reading stopped early. */
@@ -14,10 +13,8 @@ export type BrandsToExport = {
   error: Error | null
 }
 
-type Progress = RateLimitOptions & { onProgress: (done: number, total: number) => void }
-
 /** Reads all brands. Rejects only with the signal's reason. */
-export async function readBrandsToExport(progress: Progress): Promise<BrandsToExport> {
+export async function readBrandsToExport(progress: ReadProgress): Promise<BrandsToExport> {
   let read: BrandsToExport = { brands: [], total: null, isComplete: false, error: null }
   try {
     for await (const { brands, total, isComplete } of readAllBrands(progress)) {

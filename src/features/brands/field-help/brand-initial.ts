@@ -2,8 +2,8 @@ import type { Brand } from '#contract/brand.ts'
 import { firstGraphemes } from '#src/lib/graphemes.ts'
 
 /**
- * The character shown for a brand without a picture, in the script of the screen's language if there is
- * one. `ar_char` and `en_char` may hold several words, be missing, or use the other script.
+ * The character shown for a brand without a picture, in the script of the screen's language if possible. `ar_char` and
+ * `en_char` may hold several words, be missing, or use the other script.
  */
 export function brandInitial(
   brand: Pick<Brand, 'ar_char' | 'en_char' | 'name'>,

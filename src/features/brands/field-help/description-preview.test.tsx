@@ -11,7 +11,7 @@ function preview(description: string) {
   )
 }
 
-/* What is shown, as HTML. */
+/* Returns the HTML that the preview renders. */
 async function shownFor(description: string): Promise<string> {
   const { container } = await render(preview(description))
   return container.querySelector('[lang]')?.innerHTML ?? ''

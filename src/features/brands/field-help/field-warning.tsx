@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import './field-warning.css'
+import './field-help.css'
 
 /** A warning below a field. It does not block saving. */
 export function FieldWarning({ children }: { children: ReactNode }) {

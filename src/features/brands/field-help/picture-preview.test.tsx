@@ -35,15 +35,15 @@ test('small and odd pictures are told of in words', async () => {
 test('the size of the former picture is never that of the new URL', async () => {
   const screen = await render(preview(picture(400, 300)))
   await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
-  const former = screen.getByRole('img').element()
+  const previous = screen.getByRole('img').element()
   await screen.rerender(preview(picture(500, 200)))
-  const said: (string | null)[] = [screen.container.textContent]
-  const observer = new MutationObserver(() => said.push(screen.container.textContent))
+  const texts: (string | null)[] = [screen.container.textContent]
+  const observer = new MutationObserver(() => texts.push(screen.container.textContent))
   observer.observe(screen.container, { childList: true, characterData: true, subtree: true })
-  former.dispatchEvent(new Event('load'))
+  previous.dispatchEvent(new Event('load'))
   await expect.element(screen.getByText('500 × 200 px')).toBeVisible()
   observer.disconnect()
-  expect(said.filter((text) => text?.includes('400'))).toEqual([])
+  expect(texts.filter((text) => text?.includes('400'))).toEqual([])
 })
 
 test('URLs typed in quick turn end with the last one', async () => {
@@ -76,10 +76,10 @@ test('a picture is asked for without telling where from', async () => {
 
 test('only what happens while typing is spoken', async () => {
   const screen = await render(preview(picture(400, 300)))
-  const words = () => screen.getByText(/ px/).element().parentElement
+  const status = () => screen.getByText(/ px/).element().parentElement
   await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
-  expect(words()?.ariaLive).toBe('off')
+  expect(status()?.ariaLive).toBe('off')
   await screen.rerender(preview(picture(500, 300)))
   await expect.element(screen.getByText('500 × 300 px')).toBeVisible()
-  expect(words()?.ariaLive).toBe('polite')
+  expect(status()?.ariaLive).toBe('polite')
 })

@@ -1,11 +1,17 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { PictureField } from '#src/features/brands/texts/brand-fields.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { pictureUrlKind, type PictureStatus, type PictureSize } from './picture-url.ts'
-import { BrandPictureStatus } from './picture-status.tsx'
+import { FieldWarning } from './field-warning.tsx'
+import {
+  pictureUrlKind,
+  pictureWarnings,
+  recommendedSizes,
+  type PictureSize,
+  type PictureStatus,
+} from './picture-url.ts'
 import './picture-preview.css'
 
 type BrandPicturePreviewProps = {
@@ -61,7 +67,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
         className="picture-preview-status"
         aria-live={url === firstUrl && attempts === 0 ? 'off' : 'polite'}
       >
-        <BrandPictureStatus name={name} status={status} />
+        <PictureStatusText name={name} status={status} />
         {(status === 'broken' || isRetrying) && (
           <Button isBusy={isRetrying} onClick={() => setRetry({ url, attempts: attempts + 1 })}>
             {t('picture.retry')}
@@ -82,4 +88,30 @@ function statusOf(
   if (kind === 'none') return kind
   if (!isDebounced) return 'waiting'
   return kind === 'loadable' ? loaded : kind
+}
+
+type PictureStatusTextProps = { name: PictureField; status: PictureStatus }
+
+/* Describes the status of a picture, with warnings about its size. */
+function PictureStatusText({ name, status }: PictureStatusTextProps) {
+  const t = useTranslations('brands.fieldHelp')
+  const format = useFormatter()
+  if (status === 'none' || status === 'unknown' || status === 'waiting') {
+    return <p className="quiet">{t(`picture.${status}`)}</p>
+  }
+  if (typeof status === 'string') return <FieldWarning>{t(`picture.${status}`)}</FieldWarning>
+  const { width, height } = status
+  const pixels = (count: number) => format.number(count, { useGrouping: false })
+  return (
+    <>
+      <p>
+        {width === 0 || height === 0
+          ? t('picture.sizeUnknown')
+          : t('picture.size', { width: pixels(width), height: pixels(height) })}
+      </p>
+      {pictureWarnings(name, status).map((warning) => (
+        <FieldWarning key={warning}>{t(`picture.${warning}`, recommendedSizes[name])}</FieldWarning>
+      ))}
+    </>
+  )
 }

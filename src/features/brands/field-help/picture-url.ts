@@ -3,10 +3,7 @@ import type { PictureField } from '#src/features/brands/texts/brand-fields.ts'
 /** The kind of URL typed for a picture. The page requests only `loadable` ones. */
 export type PictureUrlKind = 'none' | 'loadable' | 'insecure' | 'incomplete' | 'refused'
 
-/**
- * Allows what the content security policy allows: https, the page's origin, and `data:` pictures.
- * Browsers refuse URLs with a user name or password.
- */
+/** Allows what the content security policy allows. Browsers refuse URLs with a user name or password. */
 export function pictureUrlKind(url: string, pageOrigin: string): PictureUrlKind {
   if (url.trim() === '') return 'none'
   if (!URL.canParse(url)) return 'incomplete'

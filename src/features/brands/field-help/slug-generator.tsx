@@ -6,7 +6,7 @@ import { truncate } from '#src/lib/graphemes.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { percentEncoded, slugFrom } from './slug.ts'
-import './slug-generator.css'
+import './field-help.css'
 
 type BrandSlugGeneratorProps = {
   name: string
@@ -16,9 +16,7 @@ type BrandSlugGeneratorProps = {
   isReadOnly: boolean
 }
 
-/**
- * Offers a slug generated from the name, and can restore the replaced one. Changes nothing by itself.
- */
+/** Offers a slug generated from the name, and can restore the replaced one. Changes nothing by itself. */
 export function BrandSlugGenerator({ name, language, slug, onChange, isReadOnly }: BrandSlugGeneratorProps) {
   const t = useTranslations('brands.fieldHelp')
   const { label } = useFieldLabels()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMsOf } from '#testing/hostile/repetitive-texts.ts'
 import { slugFrom, percentEncoded } from './slug.ts'
 
 describe('a slug made from a name', () => {
@@ -50,16 +51,15 @@ describe('a slug made from a name', () => {
   test('one made from a made one is the same', () => {
     fc.assert(
       fc.property(anyText, (name) => {
-        const made = slugFrom(name, 'en')
-        expect(slugFrom(made, 'en')).toBe(made)
+        const slug = slugFrom(name, 'en')
+        expect(slugFrom(slug, 'en')).toBe(slug)
       }),
     )
   })
 
-  test('a name of 200,000 characters takes no time to speak of', () => {
-    const start = performance.now()
-    for (const piece of ['-', '\u0301', "a'", 'ن\u200c', '-\u0301']) slugFrom(piece.repeat(100_000), 'ar')
-    expect(performance.now() - start).toBeLessThan(2000)
+  test('a name of 200,000 characters takes no time to speak of', async () => {
+    for (const piece of ['-', '\u0301', "a'", 'ن\u200c', '-\u0301'])
+      expect(await cpuMsOf(() => slugFrom(piece.repeat(100_000), 'ar'))).toBeLessThan(400)
   })
 })
 

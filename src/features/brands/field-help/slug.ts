@@ -1,12 +1,7 @@
-/*
- * Arabic vowel signs, Quranic marks and tatweel. Marks of other scripts belong to their words and stay.
- */
+/* Arabic vowel signs, Quranic marks and tatweel. Marks of other scripts belong to their words and stay. */
 const tashkeel = /[\u0610-\u061a\u0640\u064b-\u0652\u0670\u06d6-\u06ed]/gu
 
-/**
- * Creates a slug from a name: letters and digits of every script, hyphens between words, no tashkeel.
- * Empty if the name has no letter or digit.
- */
+/** Creates a slug: letters and digits of any script, with hyphens between words. Empty without a letter or digit. */
 export function slugFrom(name: string, language: string): string {
   return name
     .normalize('NFKC')

@@ -4,7 +4,7 @@ import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
-import './source-text.css'
+import './field-help.css'
 
 type BrandSourceTextProps = { text: string; language: string; hasHtml: boolean }
 

@@ -4,7 +4,7 @@ import { countGraphemes } from '#src/lib/graphemes.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { FieldWarning } from './field-warning.tsx'
-import './text-length.css'
+import './field-help.css'
 
 type BrandTextLengthProps = {
   text: string
@@ -14,10 +14,7 @@ type BrandTextLengthProps = {
   emptyHint: string
 }
 
-/**
- * Shows the length of a text for search engines. Screen readers announce once that it is too long, not
- * at each key.
- */
+/** Shows the length of a text for search engines. Screen readers announce once that it is too long, not at each key. */
 export function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
   const t = useTranslations('brands.fieldHelp')
   const count = countGraphemes(useDeferredValue(text).trim())

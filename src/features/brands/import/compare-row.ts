@@ -12,10 +12,7 @@ export type FieldDecision = { choice: 'mine' | 'theirs'; theirs: string }
 
 export type FieldDecisions = ReadonlyMap<BrandPath, FieldDecision>
 
-/**
- * The texts a row writes, each with its reviewed base. `leftToStore`: fields where the user chose the
- * store's text.
- */
+/** The texts a row writes, each with its reviewed base. `leftToStore`: fields where the user chose the store's text. */
 export type RowTexts = { requested: DirtyFields; leftToStore: BrandPath[] }
 
 /** Applies the user's conflict decisions to a row. */
@@ -34,10 +31,7 @@ export function rowTexts(changes: readonly FieldChange[], decisions: FieldDecisi
   }
 }
 
-/**
- * Compares a row with the store's current texts. `conflicts`: stored texts nobody has reviewed;
- * `pending`: texts the store does not have yet.
- */
+/** Compares a row with the store. `conflicts`: stored texts that nobody reviewed; `pending`: texts the store lacks. */
 export function compareRow(
   requested: DirtyFields,
   latest: BrandTexts,
@@ -48,6 +42,6 @@ export function compareRow(
 }
 
 /* Ignores only line ends: a file may correct characters that an input would normalize. */
-function isSame(_: BrandPath, one: string, other: string): boolean {
-  return isSameText(one, other)
+function isSame(_: BrandPath, first: string, second: string): boolean {
+  return isSameText(first, second)
 }

@@ -1,3 +1,5 @@
+import { decodeUtf8 } from '#src/lib/files/read-file.ts'
+
 /** Why a file cannot be decoded; each has its own message. */
 export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'not-utf8'
 
@@ -5,10 +7,7 @@ export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'not-utf8'
 export const maxMegabytes = 10
 export const maxBytes = maxMegabytes * 1024 * 1024
 
-/**
- * Decodes a UTF-8 file, with or without a BOM, or says why it cannot. Guesses no encoding: garbled
- * Arabic would be saved.
- */
+/** Decodes a UTF-8 file, with or without a BOM, or returns the problem. Guesses no encoding: it could garble Arabic. */
 export function decodeFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): { text: string; problem?: never } | { problem: BytesProblem; text?: never } {
@@ -20,14 +19,6 @@ export function decodeFile(
   // English UTF-16 without a BOM is valid UTF-8 with a zero in every other byte.
   if (text === null || text.includes('\0')) return { problem: 'not-utf8' }
   return text.trim() === '' ? { problem: 'empty' } : { text }
-}
-
-function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 function beginsWith(bytes: Uint8Array, ...signature: number[]): boolean {

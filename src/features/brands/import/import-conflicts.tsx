@@ -23,12 +23,10 @@ export type Decisions = ReadonlyMap<string, RowDecision>
 
 const rowsPerPage = 10
 
-/**
- * Shows the rows that changed in the store after the review, with both texts, and lets the user choose.
- */
+/** Shows the rows that changed in the store after the review, with both texts, and lets the user choose. */
 export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }: BrandImportConflictsProps) {
   const t = useTranslations('brandImport')
-  const [isSubmitted, setIsAsked] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const [page, setPage] = useState(1)
   const pages = Math.ceil(conflicts.length / rowsPerPage)
   const shownPage = Math.min(page, pages)
@@ -46,7 +44,7 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
 
   function save(event: SubmitEvent) {
     event.preventDefault()
-    setIsAsked(done === 0)
+    setIsSubmitted(done === 0)
     if (done > 0) onSave()
   }
 

@@ -23,7 +23,7 @@ export function BrandImportCounts({ rows, canRead, seconds }: BrandImportCountsP
     ...(unchanged > 0 ? [t('unchanged', { count: unchanged })] : []),
   ].join(' ')
   const firstText = useRef(text)
-  // Announced because the heading has the focus.
+  // Announced, because the focus is on the heading and screen readers would skip this text.
   useEffect(() => announce(firstText.current), [])
   return (
     <>

@@ -17,10 +17,10 @@ test('a row is read and written, and read back where the store’s answer does n
 test('few requests take as long as each of them, many as long as the store’s limit lets them', () => {
   expect(estimateSeconds(1000, 300, null, now)).toBe(300)
   expect(estimateSeconds(20, 300, quota, now)).toBe(6)
-  // 20 of 140 are answered at once; after half a minute 120 more, which take 12 s.
+  // The quota allows 20 of the 140 requests now. The other 120 start after half a minute and take 12 s.
   expect(estimateSeconds(140, 100, quota, now)).toBe(30 + 12)
   expect(estimateSeconds(1000, 100, quota, now)).toBe(30 + 8 * 60 + 2)
-  // The window that was told of is over.
+  // The window of this quota has ended.
   expect(estimateSeconds(120, 100, { ...quota, endsAt: now - 1 }, now)).toBe(12)
   expect(estimateSeconds(240, 1, { ...quota, endsAt: now - 1 }, now)).toBe(60.12)
 })

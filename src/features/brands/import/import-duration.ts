@@ -8,16 +8,13 @@ export type RowCost = { canRead: boolean; defaultLanguage: string }
 /** Counts the requests of a row: read, write, and read back if the response is partial. */
 export function requestCount(changes: readonly FieldChange[], { canRead, defaultLanguage }: RowCost): number {
   if (!canRead) return 1
-  const isTold = changes.every(
+  const isCovered = changes.every(
     ({ path }) => (parsePath(path).language ?? defaultLanguage) === defaultLanguage,
   )
-  return isTold ? 2 : 3
+  return isCovered ? 2 : 3
 }
 
-/**
- * Estimates the seconds for a number of requests of `msPerRequest` each, within the store's limit per
- * minute. `now` is in milliseconds since 1970.
- */
+/** Estimates the seconds for these requests within the store's limit per minute. `now` is in milliseconds since 1970. */
 export function estimateSeconds(
   requests: number,
   msPerRequest: number,
@@ -37,14 +34,11 @@ export function estimateSeconds(
 
 /** Returns the median of the latest times; null if there are none. */
 export function median(times: readonly number[]): number | null {
-  const sorted = times.slice(-20).toSorted((one, other) => one - other)
+  const sorted = times.slice(-20).toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? null
 }
 
-/**
- * Returns the median duration of this page's requests for brands, in milliseconds, from the browser's
- * performance entries.
- */
+/** Returns the median duration of this page's requests for brands in milliseconds, as the browser measured it. */
 export function medianRequestMs(): number | null {
   const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/brands'))
   return median(requests.map(({ duration }) => duration))

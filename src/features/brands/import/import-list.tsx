@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
-import type { PlannedRow } from './import-plan.ts'
-import type { RunState } from './import-run.ts'
-import { BrandImportTable } from './import-table.tsx'
-import { BrandRowSelection, type RowSelection } from './row-selection.tsx'
+import { isSendable, type PlannedRow } from './import-plan.ts'
+import { keyOf, type RunState } from './import-run.ts'
+import { BrandImportTable, type RowSelection } from './import-table.tsx'
 import { importViews, isInView } from './import-views.ts'
 
 type BrandImportListProps = {
@@ -44,7 +44,7 @@ export function BrandImportList({ rows, state, selection }: BrandImportListProps
               text: t('viewCount', { view: t(`view.${name}`), count }),
             }))}
         />
-        {selection && <BrandRowSelection rows={shown} selection={selection} />}
+        {selection && <SelectionButtons rows={shown} selection={selection} />}
       </div>
       {shown.length === 0 ? (
         <p className="empty">{t('emptyView')}</p>
@@ -62,5 +62,33 @@ export function BrandImportList({ rows, state, selection }: BrandImportListProps
         onPage={(next) => setSearch({ show: view, page: String(next) }, { replace: true })}
       />
     </>
+  )
+}
+
+type SelectionButtonsProps = {
+  /** All rows of the filter, on all pages. */
+  rows: readonly PlannedRow[]
+  selection: RowSelection
+}
+
+/* Selects or deselects all rows of the filter, if there are several. */
+function SelectionButtons({ rows, selection: { excluded, onChange } }: SelectionButtonsProps) {
+  const t = useTranslations('brandImport')
+  const keys = new Set(rows.filter(isSendable).map(keyOf))
+  const excludedCount = [...keys].filter((key) => excluded.has(key)).length
+  if (keys.size < 2 && excludedCount === 0) return null
+  return (
+    <p className="button-row">
+      <Button
+        isIdle={excludedCount === 0}
+        onClick={() => onChange(new Set([...excluded].filter((key) => !keys.has(key))))}
+      >
+        {t('selectAll')}
+      </Button>
+      <Button isIdle={excludedCount === keys.size} onClick={() => onChange(new Set([...excluded, ...keys]))}>
+        {t('deselectAll')}
+      </Button>
+      <output className="quiet">{excludedCount > 0 && t('excluded', { count: excludedCount })}</output>
+    </p>
   )
 }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { isPictureField } from '#src/features/brands/texts/brand-fields.ts'
+import { parsePath } from '#src/features/brands/texts/brand-texts.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { BrandImportClearings } from './import-clearings.tsx'
+import { isClearing } from './import-plan.ts'
 import type { ImportPlan } from './open-import-file.ts'
 import { useImportLabels } from './use-import-labels.ts'
 
@@ -27,7 +29,7 @@ export function BrandImportNotices({ plan, onReadAgain }: BrandImportNoticesProp
         </Notice>
       )}
       <ProblemRows rows={rows} />
-      <BrandImportClearings rows={rows} />
+      <Clearings rows={rows} />
       <IgnoredColumns columns={unknownColumns}>
         {t('unknownColumns', { count: unknownColumns.length })}
       </IgnoredColumns>
@@ -72,6 +74,37 @@ function IgnoredColumns({ columns, children }: { columns: string[]; children: Re
           </span>
         ))}
       </p>
+    </Notice>
+  )
+}
+
+/* Names the fields that the rows clear: each picture with its brand, texts by count. */
+function Clearings({ rows }: Pick<ImportPlan, 'rows'>) {
+  const t = useTranslations('brandImport')
+  const { fieldLabel, brandLabel } = useImportLabels()
+  const clearings = rows.flatMap((planned) =>
+    planned.changes.filter(isClearing).map(({ path }) => ({ path, planned })),
+  )
+  if (clearings.length === 0) return null
+  const pictures = clearings.filter(({ path }) => isPictureField(parsePath(path).field))
+  const texts = Map.groupBy(
+    clearings.filter(({ path }) => !isPictureField(parsePath(path).field)),
+    ({ path }) => path,
+  )
+  const more = pictures.length - maxNamed
+  return (
+    <Notice kind="warning" title={t('clearings', { count: clearings.length })}>
+      <ul>
+        {pictures.slice(0, maxNamed).map(({ path, planned }) => (
+          <li key={`${planned.row} ${path}`}>
+            <LanguageRuns text={t('clearingOf', { field: fieldLabel(path), brand: brandLabel(planned) })} />
+          </li>
+        ))}
+        {more > 0 && <li>{t('moreClearings', { count: more })}</li>}
+        {[...texts].map(([path, ofPath]) => (
+          <li key={path}>{t('clearingsOf', { field: fieldLabel(path), count: ofPath.length })}</li>
+        ))}
+      </ul>
     </Notice>
   )
 }

@@ -53,8 +53,8 @@ export function isClearing({ to }: FieldChange): boolean {
 }
 
 /** Whether two texts are equal except for line ends, which spreadsheets rewrite. */
-export function isSameText(one: string, other: string): boolean {
-  return one.replace(/\r\n?/g, '\n') === other.replace(/\r\n?/g, '\n')
+export function isSameText(first: string, second: string): boolean {
+  return first.replace(/\r\n?/g, '\n') === second.replace(/\r\n?/g, '\n')
 }
 
 function changesOf(values: BrandTexts, known: BrandTexts | undefined): FieldChange[] {

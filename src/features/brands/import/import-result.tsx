@@ -4,7 +4,7 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'
 import { BrandImportPaused } from './import-paused.tsx'
-import { isInView, statusOf, type RowStatus } from './import-views.ts'
+import { isInView, statusOf } from './import-views.ts'
 
 type BrandImportResultProps = {
   rows: readonly PlannedRow[]
@@ -15,20 +15,20 @@ type BrandImportResultProps = {
   onClose: () => void
 }
 
-/* The counted results; rows saved as sent are counted together. */
+/* The results in the order of the summary. */
 const countedStatuses = [
-  { name: 'saved', statuses: ['saved', 'unconfirmed'] },
-  { name: 'changed', statuses: ['changed'] },
-  { name: 'already-there', statuses: ['already-there'] },
-  { name: 'theirs', statuses: ['theirs'] },
-  { name: 'conflict', statuses: ['conflict'] },
-  { name: 'unread', statuses: ['unread'] },
-  { name: 'refused', statuses: ['refused'] },
-  { name: 'not-saved', statuses: ['not-saved'] },
-  { name: 'unknown', statuses: ['unknown'] },
-  { name: 'not-sent', statuses: ['not-sent'] },
-  { name: 'left-out', statuses: ['left-out'] },
-] as const satisfies { name: string; statuses: RowStatus[] }[]
+  'saved',
+  'changed',
+  'already-there',
+  'theirs',
+  'conflict',
+  'unread',
+  'refused',
+  'not-saved',
+  'unknown',
+  'not-sent',
+  'left-out',
+] as const
 
 /** Shows the counted results, with buttons to retry, continue and download a report. */
 export function BrandImportResult({
@@ -41,7 +41,10 @@ export function BrandImportResult({
 }: BrandImportResultProps) {
   const t = useTranslations('brandImport')
   const sent = rows.filter(isSendable)
-  const statuses: RowStatus[] = sent.map((row) => statusOf(row, state))
+  // Rows saved as sent are counted together, confirmed or not.
+  const statuses = sent
+    .map((row) => statusOf(row, state))
+    .map((status) => (status === 'unconfirmed' ? 'saved' : status))
   const failed = sent.filter((row) => isInView('failed', row, state)).length
   const unsent = sent.filter((row) => isInView('unsent', row, state)).length
   const undecided = sent.filter((row) => isInView('conflict', row, state)).length
@@ -52,8 +55,8 @@ export function BrandImportResult({
       {phase.kind === 'still' && phase.reason !== null && <BrandImportPaused reason={phase.reason} />}
       <Notice kind={isComplete ? 'success' : 'warning'} title={t(isComplete ? 'endedWell' : 'endedBadly')}>
         <ul>
-          {countedStatuses.map(({ name, statuses: group }) => {
-            const count = statuses.filter((status) => group.some((one) => one === status)).length
+          {countedStatuses.map((name) => {
+            const count = statuses.filter((status) => status === name).length
             return count > 0 && <li key={name}>{t(`count.${name}`, { count })}</li>
           })}
         </ul>

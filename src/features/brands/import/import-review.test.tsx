@@ -22,16 +22,16 @@ const row = (row: number, name: string, to: string): PlannedRow => ({
 })
 
 let saved: string[] = []
-/* What the store has as the logo of each brand. */
+/* The stored logos by brand. */
 let logos: Record<string, string> = {}
-/* The store answers no update before this. */
-let answer: PromiseWithResolvers<void>
+/* Updates wait for this promise. */
+let updateGate: PromiseWithResolvers<void>
 
 beforeEach(() => {
   saved = []
   logos = {}
-  answer = Promise.withResolvers()
-  answer.resolve()
+  updateGate = Promise.withResolvers()
+  updateGate.resolve()
   screen.set({ ...screen.get(), language: 'en', texts })
   vi.stubGlobal(
     'fetch',
@@ -39,7 +39,7 @@ beforeEach(() => {
       const id = new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
       if (method === 'PUT') {
         saved.push(id)
-        await answer.promise
+        await updateGate.promise
         logos[id] = (JSON.parse(body) as { logo: string }).logo
       }
       const data = { id, logo: logos[id] ?? 'https://cdn.example/l.png', translations: {} }
@@ -140,10 +140,10 @@ describe('where colleagues have changed brands after the review', () => {
   test('choices that a cancel or a lost connection left unsent are still there', async () => {
     const page = await openWithConflicts()
     await page.getByRole('button', { name: t.allMine }).click()
-    answer = Promise.withResolvers()
+    updateGate = Promise.withResolvers()
     await page.getByRole('button', { name: 'Save 2 choices' }).click()
     await page.getByRole('button', { name: t.cancelRun }).click()
-    answer.resolve()
+    updateGate.resolve()
     await expect.element(page.getByText('1 of 1 decided')).toBeVisible()
     await expect.element(ofBrand(page, 'Diya').getByRole('radio', { name: t.mine })).toBeChecked()
     expect(saved).toEqual(['4', '2'])

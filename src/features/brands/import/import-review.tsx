@@ -56,27 +56,24 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const isStarted = state.items.size > 0
   const toSend = selected.filter(isSendable).map(keyOf)
   const conflicts = openConflicts(plan.rows, state)
-  // Kept here because the form unmounts during sending.
+  // State of this component, because the form unmounts during sending.
   const [decisions, setDecisions] = useState<Decisions>(new Map())
   const isRunning =
     isQueueRunning(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
+  /* Saves the result of each row as CSV, in the language of the screen. */
   async function saveReport() {
-    const [{ writeReport }, { saveFile }] = await Promise.all([
-      import('./import-report.ts'),
+    const [{ csvText }, { saveFile }] = await Promise.all([
+      import('#src/lib/files/csv.ts'),
       import('#src/lib/files/save-file.ts'),
     ])
+    const names = (['name', 'result', 'details'] as const).map((column) => t(`reportColumns.${column}`))
     const rows = plan.rows.map((planned) => {
       const { text, details } = resultTexts(planned, state)
-      return { row: planned.row, id: planned.id, name: planned.name, result: text, details }
+      return [String(planned.row), planned.id, planned.name, text, details.join('\n')]
     })
-    const columns = {
-      row: t('reportColumns.row'),
-      name: t('reportColumns.name'),
-      result: t('reportColumns.result'),
-      details: t('reportColumns.details'),
-    }
-    saveFile(new Blob([writeReport(rows, columns)], { type: 'text/csv' }), `${t('reportFile')}.csv`)
+    const report = csvText([[t('reportColumns.row'), 'id', ...names], ...rows])
+    saveFile(new Blob([report], { type: 'text/csv' }), `${t('reportFile')}.csv`)
   }
 
   return (

@@ -98,7 +98,7 @@ test('a decision holds for the text that was shown, and for no later one', async
   const early = decideAs('mine')
   await run.decide(early)
   expect(send.mock.lastCall?.[0].requested.get('logo')).toEqual({ text: 'x', base: 'one' })
-  // Its text is another by now.
+  // The stored text has changed since this decision.
   await run.decide(early)
   expect(send).toHaveBeenCalledTimes(2)
   await run.decide(decideAs('theirs'))

@@ -29,13 +29,13 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
   /* Milliseconds per request of each saved row. */
   const times: number[] = []
   const sending = createJobQueue<RowOutcome>({
-    send: async (key, turn) => {
+    send: async (key, context) => {
       const row = byKey.get(key)
       if (row === undefined) throw new Error(`The file has no row ${key}.`)
       const startedAt = performance.now()
       const verdict = await sendRow(
         { id: row.id, ...rowTexts(row.changes, decided.get(key) ?? new Map()) },
-        turn,
+        context,
       )
       const isSent = verdict.kind === 'settled' && verdict.outcome.kind === 'saved'
       if (isSent) times.push((performance.now() - startedAt) / requestCount(row.changes, cost))

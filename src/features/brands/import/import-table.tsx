@@ -3,11 +3,16 @@ import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
-import { BrandImportChange } from './import-change.tsx'
-import { isSendable, type PlannedRow } from './import-plan.ts'
+import { isSendable, type FieldChange, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
-import type { RowSelection } from './row-selection.tsx'
+import { BrandImportText } from './import-text.tsx'
 import { useImportLabels, type ResultTexts } from './use-import-labels.ts'
+
+/** The keys of the rows not to send. */
+export type RowSelection = {
+  excluded: ReadonlySet<string>
+  onChange: (excluded: ReadonlySet<string>) => void
+}
 
 type BrandImportTableProps = {
   caption: string
@@ -55,7 +60,7 @@ export function BrandImportTable({ caption, rows, state, selection }: BrandImpor
               changes.length > 0 && (
                 <ul className="import-changes">
                   {changes.map((change) => (
-                    <BrandImportChange key={change.path} label={fieldLabel(change.path)} change={change} />
+                    <Change key={change.path} label={fieldLabel(change.path)} change={change} />
                   ))}
                 </ul>
               ),
@@ -91,5 +96,34 @@ function Result({ status, text, details }: ResultTexts) {
         </p>
       ))}
     </div>
+  )
+}
+
+type ChangeProps = { label: string; change: FieldChange }
+
+/* Shows a field's current and new text. */
+function Change({ label, change: { path, from, to } }: ChangeProps) {
+  const t = useTranslations('brandImport')
+  return (
+    <li>
+      <span className="quiet">{label}</span>
+      <p className="import-texts">
+        <span className="visually-hidden">{t('was')} </span>
+        {from ? (
+          <BrandImportText as="del" path={path} text={from} other={to} />
+        ) : (
+          <span className="quiet">{t(from === null ? 'unknown' : 'empty')}</span>
+        )}
+        <span aria-hidden="true" className="icon-mirrored">
+          →
+        </span>
+        <span className="visually-hidden"> {t('becomes')} </span>
+        {to ? (
+          <BrandImportText as="ins" path={path} text={to} other={from ?? ''} />
+        ) : (
+          <b className="import-cleared">{t('cleared')}</b>
+        )}
+      </p>
+    </li>
   )
 }

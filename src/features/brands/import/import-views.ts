@@ -1,6 +1,8 @@
 import { graphemesBefore, truncate } from '#src/lib/graphemes.ts'
+import type { Job } from '#src/lib/job-queue/queue-state.ts'
 import { isClearing, isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
+import type { RowOutcome } from './row-outcome.ts'
 
 /** The status of a row before, during and after sending. */
 export type RowStatus =
@@ -8,19 +10,10 @@ export type RowStatus =
   | 'unchanged'
   | 'planned'
   | 'left-out'
-  | 'waiting'
-  | 'sending'
-  | 'saved'
+  | Exclude<Job<RowOutcome>['status'], 'settled'>
+  | RowOutcome['kind']
   | 'changed'
   | 'unconfirmed'
-  | 'already-there'
-  | 'theirs'
-  | 'conflict'
-  | 'unread'
-  | 'refused'
-  | 'not-saved'
-  | 'unknown'
-  | 'not-sent'
 
 /** The filters of the list, as the URL holds them. */
 export const importViews = [

@@ -45,8 +45,8 @@ const step = fc.oneof(
 )
 
 /*
- * As in the editor's test, what somebody writes after the reading before a save and before the save arrives is written
- * over all the same (docs/decisions/0011). Such races are counted, and are no failures.
+ * A store has no versions, so a save overwrites what a colleague writes between its read and its write
+ * (docs/decisions/0011). The test counts these races; they are no failures.
  */
 test('two imports, an editor and colleagues write over no text that was not seen, and each report is true', async () => {
   const tally: ImportTally & Tally = {
@@ -77,24 +77,24 @@ test('two imports, an editor and colleagues write over no text that was not seen
       const imports = ['one', 'two'].map(
         (name) => new ImportSimulation(name, { stores, tally, clock, files }),
       )
-      const [ofEditor, ofOthers] = [stores.get('1'), [...stores.values()]]
-      if (ofEditor === undefined) throw new Error('There is no brand to edit.')
-      const editor = new EditingSimulation(ofEditor, tally, null, clock)
-      for (const one of steps) {
-        if (one.who === 'editor') editor.step(one.action, one.path, one.pick, one.isRendered)
-        else if (one.who === 'colleague') {
+      const [editedStore, allStores] = [stores.get('1'), [...stores.values()]]
+      if (editedStore === undefined) throw new Error('There is no brand to edit.')
+      const editor = new EditingSimulation(editedStore, tally, null, clock)
+      for (const step of steps) {
+        if (step.who === 'editor') editor.step(step.action, step.path, step.pick, step.isRendered)
+        else if (step.who === 'colleague') {
           clock.now += 1
-          ofOthers[one.pick % 2]?.writeAsColleague(
-            one.path,
-            one.pick % 4 === 0 ? '' : `theirs ${clock.now}`,
+          allStores[step.pick % 2]?.writeAsColleague(
+            step.path,
+            step.pick % 4 === 0 ? '' : `theirs ${clock.now}`,
             clock.now,
           )
-        } else await imports[one.who]?.step(one.action, one.pick, one.isRendered)
-        for (const each of imports) each.check()
+        } else await imports[step.who]?.step(step.action, step.pick, step.isRendered)
+        for (const simulation of imports) simulation.check()
       }
-      for (const each of imports) {
-        await each.finish()
-        each.check()
+      for (const simulation of imports) {
+        await simulation.finish()
+        simulation.check()
       }
     },
   )
@@ -104,7 +104,7 @@ test('two imports, an editor and colleagues write over no text that was not seen
 })
 
 function oneOf<Action extends string>(weights: Record<Action, number>) {
-  // The cast is safe: these are the keys.
+  // The cast is safe: these are the keys of the object.
   const entries = Object.entries(weights) as [Action, number][]
   return fc.oneof(
     ...entries.map(([action, weight]) => ({ arbitrary: fc.constant(action), weight: weight * 10 })),

@@ -1,9 +1,10 @@
+import type { ReadProgress } from '#src/features/brands/bulk/read-all-brands.ts'
 import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
-import type { RateLimitOptions } from '#src/lib/job-queue/with-rate-limit.ts'
+import { readBytes } from '#src/lib/files/read-file.ts'
 import { decodeFile, maxBytes, type BytesProblem } from './decode-file.ts'
 import { planRows, type PlannedRow } from './import-plan.ts'
-import { readCurrentBrands, type CurrentBrands } from './read-current-brands.ts'
-import { readImportTable, type ImportTable, type TableProblem } from './import-rows.ts'
+import { readCurrentBrands } from './read-current-brands.ts'
+import { readImportTable, type TableProblem } from './import-rows.ts'
 
 /** The reviewed content of a file. */
 export type ImportPlan = {
@@ -18,38 +19,21 @@ export type ImportPlan = {
 
 export type FileProblem = TableProblem | { kind: BytesProblem | 'unreadable' }
 
-type Progress = RateLimitOptions & { onProgress: (done: number, total: number) => void }
-
 /** Reads a file and the current texts of its brands. Rejects only with the signal's reason. */
 export async function openImportFile(
   file: File,
   store: StoreLanguages,
-  progress: Progress,
+  progress: ReadProgress,
 ): Promise<{ plan: ImportPlan; problems?: never } | { problems: FileProblem[]; plan?: never }> {
   if (file.size > maxBytes) return { problems: [{ kind: 'too-large' }] }
-  // A file that was moved or changed after it was chosen is unreadable.
-  const bytes = await file.arrayBuffer().catch(() => null)
+  const bytes = await readBytes(file)
   if (bytes === null) return { problems: [{ kind: 'unreadable' }] }
-  const { text, problem } = decodeFile(new Uint8Array(bytes))
+  const { text, problem } = decodeFile(bytes)
   if (problem !== undefined) return { problems: [{ kind: problem }] }
   const { table, problems } = readImportTable(text, store)
   if (problems !== undefined) return { problems }
   const ids = table.rows.filter(({ problem }) => problem === null).map(({ id }) => id)
-  const reading = await readCurrentBrands(new Set(ids), store, progress)
-  return { plan: planOf(file.name, table, reading, store) }
-}
-
-function planOf(
-  fileName: string,
-  { rows, ...columns }: ImportTable,
-  { canRead, error, ...known }: CurrentBrands,
-  store: StoreLanguages,
-): ImportPlan {
-  return {
-    fileName,
-    rows: planRows(rows, known, store.defaultLanguage),
-    ...columns,
-    canRead,
-    readingError: error,
-  }
+  const { canRead, error, ...known } = await readCurrentBrands(new Set(ids), store, progress)
+  const rows = planRows(table.rows, known, store.defaultLanguage)
+  return { plan: { ...table, fileName: file.name, rows, canRead, readingError: error } }
 }

@@ -1,8 +1,8 @@
 import { getBrand } from '#src/features/brands/api/requests.ts'
-import { readAllBrands } from '#src/features/brands/bulk/read-all-brands.ts'
+import { readAllBrands, type ReadProgress } from '#src/features/brands/bulk/read-all-brands.ts'
 import { knownTexts, type BrandTexts, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
 import { ApiError, isNotFound, isOperationMissing } from '#src/lib/api/api-error.ts'
-import { withRateLimit, type RateLimitOptions } from '#src/lib/job-queue/with-rate-limit.ts'
+import { withRateLimit } from '#src/lib/job-queue/with-rate-limit.ts'
 import type { KnownBrands } from './import-plan.ts'
 
 export type CurrentBrands = KnownBrands & {
@@ -12,16 +12,14 @@ export type CurrentBrands = KnownBrands & {
   error: Error | null
 }
 
-type Progress = RateLimitOptions & { onProgress: (done: number, total: number) => void }
-
 /**
- * Reads the current texts of these brands with the fewer requests: the pages of the list, or each
- * brand. Rejects only with the signal's reason.
+ * Reads the current texts of these brands with the fewer requests: the pages of the list, or each brand. Rejects only with
+ * the signal's reason.
  */
 export async function readCurrentBrands(
   ids: ReadonlySet<string>,
   store: StoreLanguages,
-  progress: Progress,
+  progress: ReadProgress,
 ): Promise<CurrentBrands> {
   const texts = new Map<string, BrandTexts>()
   const absentIds = new Set<string>()

@@ -2,15 +2,9 @@ import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-tex
 import type { ApiError } from '#src/lib/api/api-error.ts'
 import { isSameText } from './import-plan.ts'
 
-/**
- * The outcome of a row, as far as it is certain. `leftToStore`: fields where the user chose the store's
- * text.
- */
+/** The outcome of a row, as far as it is certain. `leftToStore`: fields where the user chose the store's text. */
 export type RowOutcome =
-  /**
-   * `changedByStore`: stored texts that differ from the sent ones. `isConfirmed`: the responses
-   * contained every field.
-   */
+  /** `changedByStore`: stored texts that differ from the sent ones. `isConfirmed`: the responses contained every field. */
   | { kind: 'saved'; changedByStore: BrandTexts; isConfirmed: boolean; leftToStore: readonly BrandPath[] }
   /** Nothing was sent: the store already has all texts. */
   | { kind: 'already-there'; leftToStore: readonly BrandPath[] }
@@ -52,9 +46,9 @@ type AfterLostResponse = Omit<Saved, 'current'> & {
 }
 
 /**
- * Returns the outcome of a write without a response, given the texts `before` and `current` (null if
- * unreadable). An update changes all its fields or none (store-api.md § 4.1), so one text that arrived
- * proves the write. A cleared field alone does not: another user may have cleared it.
+ * Returns the outcome of a write without a response, given the texts `before` and `current` (null if unreadable). An update
+ * changes all its fields or none (store-api.md § 4.1), so one text that arrived proves the write. A cleared field alone does
+ * not: another user may have cleared it.
  */
 export function outcomeAfterLostResponse({
   sent,
@@ -72,7 +66,7 @@ export function outcomeAfterLostResponse({
   const isSaved = arrived.length === sent.size || arrived.some(([, text]) => text !== '')
   if (isSaved) return savedOutcome({ sent, current, leftToStore })
   const isTimeout = error.code === 'timeout' || error.code === 'upstream_timeout'
-  // The store may still be processing it.
+  // After a timeout, the store may still be processing the write.
   const isAsBefore = !isTimeout && [...sent.keys()].every((path) => isCurrent(path, before.get(path)))
   return { kind: isAsBefore ? 'not-saved' : 'unknown', error }
 }

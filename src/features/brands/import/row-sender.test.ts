@@ -17,7 +17,7 @@ const lost = { status: 502, body: { status: 502, success: false, error: { code: 
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
-  // What an earlier test's store asked for is over.
+  // Ends the rate limit of an earlier test.
   rateLimit.clear()
   requests.length = 0
   waits.length = 0
@@ -101,8 +101,8 @@ test.each([
     { status: 403, body: { error: { code: 'scope_missing' } } },
     { kind: 'blocked', stop: 'scope' },
   ],
-])('where the reading before a row %s, nothing is sent', async (_, answer, expected) => {
-  respondWith(answer)
+])('where the reading before a row %s, nothing is sent', async (_, response, expected) => {
+  respondWith(response)
   expect(await send()).toMatchObject(expected)
   expect(writes()).toEqual([])
 })
@@ -236,8 +236,8 @@ test('few brands of many are read one by one, many by the pages of the list', as
   expect(requests).toHaveLength(4)
 
   respondWith({ data: [before], pagination: { currentPage: 1, totalPages: 1, total: 1 } })
-  const whole = await read('7', '8')
-  expect([...whole.texts.keys(), ...whole.absentIds]).toEqual(['7', '8'])
+  const small = await read('7', '8')
+  expect([...small.texts.keys(), ...small.absentIds]).toEqual(['7', '8'])
   expect(requests).toEqual(['GET /api/brands?page=1&per_page=60&with=translations'])
 
   respondWith({ status: 404 })

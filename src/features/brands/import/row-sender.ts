@@ -17,14 +17,11 @@ import { outcomeAfterLostResponse, savedOutcome, type RowOutcome } from './row-o
 
 export type RowToSend = RowTexts & { id: string }
 
-export type SendRow = (row: RowToSend, turn: RowTurn) => Promise<JobResult<RowOutcome>>
+export type SendRow = (row: RowToSend, context: RowContext) => Promise<JobResult<RowOutcome>>
 
-type RowTurn = Pick<JobContext<RowOutcome>, 'before' | 'cancelled' | 'onWait'>
+type RowContext = Pick<JobContext<RowOutcome>, 'before' | 'cancelled' | 'onWait'>
 
-/**
- * Access to brands. `read` is null if the store does not allow reading; a brand is null once it no
- * longer does.
- */
+/** Access to brands. `read` is null, or resolves to null, if the store does not allow reading brands. */
 export type BrandAccess = {
   read: ((id: string, signal: AbortSignal) => Promise<Brand | null>) | null
   update: (id: string, update: BrandUpdate) => Promise<Brand | null>
@@ -33,50 +30,49 @@ export type BrandAccess = {
 type Write = { id: string; sent: BrandTexts; before: BrandTexts; leftToStore: readonly BrandPath[] }
 
 /**
- * Sends one row and determines its outcome. Reads the brand first and sends only if the store still has
- * the reviewed texts (docs/decisions/0011). Sends without reading only if `read` is null.
+ * Sends one row and determines its outcome. Reads the brand first and sends only if the store still has the reviewed texts
+ * (docs/decisions/0011). Sends without reading only if `read` is null.
  */
 export function createRowSender(store: StoreLanguages, { read, update }: BrandAccess): SendRow {
   async function sendRow(
     { id, requested, leftToStore }: RowToSend,
-    turn: RowTurn,
+    context: RowContext,
   ): Promise<JobResult<RowOutcome>> {
     if (requested.size === 0) return settled({ kind: 'theirs', leftToStore })
-    const { before, verdict } = await readBefore(id, requested, turn)
+    const { before, verdict } = await readBefore(id, requested, context)
     if (verdict) return verdict
     const { conflicts, pending } = compareRow(requested, before)
     if (conflicts.size > 0) return settled({ kind: 'conflict', theirs: conflicts })
     if (pending.size === 0) return settled({ kind: 'already-there', leftToStore })
-    return write({ id, sent: textsOf(pending), before, leftToStore }, turn)
+    return write({ id, sent: textsOf(pending), before, leftToStore }, context)
   }
 
   /* Reads the texts before the write, or returns why it cannot. */
-  async function readBefore(id: string, requested: DirtyFields, turn: RowTurn): Promise<BeforeWrite> {
+  async function readBefore(id: string, requested: DirtyFields, context: RowContext): Promise<BeforeWrite> {
     if (read === null) return { before: new Map() }
     try {
-      const brand = await read(id, turn.cancelled)
+      const brand = await read(id, context.cancelled)
       if (brand === null) return { verdict: { kind: 'blocked', stop: 'scope' } }
       const before = knownTexts(brand, store)
       const isKnown = [...requested].every(([path, { base }]) => base === undefined || before.has(path))
       if (!isKnown) throw new ApiError({ status: 200, code: 'invalid_answer', isRead: true })
       return { before }
     } catch (error) {
-      if (turn.cancelled.aborted) return { verdict: { kind: 'blocked', stop: 'asked' } }
+      if (context.cancelled.aborted) return { verdict: { kind: 'blocked', stop: 'asked' } }
       if (!(error instanceof ApiError)) throw error
-      return { verdict: unreadVerdict(error, turn.before) }
+      return { verdict: unreadVerdict(error, context.before) }
     }
   }
 
   async function write(
     { id, sent, before, leftToStore }: Write,
-    turn: RowTurn,
+    context: RowContext,
   ): Promise<JobResult<RowOutcome>> {
     try {
       const responseTexts = knownTexts(await update(id, toBrandUpdate(sent, store.defaultLanguage)), store)
       const isCovered = [...sent.keys()].every((path) => responseTexts.has(path))
-      // The response has no translations (live-service.md, Brands). The row is saved even if this read
-      // fails.
-      const after = isCovered ? null : await readBack(id, turn)
+      // The response has no translations (live-service.md, Brands). The row is saved even if this read fails.
+      const after = isCovered ? null : await readBack(id, context)
       return settled(
         savedOutcome({ sent, current: new Map([...responseTexts, ...(after ?? [])]), leftToStore }),
       )
@@ -85,9 +81,9 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
       const refusal = commonFailure(error)
       if (refusal) return refusal
       // After an earlier attempt with an unknown result, only a read can prove this refusal final.
-      const isRefused = isCertainRefusal(error) && (read !== null || turn.before?.kind !== 'unknown')
+      const isRefused = isCertainRefusal(error) && (read !== null || context.before?.kind !== 'unknown')
       if (isRefused) return settled({ kind: 'refused', error })
-      const current = await readBack(id, turn)
+      const current = await readBack(id, context)
       return settled(
         outcomeAfterLostResponse({ sent, before, current, leftToStore, error }),
         commonStopReason(error),
@@ -96,7 +92,7 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
   }
 
   /* Reads the brand after the write, unless cancelled. */
-  async function readBack(id: string, { cancelled, onWait }: RowTurn): Promise<BrandTexts | null> {
+  async function readBack(id: string, { cancelled, onWait }: RowContext): Promise<BrandTexts | null> {
     if (read === null) return null
     try {
       const brand = await withRateLimit(() => read(id, cancelled), { signal: cancelled, onWait })

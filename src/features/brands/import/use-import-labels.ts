@@ -65,10 +65,7 @@ export function useImportLabels() {
     )
   }
 
-  /*
-   * Prefers `fields`: `message` may be a raw key like `alert.invalid_fields` (live-service.md, Errors
-   * and limits).
-   */
+  /* Prefers `fields`: `message` may be a raw key like `alert.invalid_fields` (live-service.md, Errors and limits). */
   function refusalTexts({ fields, serviceMessage }: ApiError): string[] {
     const texts = Object.entries(fields).flatMap(([name, lines]) => {
       const path = pathOfStoreField(name, storeLanguages())

@@ -5,16 +5,16 @@ import { Providers } from '#testing/render-with-providers.tsx'
 import { BrandFilters } from './brand-filters.tsx'
 import type { BrandFilterOption } from './brand-rows.ts'
 
-const narrowings: BrandFilterOption[] = [
+const options: BrandFilterOption[] = [
   { name: 'no-logo', kind: 'picture', picture: 'logo', matches: () => false },
   { name: 'complete', kind: 'complete', matches: () => false },
 ]
 
 function Filters() {
-  const [chosen, setChosen] = useState(['no-logo'])
+  const [selected, setSelected] = useState(['no-logo'])
   return (
     <Providers>
-      <BrandFilters options={narrowings} rows={[]} selected={chosen} onSelect={setChosen} />
+      <BrandFilters options={options} rows={[]} selected={selected} onSelect={setSelected} />
     </Providers>
   )
 }

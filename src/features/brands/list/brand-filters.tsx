@@ -16,7 +16,7 @@ type BrandFiltersProps = {
 export function BrandFilters({ options, rows, selected, onSelect }: BrandFiltersProps) {
   const t = useTranslations('brands.list')
   const format = useFormatter()
-  // Independent of the selection.
+  // The counts do not depend on the selection.
   const counts = useMemo(
     () => new Map(options.map(({ name, matches }) => [name, rows.filter(matches).length])),
     [options, rows],

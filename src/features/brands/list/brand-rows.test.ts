@@ -31,8 +31,8 @@ test.each([
   ['no-banner', '3'],
   ['complete', '1'],
 ])('narrowed to %s the list has the brands %s', (name, expected) => {
-  const narrowing = filterOptionsOf(store).find((one) => one.name === name)
-  expect(narrowing && ids(rows.filter(narrowing.matches))).toBe(expected)
+  const filter = filterOptionsOf(store).find((option) => option.name === name)
+  expect(filter && ids(rows.filter(filter.matches))).toBe(expected)
 })
 
 test('a store of one language knows no translation to be missing', () => {

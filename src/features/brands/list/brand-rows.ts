@@ -11,9 +11,7 @@ import {
 /** A row of the list. */
 export type BrandRow = BrandNames & { brand: Brand; completeness: BrandCompleteness }
 
-/**
- * Creates the rows of a list. An unchanged brand keeps its row: after a refetch of thousands, most do.
- */
+/** Creates the rows of a list. An unchanged brand keeps its row: after a refetch of thousands, most do. */
 export function createRows(store: StoreLanguages, screenLanguage: string) {
   const cachedRows = new WeakMap<Brand, BrandRow>()
   return (brands: readonly Brand[]): BrandRow[] =>
@@ -65,8 +63,8 @@ export function filterOptionsOf({ languages, defaultLanguage }: StoreLanguages):
   ]
 }
 
-function inLanguage({ completeness }: BrandRow, of: string) {
-  return completeness.languages.find(({ language }) => language === of)
+function inLanguage({ completeness }: BrandRow, code: string) {
+  return completeness.languages.find(({ language }) => language === code)
 }
 
 /** The sort order; a language column by its code. */
@@ -83,11 +81,11 @@ export function sortRows(
 ): BrandRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   const collator = new Intl.Collator(locale, { numeric: true })
-  const compare = (one: BrandRow, other: BrandRow): number => {
-    if (by === 'name') return collator.compare(one.name, other.name)
-    return sortValueOf(one, by) - sortValueOf(other, by)
+  const compare = (a: BrandRow, b: BrandRow): number => {
+    if (by === 'name') return collator.compare(a.name, b.name)
+    return sortValueOf(a, by) - sortValueOf(b, by)
   }
-  return rows.toSorted((one, other) => sign * compare(one, other))
+  return rows.toSorted((a, b) => sign * compare(a, b))
 }
 
 function sortValueOf(row: BrandRow, by: string): number {

@@ -12,19 +12,21 @@ export const BrandSummary = memo(function BrandSummary({ rows, languages }: Bran
   const t = useTranslations('brands.list')
   const format = useFormatter()
   const total = rows.length
-  const complete = rows.filter(({ completeness: work }) => work.isComplete).length
+  const complete = rows.filter(({ completeness }) => completeness.isComplete).length
   const parts = [
     ...languages.map((language) => ({
       name: language,
       label: languageName(language, 'screen'),
-      done: rows.filter(({ completeness: work }) =>
-        work.languages.some((one) => one.language === language && one.filled === one.total),
+      done: rows.filter(({ completeness }) =>
+        completeness.languages.some(
+          ({ language: code, filled, total }) => code === language && filled === total,
+        ),
       ).length,
     })),
     {
       name: 'pictures',
       label: t('pictures'),
-      done: rows.filter(({ completeness: work }) => work.pictures.every(({ state }) => state === 'present'))
+      done: rows.filter(({ completeness }) => completeness.pictures.every(({ state }) => state === 'present'))
         .length,
     },
   ]

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import type { LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
-import { languagesOfName } from '#src/features/brands/texts/name-languages.ts'
+import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
@@ -22,10 +22,7 @@ type BrandTableProps = {
   onSort: (sort: BrandSort) => void
 }
 
-/**
- * A table of brands: picture and names with a link to the editor, completeness by language, missing
- * fields.
- */
+/** A table of brands: picture and names with a link to the editor, completeness by language, missing fields. */
 export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTableProps) {
   const t = useTranslations('brands.list')
   return (
@@ -44,9 +41,9 @@ export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTabl
             label: languageName(language, 'screen'),
             isSortable: true,
             isWideOnly: true,
-            renderCell: ({ completeness: work }) => {
-              const ofLanguage = work.languages.find((one) => one.language === language)
-              return ofLanguage && <Completeness work={ofLanguage} />
+            renderCell: ({ completeness: { languages } }) => {
+              const ofLanguage = languages.find((candidate) => candidate.language === language)
+              return ofLanguage && <Completeness completeness={ofLanguage} />
             },
           })),
           {
@@ -54,13 +51,13 @@ export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTabl
             label: t('pictures'),
             isSortable: true,
             isWideOnly: true,
-            renderCell: ({ completeness: work }) => <BrandPictures pictures={work.pictures} />,
+            renderCell: ({ completeness }) => <BrandPictures pictures={completeness.pictures} />,
           },
           {
             name: 'missing',
             label: t('missing'),
             isSortable: true,
-            renderCell: ({ completeness: work }) => <BrandMissing completeness={work} />,
+            renderCell: ({ completeness }) => <BrandMissing completeness={completeness} />,
           },
         ]}
         rows={rows}
@@ -97,7 +94,8 @@ function BrandName({ row: { brand, name, others } }: { row: BrandRow }) {
   )
 }
 
-function Completeness({ work: { filled, total, isKnown } }: { work: LanguageCompleteness }) {
+function Completeness({ completeness }: { completeness: LanguageCompleteness }) {
+  const { filled, total, isKnown } = completeness
   const t = useTranslations('brands.list')
   const format = useFormatter()
   if (!isKnown) return <span className="quiet">{t('notLoaded')}</span>

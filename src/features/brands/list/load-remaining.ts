@@ -6,10 +6,7 @@ import type { RateLimitOptions } from '#src/lib/job-queue/with-rate-limit.ts'
 
 type LoadOptions = RateLimitOptions & { signal: AbortSignal; onPage: (pages: BrandPages) => void }
 
-/**
- * Loads all brands that match a keyword into its list. What was loaded stays after a failure or a
- * cancel.
- */
+/** Loads all brands that match a keyword into its list. What was loaded stays after a failure or a cancel. */
 export async function loadRemaining(
   client: QueryClient,
   keyword: string,

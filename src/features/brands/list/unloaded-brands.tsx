@@ -13,10 +13,7 @@ type UnloadedBrandsProps = {
   meaning: string
 }
 
-/**
- * Shows how many brands are loaded, and loads the remaining ones on request; nothing once all are
- * loaded.
- */
+/** Shows how many brands are loaded, and loads the remaining ones on request; nothing once all are loaded. */
 export function UnloadedBrands({ list, meaning }: UnloadedBrandsProps) {
   const t = useTranslations('brands.list')
   const { state, start, stop } = useLoadRemaining(list.keyword)

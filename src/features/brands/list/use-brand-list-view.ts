@@ -11,9 +11,7 @@ export type BrandListView = {
   sort: BrandSort
 }
 
-/**
- * Returns the view, a function that changes a part of it, and one that reads it from the current URL.
- */
+/** Returns the view, a function that changes a part of it, and one that reads it from the current URL. */
 export function useBrandListView() {
   const [search, setSearch] = useSearchParams()
   const change = (change: Partial<BrandListView>, options?: { replace: boolean }) =>

@@ -6,8 +6,8 @@ import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
 import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
 
 /**
- * Searches brands: shows matching loaded brands immediately, in any spelling, then adds the store's
- * results. An empty keyword matches all.
+ * Searches brands: shows matching loaded brands immediately, in any spelling, then adds the store's results. An empty
+ * keyword matches all.
  */
 export function useFoundBrands(keyword: string) {
   const all = useQuery(brandQueries.list(''))
@@ -53,10 +53,7 @@ const nothingFound = {
   isComplete: true,
 }
 
-/*
- * Folds the search texts of loaded brands in time slices; otherwise the first key of a search would
- * wait for thousands of them.
- */
+/* Folds the texts of loaded brands in time slices, so that the first key of a search need not wait for thousands. */
 function usePrefoldedTexts(list: FoundBrands | undefined): void {
   useEffect(() => {
     if (list === undefined) return

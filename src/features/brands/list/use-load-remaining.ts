@@ -7,9 +7,7 @@ export type LoadState =
   | { kind: 'loading'; done: number; total: number; waitsUntil: number | null }
   | { kind: 'failed'; error: Error }
 
-/**
- * Loads all brands that match a keyword on request. What was loaded stays after a failure or a cancel.
- */
+/** Loads all brands that match a keyword on request. What was loaded stays after a failure or a cancel. */
 export function useLoadRemaining(keyword: string) {
   const client = useQueryClient()
   const [state, setState] = useState<LoadState>({ kind: 'idle' })

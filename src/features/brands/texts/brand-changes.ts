@@ -11,6 +11,6 @@ export function listChanges(known: BrandTexts, texts: BrandTexts): BrandChange[]
 }
 
 /** Whether two texts are equal after normalization by their field's input. */
-export function isSameInputValue(path: BrandPath, one: string, other: string): boolean {
-  return toInputValue(path, one) === toInputValue(path, other)
+export function isSameInputValue(path: BrandPath, first: string, second: string): boolean {
+  return toInputValue(path, first) === toInputValue(path, second)
 }

@@ -1,8 +1,8 @@
 import { brandFieldNames, type BrandFieldName } from '#contract/brand.ts'
 
 /**
- * The format of each field: one line or several, HTML, the last part of the page's URL, or a picture
- * URL. To add a field, add it here, in contract/brand.ts, and to the locale files.
+ * The format of each field: one line or several, HTML, the last part of the page's URL, or a picture URL. To add a field,
+ * add it here, in contract/brand.ts, and to the locale files.
  */
 const fieldFormats = {
   name: 'line',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { namesOf } from './brand-names.ts'
+import { languageOfText } from '#contract/text-language.ts'
+import { languagesOfName, namesOf } from './brand-names.ts'
 
 const store = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }
 
@@ -18,4 +19,17 @@ test.each([
 test('a brand whose only name is made of what nobody sees has none', () => {
   const brand = parseBrand({ id: 7, name: '\u200e\u2060', translations: {} })
   expect(brand && namesOf(brand, store, 'ar')).toEqual({ name: '', others: [] })
+})
+
+const threeScripts = { languages: ['ar', 'fr', 'ru'], defaultLanguage: 'ar' }
+const translations = { fr: { name: 'Lumière' }, ru: { name: 'Свет' } }
+
+test.each([
+  ['نور', 'ar'],
+  ['Lumière', 'fr'],
+  ['Свет', 'ru'],
+  ['Light', 'en'],
+])('the name %s is read in the language of its field: %s', (name, language) => {
+  const brand = parseBrand({ id: 7, name: 'نور', translations })
+  expect(brand && languageOfText(name, languagesOfName(brand, name, threeScripts))).toBe(language)
 })

@@ -1,10 +1,12 @@
 import type { Brand } from '#contract/brand.ts'
 import { readName } from '#contract/names.ts'
+import type { ScriptLanguages } from '#contract/text-language.ts'
 import { knownText, type StoreLanguages } from './brand-texts.ts'
+import { languagesOfField } from './field-languages.ts'
 
 /** The distinct names of a brand. */
 export type BrandNames = {
-  /** In the screen's language if present, else the first name there is; empty if there is none. */
+  /** The name in the screen's language, else the first name of the brand; empty for a brand without a name. */
   name: string
   others: readonly string[]
 }
@@ -12,9 +14,15 @@ export type BrandNames = {
 /** Returns a brand's names in the store's languages, the screen's language first. */
 export function namesOf(brand: Brand, store: StoreLanguages, screenLanguage: string): BrandNames {
   const languages = store.languages.toSorted(
-    (one, other) => Number(other === screenLanguage) - Number(one === screenLanguage),
+    (a, b) => Number(b === screenLanguage) - Number(a === screenLanguage),
   )
   const names = languages.map((language) => readName(knownText(brand, 'name', language, store)).trim())
   const [name = '', ...others] = new Set(names.filter((name) => name !== ''))
   return { name, others }
+}
+
+/** Returns the languages of a brand's name by script: the first language with that name is the language of its script. */
+export function languagesOfName(brand: Brand, name: string, store: StoreLanguages): ScriptLanguages {
+  const holdsName = (language: string) => readName(knownText(brand, 'name', language, store)).trim() === name
+  return languagesOfField(name, store.languages.find(holdsName) ?? store.defaultLanguage)
 }

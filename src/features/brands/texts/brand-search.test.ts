@@ -12,12 +12,12 @@ function brandOf(id: number, name: string, more: object = {}): Brand {
   return brand
 }
 
-function listOf(keyword: string, brands: Brand[], askedAt: number): FoundBrands {
-  const asked = new Map(brands.map(({ id }) => [id, askedAt]))
+function listOf(keyword: string, brands: Brand[], requestNumber: number): FoundBrands {
+  const requestNumbers = new Map(brands.map(({ id }) => [id, requestNumber]))
   return {
     keyword,
     brands,
-    requestNumbers: asked,
+    requestNumbers,
     total: brands.length,
     unreadable: 0,
     pagesLeft: 0,
@@ -49,24 +49,31 @@ test('no brand is lost that the store found or that is loaded and fits, and none
     { selector: ({ id }) => id, maxLength: 8 },
   )
   const keywords = fc.constantFrom('ندي', 'قهوه', '2023', 'cafe', '!!!')
-  const moment = fc.integer({ min: 1, max: 9 })
+  const requestNumber = fc.integer({ min: 1, max: 9 })
   fc.assert(
-    fc.property(anyBrands, anyBrands, keywords, moment, moment, (loaded, stored, keyword, one, other) => {
-      const all = listOf(
-        '',
-        loaded.map(({ id, name }) => brandOf(id, name)),
-        one,
-      )
-      const found = listOf(
-        keyword,
-        stored.map(({ id, name }) => brandOf(id, name)),
-        other,
-      )
-      const ids = mergeFoundBrands(all, found).brands.map(({ id }) => id)
-      const expected = [...found.brands, ...searchBrands(all.brands, keyword)].map(({ id }) => id)
-      expect(new Set(ids)).toEqual(new Set(expected))
-      expect(new Set(ids).size).toBe(ids.length)
-    }),
+    fc.property(
+      anyBrands,
+      anyBrands,
+      keywords,
+      requestNumber,
+      requestNumber,
+      (loaded, stored, keyword, loadedAt, storedAt) => {
+        const all = listOf(
+          '',
+          loaded.map(({ id, name }) => brandOf(id, name)),
+          loadedAt,
+        )
+        const found = listOf(
+          keyword,
+          stored.map(({ id, name }) => brandOf(id, name)),
+          storedAt,
+        )
+        const ids = mergeFoundBrands(all, found).brands.map(({ id }) => id)
+        const expected = [...found.brands, ...searchBrands(all.brands, keyword)].map(({ id }) => id)
+        expect(new Set(ids)).toEqual(new Set(expected))
+        expect(new Set(ids).size).toBe(ids.length)
+      },
+    ),
     randomCases(200),
   )
 })

@@ -7,9 +7,7 @@ import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 
 const searchTexts = new WeakMap<Brand, string>()
 
-/**
- * Returns the folded text that searches match: names in all languages, id and slug. Cached per brand.
- */
+/** Returns the folded text that searches match: names in all languages, id and slug. Cached per brand. */
 export function searchTextOf(brand: Brand): string {
   const known = searchTexts.get(brand)
   if (known !== undefined) return known
@@ -28,8 +26,8 @@ export function searchBrands(brands: readonly Brand[], typed: string): Brand[] {
 }
 
 /**
- * Merges the store's results for a keyword with the loaded brands that match it, also in other
- * spellings. Loaded brands come first, each in its newest version. Counts describe the store's results.
+ * Merges the store's results for a keyword with the loaded brands that match it, also in other spellings. Loaded brands come
+ * first, each in its newest version. Counts describe the store's results.
  */
 export function mergeFoundBrands(all: FoundBrands, found: FoundBrands): FoundBrands {
   const matching = withNewest(

@@ -43,10 +43,10 @@ describe('what is known of a brand', () => {
     const read = parseBrand({ id: 1, name: 'نور', translations: { ar } })
     expect(knownTexts(read, store).get('translations.en.name')).toBe('')
     for (const translations of [undefined, null, [], {}]) {
-      const answered = knownTexts(parseBrand({ id: 1, name: 'نور', translations }), store)
-      expect(answered.get('translations.ar.name')).toBe('نور')
-      expect(answered.has('translations.ar.description')).toBe(false)
-      expect(answered.has('translations.en.name')).toBe(false)
+      const known = knownTexts(parseBrand({ id: 1, name: 'نور', translations }), store)
+      expect(known.get('translations.ar.name')).toBe('نور')
+      expect(known.has('translations.ar.description')).toBe(false)
+      expect(known.has('translations.en.name')).toBe(false)
     }
   })
 

@@ -54,10 +54,9 @@ export function mayBeCleared(path: BrandPath, { defaultLanguage }: StoreLanguage
 }
 
 /**
- * Returns the texts that a brand's record contains. The default language is read from its translation,
- * else from the flat fields; other languages only from their translation. In a record with translations
- * every absent text is empty. The response to an update has no translations (live-service.md, Brands),
- * so other languages are unknown.
+ * Returns the texts that a brand's record contains. The default language is read from its translation, else from the flat
+ * fields; other languages only from their translation. In a record with translations every absent text is empty. The
+ * response to an update has no translations (live-service.md, Brands), so other languages are unknown.
  */
 export function knownTexts(brand: Brand | null, store: StoreLanguages): BrandTexts {
   return new Map(
@@ -89,10 +88,7 @@ function hasTranslations(brand: Brand | null): boolean {
   return brand !== null && Object.keys(brand.translations).length > 0
 }
 
-/**
- * Returns the body of an update (store-api.md § 4.1): the default language flat, others in
- * `translations`.
- */
+/** Returns the body of an update (store-api.md § 4.1): the default language flat, others in `translations`. */
 export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): BrandUpdate {
   const update: BrandUpdate = {}
   for (const [path, text] of texts) {
@@ -107,9 +103,8 @@ export function toBrandUpdate(texts: BrandTexts, defaultLanguage: string): Brand
 }
 
 /**
- * Returns the path for a field name of a 422 (store-api.md § 7; live-service.md, Errors): `name`,
- * `metadata_title`, `metadata.title`, `translations.en.name`, `translations[en][name]`, `name.0`. Null
- * if the form has no such field.
+ * Returns the path for a field name of a 422 (store-api.md § 7; live-service.md, Errors): `name`, `metadata_title`,
+ * `metadata.title`, `translations.en.name`, `translations[en][name]`, `name.0`. Null if the form has no such field.
  */
 export function pathOfStoreField(storeName: string, store: StoreLanguages): BrandPath | null {
   const name = storeName.replace(/\[([^\]]*)\]/g, '.$1').replace(/\.\d+$/, '')
@@ -127,8 +122,8 @@ function fieldOfStoreName(name: string): BrandFieldName | undefined {
 }
 
 /**
- * Normalizes a text as its input does: `\n` line ends, no line breaks in a single-line field. Without
- * this, a text that only passes through its input would count as changed.
+ * Normalizes a text as its input does: `\n` line ends, no line breaks in a single-line field. Without this, a text that only
+ * passes through its input would count as changed.
  */
 export function toInputValue(path: BrandPath, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n')

@@ -1,45 +1,51 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { formCompleteness, missingPaths } from './form-completeness.ts'
 import { knownTexts, allPaths } from './brand-texts.ts'
-import { isUntranslated, brandCompleteness } from './completeness.ts'
+import {
+  brandCompleteness,
+  formCompleteness,
+  gapsToFill,
+  isUntranslated,
+  missingPaths,
+  nextIncompleteBrand,
+} from './completeness.ts'
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
-const whole = {
+const texts = {
   name: 'نور',
   description: 'عطور',
   metadata: { title: 'نور', description: 'عطور', url: 'nour' },
 }
 const complete = {
   id: 7,
-  ...whole,
+  ...texts,
   logo: 'https://cdn.example/l.png',
   banner: 'https://cdn.example/b.png',
-  translations: { ar: whole, en: whole },
+  translations: { ar: texts, en: texts },
 }
 
-function workOnRecord(record: object) {
+function completenessOf(record: object) {
   const brand = parseBrand(record)
   if (brand === null) throw new Error('no brand')
   return brandCompleteness(brand, store)
 }
 
 test('nothing is missing of a brand with every text and both pictures', () => {
-  const { missing, languages, pictures } = workOnRecord(complete)
+  const { missing, languages, pictures } = completenessOf(complete)
   expect(missing).toBe(0)
   expect(languages.map(({ filled, total }) => `${filled}/${total}`)).toEqual(['5/5', '5/5'])
   expect(pictures.map(({ state }) => state)).toEqual(['present', 'present'])
 })
 
 test('what is missing is named field by field, blanks and pictures among it', () => {
-  const en = { ...whole, description: '\u200b ', metadata: { title: null, description: 'x', url: 'x' } }
-  const { missing, languages, pictures } = workOnRecord({
+  const en = { ...texts, description: '\u200b ', metadata: { title: null, description: 'x', url: 'x' } }
+  const { missing, languages, pictures } = completenessOf({
     ...complete,
     logo: null,
-    translations: { ar: whole, en },
+    translations: { ar: texts, en },
   })
   expect(languages[1]?.missing).toEqual(['description', 'metadata_title'])
   expect(pictures[0]).toEqual({ name: 'logo', state: 'missing' })
@@ -47,14 +53,14 @@ test('what is missing is named field by field, blanks and pictures among it', ()
 })
 
 test('a brand without a translation lacks all of it', () => {
-  const [arabic, english] = workOnRecord({ ...complete, translations: { ar: whole } }).languages
+  const [arabic, english] = completenessOf({ ...complete, translations: { ar: texts } }).languages
   expect(arabic && isUntranslated(arabic)).toBe(false)
   expect(english && isUntranslated(english)).toBe(true)
   expect(english?.missing).toHaveLength(5)
 })
 
 test('where the store tells of no translation at all, none is said to be missing', () => {
-  const { missing, isComplete, languages } = workOnRecord({ ...complete, translations: {} })
+  const { missing, isComplete, languages } = completenessOf({ ...complete, translations: {} })
   expect(missing).toBe(0)
   expect(isComplete).toBe(false)
   expect(languages[1]).toMatchObject({ isKnown: false, missing: [] })
@@ -63,7 +69,7 @@ test('where the store tells of no translation at all, none is said to be missing
 
 test('a picture that the store does not speak of is not missing', () => {
   const { banner: _, ...withoutBanner } = complete
-  expect(workOnRecord(withoutBanner).pictures[1]?.state).toBe('unknown')
+  expect(completenessOf(withoutBanner).pictures[1]?.state).toBe('unknown')
 })
 
 test('what is missing in the list is missing in the form, and what is unknown in one is unknown in the other', () => {
@@ -84,13 +90,81 @@ test('what is missing in the list is missing in the form, and what is unknown in
     fc.property(record, (record) => {
       const known = knownTexts(parseBrand(record), store)
       const shown = new Map(allPaths(store).map((path) => [path, known.get(path) ?? '']))
-      const work = workOnRecord(record)
-      expect(work.missing).toBe(missingPaths(shown, known).length)
-      for (const { language, filled, total, missing } of work.languages) {
+      const completeness = completenessOf(record)
+      expect(completeness.missing).toBe(missingPaths(shown, known).length)
+      for (const { language, filled, total, missing } of completeness.languages) {
         const unknown = total - filled - missing.length
         expect(formCompleteness(shown, known, language)).toEqual({ filled, total, unknown })
       }
     }),
     randomCases(200),
   )
+})
+
+const brandsOf = (...logos: string[]) =>
+  logos
+    .map((logo, index) => parseBrand({ ...complete, id: index + 1, logo }))
+    .filter((brand) => brand !== null)
+
+test.each([
+  [['x', '', 'x', ''], '1', '2'],
+  [['x', '', 'x', ''], '2', '4'],
+  [['x', '', 'x', ''], '4', '2'],
+  [['x', '', 'x', ''], '99', '2'],
+  [['', 'x', 'x'], '2', '1'],
+  [['', 'x', 'x'], '1', null],
+  [['x', '', 'x'], '2', null],
+  [[], '2', null],
+])('of brands with the logos %j the next with work after %s is %s', (logos, id, next) => {
+  expect(nextIncompleteBrand(brandsOf(...logos), id, store)?.id ?? null).toBe(next)
+})
+
+const threeLanguages = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }
+const brand = parseBrand({
+  id: 1,
+  name: 'نور',
+  description: 'عطور',
+  logo: null,
+  metadata: { title: 'نور', description: null, url: 'nour' },
+  translations: {
+    en: { name: 'Nour', description: '  ', metadata: { title: null, description: '', url: '' } },
+  },
+})
+const known = knownTexts(brand, threeLanguages)
+const shown = new Map(allPaths(threeLanguages).map((path) => [path, known.get(path) ?? '']))
+
+describe('how complete a language is', () => {
+  test('counts its texts; spaces are none', () => {
+    expect(formCompleteness(shown, known, 'ar')).toEqual({ filled: 4, total: 5, unknown: 0 })
+    expect(formCompleteness(shown, known, 'en')).toEqual({ filled: 1, total: 5, unknown: 0 })
+  })
+
+  test('a language that is not among the translations is empty; without any, it is unknown', () => {
+    expect(formCompleteness(shown, known, 'fr')).toEqual({ filled: 0, total: 5, unknown: 0 })
+    expect(formCompleteness(new Map(), new Map(), 'fr')).toEqual({ filled: 0, total: 5, unknown: 5 })
+  })
+
+  test('what is missing goes by what stands in the form', () => {
+    expect(missingPaths(shown, known)).toContain('translations.en.description')
+    expect(missingPaths(shown, new Map())).toEqual([])
+    expect(missingPaths(new Map([...shown, ['logo', 'https://l.example']]), known)).not.toContain('logo')
+  })
+})
+
+describe('copying from the source', () => {
+  test('fills what is missing and replaces nothing', () => {
+    expect(gapsToFill(shown, { from: 'ar', to: 'en' })).toEqual([
+      ['translations.en.description', 'عطور'],
+      ['translations.en.metadata_title', 'نور'],
+      ['translations.en.metadata_url', 'nour'],
+    ])
+  })
+
+  test('a language that nothing is known of fills in nothing', () => {
+    expect(gapsToFill(new Map(), { from: 'ar', to: 'en' })).toEqual([])
+  })
+
+  test('a language has nothing to copy from itself', () => {
+    expect(gapsToFill(shown, { from: 'ar', to: 'ar' })).toEqual([])
+  })
 })

@@ -1,7 +1,13 @@
 import { translatedFieldNames, type Brand, type TranslatedFieldName } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
 import { pictureFields, type PictureField } from './brand-fields.ts'
-import { knownText, type StoreLanguages } from './brand-texts.ts'
+import {
+  knownText,
+  translatedPath,
+  type BrandPath,
+  type BrandTexts,
+  type StoreLanguages,
+} from './brand-texts.ts'
 
 /** How complete one language of a brand is. */
 export type LanguageCompleteness = {
@@ -55,4 +61,54 @@ export function brandCompleteness(brand: Brand, store: StoreLanguages): BrandCom
 /** Whether a language is known to have no text. */
 export function isUntranslated({ filled, isKnown }: LanguageCompleteness): boolean {
   return isKnown && filled === 0
+}
+
+/**
+ * Returns the next brand with a missing field, in the store's order, wrapping around; null if there is none. The order is
+ * stable while brands are being completed.
+ */
+export function nextIncompleteBrand(
+  brands: readonly Brand[],
+  id: string,
+  store: StoreLanguages,
+): Brand | null {
+  const index = brands.findIndex((brand) => brand.id === id)
+  const candidates = [...brands.slice(index + 1), ...brands.slice(0, Math.max(0, index))]
+  return candidates.find((brand) => brand.id !== id && brandCompleteness(brand, store).missing > 0) ?? null
+}
+
+/** How complete one language is in the form. */
+export type FormCompleteness = {
+  filled: number
+  total: number
+  /** Empty fields whose stored text was not loaded. */
+  unknown: number
+}
+
+/** Counts the filled fields of one language as the form shows them. */
+export function formCompleteness(shown: BrandTexts, known: BrandTexts, language: string): FormCompleteness {
+  const paths = translatedFieldNames.map((field) => translatedPath(language, field))
+  const missing = paths.filter((path) => !isVisible(shown.get(path)))
+  return {
+    filled: paths.length - missing.length,
+    total: paths.length,
+    unknown: missing.filter((path) => !known.has(path)).length,
+  }
+}
+
+/** Lists the empty fields of all languages, without those whose stored text is unknown. */
+export function missingPaths(shown: BrandTexts, known: BrandTexts): BrandPath[] {
+  return [...shown].filter(([path, text]) => known.has(path) && !isVisible(text)).map(([path]) => path)
+}
+
+/** Lists the texts to copy into the empty fields of another language. Existing texts are never replaced. */
+export function gapsToFill(
+  shown: BrandTexts,
+  { from, to }: { from: string; to: string },
+): [BrandPath, string][] {
+  return translatedFieldNames.flatMap((field): [BrandPath, string][] => {
+    const text = shown.get(translatedPath(from, field)) ?? ''
+    const path = translatedPath(to, field)
+    return !isVisible(shown.get(path)) && isVisible(text) ? [[path, text]] : []
+  })
 }

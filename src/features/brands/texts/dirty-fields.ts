@@ -1,16 +1,14 @@
 import { isSameInputValue } from './brand-changes.ts'
 import type { BrandPath, BrandTexts } from './brand-texts.ts'
 
-/**
- * The text typed into a field, and the stored text it replaces (`base`): undefined if that was unknown.
- */
+/** The text typed into a field, and the stored text it replaces (`base`): undefined if that was unknown. */
 export type DirtyField = { text: string; base: string | undefined }
 
 /** The unsaved fields. An empty text clears the field. */
 export type DirtyFields = ReadonlyMap<BrandPath, DirtyField>
 
 /** Compares two texts of a field. */
-type IsSame = (path: BrandPath, one: string, other: string) => boolean
+type IsSame = (path: BrandPath, first: string, second: string) => boolean
 
 /** Returns the typed texts without their base. */
 export function textsOf(dirty: DirtyFields): BrandTexts {
@@ -18,8 +16,8 @@ export function textsOf(dirty: DirtyFields): BrandTexts {
 }
 
 /**
- * Lists the fields in conflict: the stored text is neither the base nor the typed text. If the base was
- * unknown, any other stored text conflicts.
+ * Lists the fields in conflict: the stored text is neither the base nor the typed text. If the base was unknown, any other
+ * stored text conflicts.
  */
 export function conflictsOf(
   dirty: DirtyFields,
@@ -34,8 +32,8 @@ export function conflictsOf(
 }
 
 /**
- * Returns what is still unsaved given the store's latest texts. `sentUnconfirmed` are texts this form
- * sent without a confirmation: if the store has one of them, it is not another user's change.
+ * Returns what is still unsaved given the store's latest texts. `sentUnconfirmed` are texts this form sent without a
+ * confirmation: if the store has one of them, it is not another user's change.
  */
 export function pendingChanges(
   dirty: DirtyFields,

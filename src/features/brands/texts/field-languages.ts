@@ -1,9 +1,6 @@
 import { languagesOfText, type ScriptLanguages } from '#contract/text-language.ts'
 
-/**
- * Returns the languages of a field's text by script. Letters of the field's own script are in its
- * language.
- */
+/** Returns the languages of a field's text by script. Letters of the field's own script are in its language. */
 export function languagesOfField(text: string, field: string): ScriptLanguages {
   const [arabic, latin, other] = languagesOfText(text)
   const { script } = new Intl.Locale(field).maximize()

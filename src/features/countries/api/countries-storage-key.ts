@@ -3,8 +3,8 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 
 /**
- * The storage key of the list: version of its shape, and language, because capitals come in the
- * requested language.
+ * Returns the storage key of the list. It has the version of the stored shape, and the screen's language, because the
+ * service sends capitals in that language.
  */
 export function countriesStorageKey(): string {
   return storageKey(`countries.1.${screenLanguage()}`)

@@ -7,9 +7,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const minuteMs = 60 * 1000
 
 /**
- * Countries rarely change and reading all pages costs many requests, so the list stays fresh for a day
- * and is stored in the browser, where an older one shows while it is refetched. An incomplete list is
- * completed by its missing pages, and never replaces a complete one.
+ * Countries rarely change, and reading all pages costs many requests. The list therefore stays fresh for a day and is stored
+ * in the browser; an older stored list shows while it is refetched. A refetch of an incomplete list reads only its missing
+ * pages. An incomplete list never replaces a complete one.
  */
 export const countryQueries = {
   list: () =>
@@ -17,16 +17,16 @@ export const countryQueries = {
       queryKey: ['countries', 'list'],
       queryFn: async ({ client, queryKey, signal }): Promise<CountryList> => {
         const cached = client.getQueryData<CountryList>(queryKey)
-        const incomplete = cached && cached.failedPages.length > 0 ? cached : undefined
+        const incomplete = cached && cached.failures.length > 0 ? cached : undefined
         const list = await readCountryList((page) => listCountries(page, signal), incomplete)
-        const [firstFailed] = list.failedPages
-        if (firstFailed && cached && !incomplete) throw firstFailed.error
+        const [firstFailure] = list.failures
+        if (firstFailure && cached && !incomplete) throw firstFailure
         storeCountries(list)
         return list
       },
       initialData: () => readStoredCountries()?.list,
       initialDataUpdatedAt: () => readStoredCountries()?.readAt,
-      staleTime: ({ state }) => (state.data && state.data.failedPages.length > 0 ? minuteMs : dayMs),
+      staleTime: ({ state }) => (state.data && state.data.failures.length > 0 ? minuteMs : dayMs),
       gcTime: dayMs,
     }),
   detail: (id: string) =>

@@ -10,13 +10,11 @@ import { Facts } from '#src/ui/records/facts.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { DialCodeMark } from './dial-code-mark.tsx'
 import { FieldTree } from './field-tree.tsx'
-import './country-facts.css'
+import './country-detail.css'
 
 const knownFields = ['name', 'name_en', 'code', 'mobile_code', 'capital', 'id'] as const
 
-/**
- * Shows the known fields of a country, then any others the service sent; each can be copied, or all.
- */
+/** Shows the known fields of a country, then any others the service sent; each can be copied, or all. */
 export function CountryFacts({ country }: { country: Country }) {
   const t = useTranslations('countries')
   const facts = knownFields.map((field) => ({ field, label: t(field), ...factOf(country, field) }))

@@ -14,7 +14,7 @@ import {
 } from '#src/features/countries/search/countries-view.ts'
 import { paths } from '#src/lib/paths.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import './country-neighbours.css'
+import './country-detail.css'
 
 type CountryNeighboursProps = {
   countries: Country[]

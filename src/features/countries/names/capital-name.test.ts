@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import { capitalName } from './capital-name.ts'
-import words from './country-aliases.json'
+import aliases from './country-aliases.json'
 
 const screen = vi.hoisted(() => ({ language: 'ar' }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => screen.language }))
@@ -33,7 +33,7 @@ test('a capital that the store does not send is not made up', () => {
 })
 
 test.each(['ar', 'en'] as const)('every capital that Diwan knows is named in %s', (language) => {
-  for (const [code, [, en = '', ar = '']] of Object.entries(words)) {
+  for (const [code, [, en = '', ar = '']] of Object.entries(aliases)) {
     const name = language === 'ar' ? ar : en
     for (const capital of [ar, en]) expect(capitalOf({ code, capital }, language)).toBe(name)
     expect(name).not.toMatch(language === 'ar' ? /\p{Script=Latin}/u : /\p{Script=Arabic}/u)

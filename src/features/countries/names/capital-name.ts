@@ -5,8 +5,8 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { capitalsOf, knownCode } from './country-codes.ts'
 
 /**
- * Returns the capital in the screen's language if the service sent a capital that Diwan knows, else as
- * sent; `''` if none was sent.
+ * Returns the capital in the screen's language if the service sent a capital that Diwan knows, else as sent; `''` if none
+ * was sent.
  */
 export function capitalName(country: Country): string {
   const sent = readName(country.capital).trim()

@@ -2,9 +2,9 @@ import type { Country } from '#contract/country.ts'
 import aliases from './country-aliases.json'
 
 /*
- * country-aliases.json is maintained by hand, by the two-letter codes of ISO 3166-1 and XK: the
- * three-letter code, the capital in English and Arabic ('' if none), then other names and search terms.
- * The service sends only one capital, and browsers know only the names of countries.
+ * country-aliases.json is maintained by hand, by the two-letter codes of ISO 3166-1 and XK: the three-letter code, the
+ * capital in English and Arabic ('' if none), then other names and search terms. The service sends only one capital, and
+ * browsers know only the names of countries.
  */
 const aliasesByCode: Record<string, string[] | undefined> = aliases
 

@@ -12,7 +12,7 @@ export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   const code = knownCode(country)
   const size = isLarge ? { width: 90, height: 60 } : { width: 27, height: 18 }
   if (code === null) return <span className="country-flag" style={{ inlineSize: size.width }} />
-  // The name is beside it.
+  // The image is decorative: the name is beside it.
   return (
     <img
       className={`country-flag ${isLarge ? 'country-flag-large' : ''}`}

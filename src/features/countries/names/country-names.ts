@@ -5,7 +5,7 @@ import { knownCode } from './country-codes.ts'
 
 const regionNames = new Map<ScreenLanguage, Intl.DisplayNames>()
 
-/** Returns the name in the screen's language, else in the other, else the code; `''` if it has none. */
+/** Returns the name in the screen's language, else in the other language, else the code; `''` if it has none. */
 export function countryName(country: Country): string {
   const language = screenLanguage()
   const other = language === 'ar' ? 'en' : 'ar'

@@ -21,7 +21,7 @@ const rows = [
 
 function Surroundings({ children }: { children: ReactNode }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const list: CountryList = { rows, unreadable: 0, missing: 0, pages: [], failedPages: [] }
+  const list: CountryList = { rows, unreadable: 0, missing: 0, pages: new Map(), failures: [] }
   client.setQueryData(countryQueries.list().queryKey, list)
   return (
     <Providers client={client}>
@@ -181,7 +181,7 @@ test('a box that filters a list keeps what is typed, tells of it once it rests, 
   await box.fill('omn')
   await userEvent.keyboard('{Enter}')
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ name_en: 'Oman' }))
-  // On a slow machine the box has rested before Enter came.
+  // On a slow machine the search is reported before Enter is pressed.
   onSearch.mockClear()
   await screen.rerender(
     <Surroundings>
@@ -193,7 +193,7 @@ test('a box that filters a list keeps what is typed, tells of it once it rests, 
 })
 
 test('how many countries fit is said when the typing rests, and another that stands first is another element', async () => {
-  const said = recordAnnouncements()
+  const announcements = recordAnnouncements()
   const screen = await render(
     <Surroundings>
       <CountryPicker />
@@ -203,12 +203,14 @@ test('how many countries fit is said when the typing rests, and another that sta
   const active = () => document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')
   await box.click()
   await userEvent.keyboard('oman')
-  await expect.poll(() => said).toEqual(['1 country'])
+  await expect.poll(() => announcements).toEqual(['1 country'])
   const oman = active()?.id
   await box.fill('soudi arabia')
   expect(active()?.textContent).toContain('Saudi Arabia')
   expect(active()?.id).not.toBe(oman)
-  await expect.poll(() => said).toEqual(['1 country', '1 close match for “\u2068soudi arabia\u2069”'])
+  await expect
+    .poll(() => announcements)
+    .toEqual(['1 country', '1 close match for “\u2068soudi arabia\u2069”'])
   await box.fill('zzzz')
-  await expect.poll(() => said.at(-1)).toBe('No results')
+  await expect.poll(() => announcements.at(-1)).toBe('No results')
 })

@@ -39,9 +39,9 @@ type CountryPickerProps = {
 }
 
 /**
- * A searchable country field for any form: `<CountryPicker {...register('country')} />`, or in a
- * Controller `<CountryPicker {...field} />`. Its value is the service's country id; codes may be
- * missing. Its page must load the locale file `countries` (src/app/routes.ts).
+ * A searchable country field for any form: `<CountryPicker {...register('country')} />`, or in a Controller `<CountryPicker
+ * {...field} />`. Its value is the service's country id; codes may be missing. Its page must load the locale file
+ * `countries` (src/app/routes.ts).
  */
 export function CountryPicker({
   label,
@@ -89,7 +89,7 @@ export function CountryPicker({
     return [
       ...matches
         .filter(isRecent)
-        .toSorted((one, other) => rankOf(one) - rankOf(other))
+        .toSorted((a, b) => rankOf(a) - rankOf(b))
         .map((match) => optionOf(match, t('recent'))),
       ...matches.filter((match) => !isRecent(match)).map((match) => optionOf(match, t('all'))),
     ]
@@ -150,7 +150,7 @@ export function CountryPicker({
         openLabel={t('showAll')}
         placeholder={t('placeholder')}
         emptyText={list.isPending ? t('listLoading') : t('noMatch')}
-        // The list below announces it.
+        // The list below announces the count.
         countText={onSearch ? '' : countText}
         options={options}
         chosenKey={chosenId}

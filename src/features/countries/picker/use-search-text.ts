@@ -6,12 +6,12 @@ const maxLength = 200
 const reportDelayMs = 150
 
 /**
- * The text of a search box whose search is in the URL. The box owns the text while the user types; the
- * URL follows after a pause; other changes of the URL update the box.
+ * The text of a search box whose search is in the URL. The box owns the text while the user types; the URL follows after a
+ * pause; other changes of the URL update the box.
  */
 export function useSearchText(search: string, onSearch: ((search: string) => void) | undefined) {
   const [typed, setTyped] = useState<string | null>(search === '' ? null : search)
-  // The last rendered search, and the reported ones not rendered yet.
+  // The last rendered search, and the reported searches that are not rendered yet.
   const rendered = useRef(search)
   const reported = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

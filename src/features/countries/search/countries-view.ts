@@ -48,9 +48,7 @@ export function findCountry(countries: Country[], idOrCode: string): Country | u
   )
 }
 
-/**
- * Returns the link to a country by id or else code, within a view of the list; null if it has neither.
- */
+/** Returns the link to a country by id or else code, within a view of the list; null if it has neither. */
 export function countryLink({ id, code }: Country, view: CountriesView) {
   const idOrCode = id ?? code?.trim() ?? ''
   if (idOrCode === '') return null

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseCountry, type Country } from '#contract/country.ts'
-import words from '#src/features/countries/names/country-aliases.json'
+import aliases from '#src/features/countries/names/country-aliases.json'
 import { searchCases } from '#testing/search-cases.ts'
 import { countriesOfTheWorld as countries } from '#testing/countries/countries-of-the-world.ts'
 
-/* The page's settings are read from the page, and there is none here. */
+/* Unit tests have no page that states the screen's language. */
 const settings = vi.hoisted(() => ({ language: 'en' }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => settings.language }))
 
@@ -33,7 +33,7 @@ describe.each(['en', 'ar'])('with the screen in %s', (language) => {
   })
 
   test('every country comes first for its code of three letters', () => {
-    const missed = Object.entries(words).filter(
+    const missed = Object.entries(aliases).filter(
       ([code, [threeLetters = '']]) => search(threeLetters)[0] !== code,
     )
     expect(missed).toEqual([])
@@ -68,7 +68,7 @@ describe.each(['en', 'ar'])('with the screen in %s', (language) => {
   })
 
   test('every country is found by its capital in either language', () => {
-    const missed = Object.entries(words).filter(
+    const missed = Object.entries(aliases).filter(
       ([code, [, english = '', arabic = '']]) =>
         english !== '' && [english, arabic].some((capital) => !search(capital).slice(0, 4).includes(code)),
     )

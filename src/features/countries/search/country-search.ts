@@ -12,9 +12,7 @@ export type CountryMatch = {
   country: Country
   /** The matched text; null without a search, or for a match by code or dial code. */
   foundBy: string | null
-  /**
-   * The match is inside a word, as «غدا» in «بغداد»; for fuzzy matches, not at the start of the text.
-   */
+  /** The match is inside a word, as «غدا» in «بغداد»; for fuzzy matches, not at the start of the text. */
   isWithin: boolean
   /** A fuzzy match: no country matched exactly. */
   isFuzzy: boolean
@@ -29,19 +27,17 @@ type SearchIndex = {
 
 const indexes = new WeakMap<Country, SearchIndex>()
 
-/** Abbreviations like KSA and UK count as codes. */
+/* Abbreviations like KSA and UK count as codes. */
 const abbreviation = /^[A-Z]{2,4}$/
 
-/*
- * Ranks of dial codes that start with the typed digits, and of those that a phone number starts with.
- */
+/* The ranks of the best match by text, of a dial code that starts with the typed digits, and of a typed phone number. */
 const firstTextRank = 1
 const longerDialCodeRank = 3
 const phoneNumberRank = 20
 
 /**
- * Returns the countries that match, best first and otherwise in order; without any, fuzzy matches. All
- * if the search is empty.
+ * Returns the matching countries, the best match first, equal matches in the given order. Returns fuzzy matches if no
+ * country matches, and all countries for an empty search.
  */
 export function searchCountries(countries: readonly Country[], typed: string): CountryMatch[] {
   const terms = readSearchTerms(typed)
@@ -50,7 +46,7 @@ export function searchCountries(countries: readonly Country[], typed: string): C
   const digits = typedDialCode(typed)
   const found = countries
     .flatMap((country) => rankedMatch(country, terms, digits) ?? [])
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ country, foundBy, isWithin = false }) => ({ country, foundBy, isWithin, isFuzzy: false }))
   return found.length > 0 ? found : fuzzyCountries(countries, terms.folded)
 }
@@ -85,7 +81,7 @@ function rankedMatch(country: Country, terms: SearchTerms, digits: string): Rank
             },
           ]
     })
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((a, b) => a.rank - b.rank)
   return best ? { country, ...best } : null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 
-/* The page's settings are read from the page, and there is none here. */
+/* Unit tests have no page that states the screen's language. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({
   screenLanguage: () => 'en',
   formattingLocale: () => 'en-GB',

@@ -27,7 +27,7 @@ export function countrySortText({ by, direction }: TableSort): string {
   return direction === 'descending' ? `-${by}` : by
 }
 
-/** The countries in an order of the reader's language; those without the text come last either way. */
+/** Returns the countries sorted in the screen's language. Countries without the text come last in both directions. */
 export function sortCountries(
   countries: Country[],
   { by, direction }: TableSort = byName,
@@ -36,10 +36,10 @@ export function sortCountries(
   const textOf = texts[by]
   if (!textOf) return countries
   const sign = direction === 'descending' ? -1 : 1
-  // Numbers by their size: +20 comes before +1242.
+  // Dial codes are sorted by size: +20 comes before +1242.
   const collator = new Intl.Collator(locale, { numeric: true })
-  return countries.toSorted((one, other) => {
-    const [text = '', otherText = ''] = [textOf(one), textOf(other)]
+  return countries.toSorted((a, b) => {
+    const [text = '', otherText = ''] = [textOf(a), textOf(b)]
     if (text === '' || otherText === '') return Number(text === '') - Number(otherText === '')
     return sign * collator.compare(text, otherText)
   })

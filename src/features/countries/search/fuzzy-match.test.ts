@@ -4,11 +4,11 @@ import { countriesOfTheWorld as countries } from '#testing/countries/countries-o
 import type { CountryMatch } from './country-search.ts'
 import { fuzzyMatches } from './fuzzy-match.ts'
 
-/* The page's settings are read from the page, and there is none here. */
+/* Unit tests have no page that states the screen's language. */
 const settings = vi.hoisted(() => ({ language: 'en' }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => settings.language }))
 
-/* The word with one error: a letter left out, one typed twice, two swapped. */
+/* Returns misspellings of a word: a missing letter, a doubled letter, two swapped letters. */
 function mistyped(word: string): string[] {
   if (word.length < 5) return []
   return [1, Math.floor(word.length / 2)].flatMap((at) => [
@@ -69,15 +69,11 @@ describe.each(['en', 'ar'])('with the screen in %s', (language) => {
     const some = countries.filter((_, index) => index % 6 === 0)
     const missed = some.flatMap(({ code, name_en = '', name = '' }) =>
       [name_en, name].map(foldText).flatMap((text) =>
-        mistyped(text.split(' ').toSorted((one, other) => other.length - one.length)[0] ?? '').filter(
-          (typed) => {
-            const found = search(typed)
-            // The error may make another word of it, such as Niger of Nigeria.
-            return (
-              found.every(({ isFuzzy }) => isFuzzy) && !found.some(({ country }) => country.code === code)
-            )
-          },
-        ),
+        mistyped(text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '').filter((typed) => {
+          const found = search(typed)
+          // The error may turn the word into the name of another country.
+          return found.every(({ isFuzzy }) => isFuzzy) && !found.some(({ country }) => country.code === code)
+        }),
       ),
     )
     expect(missed).toEqual([])

@@ -32,7 +32,7 @@ const maxQueryLength = 60
 
 const arabicWithoutArticle = /^(?!ال)[ء-ۓ]/
 
-/* Words may be in any order; more words have too many orders. */
+/* The number of words that may be in any order; more words have too many orders. */
 const maxWordsInAnyOrder = 4
 
 export type FuzzyMatch = {
@@ -42,10 +42,7 @@ export type FuzzyMatch = {
   parts: [start: number, end: number][]
 }
 
-/**
- * Returns the folded texts that match folded words with one typing error each, best first: whole words
- * before prefixes.
- */
+/** Returns the folded texts that match folded words with one typing error each, best first: whole words before prefixes. */
 export function fuzzyMatches(texts: string[], query: string): FuzzyMatch[] {
   if (query.length > maxQueryLength) return []
   const matches = matchesOf(texts, query)
@@ -59,7 +56,7 @@ function matchesOf(texts: string[], query: string): FuzzyMatch[] {
   if (!info || !order) return []
   return order
     .map((rank) => ({ index: info.idx[rank] ?? 0, parts: pairsOf(info.ranges[rank] ?? []) }))
-    .toSorted((one, other) => Number(hasWholeWords(other)) - Number(hasWholeWords(one)))
+    .toSorted((a, b) => Number(hasWholeWords(b)) - Number(hasWholeWords(a)))
 
   function hasWholeWords({ index, parts }: FuzzyMatch): boolean {
     const text = texts[index] ?? ''

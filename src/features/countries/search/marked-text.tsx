@@ -8,10 +8,7 @@ type MarkedTextProps = { text: string; typed: string; isFuzzy?: boolean; dir?: '
 
 const maxLength = 100
 
-/**
- * Shows a text in its own direction and language, with the matching parts marked; long texts are
- * truncated.
- */
+/** Shows a text in its own direction and language, with the matching parts marked; long texts are truncated. */
 export function MarkedText({ text: fullText, typed, isFuzzy, dir }: MarkedTextProps) {
   const text = truncate(fullText, maxLength)
   const parts = typed === '' ? [] : matchingParts(text, typed, isFuzzy)

@@ -34,8 +34,8 @@ export function matchKindOf(text: string, terms: SearchTerms): MatchKind | null 
 }
 
 /**
- * Returns start and end of each matching part, in order, as whole graphemes; for a fuzzy search
- * (`isFuzzy`), the approximate parts.
+ * Returns start and end of each matching part, in order, as whole graphemes; for a fuzzy search (`isFuzzy`), the approximate
+ * parts.
  */
 export function matchingParts(text: string, typed: string, isFuzzy = false): [start: number, end: number][] {
   const terms = readSearchTerms(typed)
@@ -47,7 +47,7 @@ export function matchingParts(text: string, typed: string, isFuzzy = false): [st
   )
 }
 
-/* Start and end of each part; none without a match. */
+/* Returns the start and end of each matching part; no part without a match. */
 function matchedParts(text: string, terms: SearchTerms): [start: number, end: number][] {
   const kind = matchKindOf(text, terms)
   if (kind === null || terms.folded === '') return []
@@ -68,7 +68,7 @@ function partOf(text: string, typed: SearchWord): [number, number] | null {
   return [start, start + found.length]
 }
 
-/* At the start of a word if possible, else anywhere. */
+/* Returns the position at the start of a word if possible, else anywhere. */
 function startOf(text: string, query: string): number {
   const atWord = startInWord(text, query)
   return atWord >= 0 ? atWord : text.indexOf(query)
@@ -76,7 +76,7 @@ function startOf(text: string, query: string): number {
 
 function joinOverlapping(parts: [number, number][]): [number, number][] {
   const joined: [number, number][] = []
-  for (const [start, end] of parts.toSorted(([one], [other]) => one - other)) {
+  for (const [start, end] of parts.toSorted(([a], [b]) => a - b)) {
     const last = joined.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
     else joined.push([start, end])

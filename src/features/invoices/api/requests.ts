@@ -4,9 +4,9 @@ import { apiPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 
 /**
- * Creates the invoice of an order (store-api.md § 4.3). Resolves to the gateway's link to its file, valid for ten minutes.
- * A second call within that time returns the same link, unless `forceNew` creates another invoice.
- * Throws `ApiError`. Read the file with `readFile`.
+ * Creates the invoice of an order (store-api.md § 4.3). Resolves to the gateway's link to its file, valid for ten minutes. A
+ * second call within that time returns the same link, unless `forceNew` creates another invoice. Throws `ApiError`. Read the
+ * file with `readFile`.
  */
 export async function createInvoice(order: string, { forceNew }: { forceNew: boolean }): Promise<string> {
   const { data } = await callApi(apiPath(`/orders/${order}/print-invoice`), {
@@ -16,4 +16,9 @@ export async function createInvoice(order: string, { forceNew }: { forceNew: boo
   const link = parseInvoiceLink(data)
   if (link === null) throw new ApiError({ status: 200, code: 'invoice_link_missing' })
   return link.url
+}
+
+/** Returns the error of a failed request; any other error becomes the cause of an `ApiError`. */
+export function toApiError(cause: unknown): ApiError {
+  return cause instanceof ApiError ? cause : new ApiError({ cause })
 }

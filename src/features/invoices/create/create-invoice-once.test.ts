@@ -12,11 +12,11 @@ afterEach(() => {
 async function openPage() {
   const { createInvoiceOnce } = await import('./create-invoice-once.ts')
   const { recentInvoices } = await import('./recent-invoices.ts')
-  const remembered = () =>
+  const recordedOutcomes = () =>
     recentInvoices()
       .get()
       .map(({ order, outcome }) => `${order} ${outcome}`)
-  return { makeInvoice: createInvoiceOnce, remembered }
+  return { createInvoiceOnce, recordedOutcomes }
 }
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   ['nothing reached the store', { status: 502, headers: { 'x-diwan-nothing-sent': '1' } }],
 ])('where %s, the order was not asked for yet', async (_, answer) => {
   respondWith(answer)
-  const { makeInvoice: createInvoiceOnce, remembered } = await openPage()
+  const { createInvoiceOnce, recordedOutcomes } = await openPage()
   expect(await createInvoiceOnce({ order: '1024', forceNew: false })).toMatchObject({ kind: 'refused' })
-  expect(remembered()).toEqual([])
+  expect(recordedOutcomes()).toEqual([])
 })
 
 test.each([
@@ -42,15 +42,15 @@ test.each([
   ['no-link', { status: 502, code: 'invoice_link_missing' }],
 ])('what is %s is remembered as that', async (outcome, answer) => {
   respondWith(answer)
-  const { makeInvoice: createInvoiceOnce, remembered } = await openPage()
+  const { createInvoiceOnce, recordedOutcomes } = await openPage()
   await createInvoiceOnce({ order: '1024', forceNew: false })
-  expect(remembered()).toEqual([`1024 ${outcome}`])
+  expect(recordedOutcomes()).toEqual([`1024 ${outcome}`])
 })
 
 test('the link to a file is remembered where it was made, and none where it was not', async () => {
   const link = `/api/invoice-files/${'a'.repeat(43)}`
   respondWith({ link }, { status: 500 })
-  const { makeInvoice: createInvoiceOnce } = await openPage()
+  const { createInvoiceOnce } = await openPage()
   const { lastRequestOf } = await import('./recent-invoices.ts')
   await createInvoiceOnce({ order: '1024', forceNew: false })
   await createInvoiceOnce({ order: '1025', forceNew: false })
@@ -63,22 +63,22 @@ test('while one tab has an invoice made others can tell, and once it is made no 
   respondWith()
   vi.stubGlobal('fetch', () => answer.promise)
   vi.stubGlobal('navigator', { onLine: true, locks })
-  const { makeInvoice: createInvoiceOnce } = await openPage()
+  const { createInvoiceOnce } = await openPage()
   const { isCreatingElsewhere } = await import('./create-invoice-once.ts')
-  const making = createInvoiceOnce({ order: '1024', forceNew: false })
+  const creating = createInvoiceOnce({ order: '1024', forceNew: false })
   await vi.waitFor(async () => expect(await isCreatingElsewhere('1024')).toBe(true))
   expect(await isCreatingElsewhere('1025')).toBe(false)
   answer.resolve(new Response('{}', { status: 422, headers: { 'x-diwan-version': '1' } }))
-  await making
+  await creating
   expect(await isCreatingElsewhere('1024')).toBe(false)
 })
 
 test('asked for twice at the same moment it is made once, and later once more', async () => {
   respondWith()
-  const { makeInvoice: createInvoiceOnce } = await openPage()
+  const { createInvoiceOnce } = await openPage()
   const request = { order: '1024', forceNew: false }
-  const [one, other] = await Promise.all([createInvoiceOnce(request), createInvoiceOnce(request)])
-  expect(one).toBe(other)
+  const [first, second] = await Promise.all([createInvoiceOnce(request), createInvoiceOnce(request)])
+  expect(first).toBe(second)
   expect(requestsSent()).toHaveLength(1)
   await createInvoiceOnce(request)
   expect(requestsSent()).toHaveLength(2)
@@ -87,9 +87,9 @@ test('asked for twice at the same moment it is made once, and later once more', 
 test('trouble that all orders share takes nothing back of what was known of one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   respondWith({ status: 500 }, { status: 401 })
-  const { makeInvoice: createInvoiceOnce, remembered } = await openPage()
+  const { createInvoiceOnce, recordedOutcomes } = await openPage()
   await createInvoiceOnce({ order: '1024', forceNew: false })
   vi.setSystemTime(Date.now() + 1000)
   await createInvoiceOnce({ order: '1024', forceNew: true })
-  expect(remembered()).toEqual(['1024 unknown'])
+  expect(recordedOutcomes()).toEqual(['1024 unknown'])
 })

@@ -1,5 +1,5 @@
-import { createInvoice } from '#src/features/invoices/api/requests.ts'
-import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
+import { createInvoice, toApiError } from '#src/features/invoices/api/requests.ts'
+import { type ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { isLockHeld, withLock } from '#src/lib/web-locks.ts'
 import { commonFailure } from '#src/lib/job-queue/common-failure.ts'
@@ -49,20 +49,16 @@ async function createAndRecord({ order, forceNew }: CreateRequest): Promise<Invo
     (link): InvoiceResult => ({ kind: 'made', link }),
     resultOfError,
   )
-  // A refusal that every order would get did not reach this order.
+  // A refusal that every order would get says nothing about this order.
   if (result.kind === 'refused' && commonFailure(result.error)) discardRequest(order, requestedAt)
   else recordOutcome(order, requestedAt, result.kind, result.kind === 'made' ? result.link : undefined)
   return result
 }
 
-/* Only a certain refusal counts as one. After any other error the invoice may exist. */
+/* Returns `refused` only for a certain refusal: after any other error the invoice may exist. */
 function resultOfError(cause: unknown): InvoiceResult {
-  const error = cause instanceof ApiError ? cause : new ApiError({ cause })
-  switch (error.code) {
-    case 'invoice_link_missing':
-    case 'invoice_link_refused':
-      return { kind: 'no-link', error }
-    default:
-      return { kind: isCertainRefusal(error) ? 'refused' : 'unknown', error }
-  }
+  const error = toApiError(cause)
+  if (error.code === 'invoice_link_missing' || error.code === 'invoice_link_refused')
+    return { kind: 'no-link', error }
+  return { kind: isCertainRefusal(error) ? 'refused' : 'unknown', error }
 }

@@ -11,7 +11,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import type { InvoiceResult } from './create-invoice-once.ts'
 
 /** The state of an order's invoice: requested, its result, or its state in a queue. */
-export type InvoiceState = InvoiceResult['kind'] | 'asked' | 'waiting' | 'sending' | 'not-sent'
+export type InvoiceState = InvoiceResult['kind'] | 'requested' | 'waiting' | 'sending' | 'not-sent'
 
 type Style = { icon: LucideIcon; kind: ComponentProps<typeof Badge>['kind'] }
 
@@ -20,7 +20,7 @@ const styles: Record<InvoiceState, Style> = {
   refused: { icon: Ban, kind: 'danger' },
   unknown: { icon: CircleQuestionMark, kind: 'attention' },
   'no-link': { icon: Unlink, kind: 'attention' },
-  asked: { icon: Clock, kind: 'attention' },
+  requested: { icon: Clock, kind: 'attention' },
   waiting: { icon: Clock, kind: 'neutral' },
   sending: { icon: LoaderCircle, kind: 'accent' },
   'not-sent': { icon: Minus, kind: 'neutral' },

@@ -46,12 +46,12 @@ test('a link that is not known here is not called old', () => {
 })
 
 test('a thousand are kept, the newest', () => {
-  const kept = Array.from({ length: 1000 }, (_, index) => ({
+  const stored = Array.from({ length: 1000 }, (_, index) => ({
     order: String(1000 - index),
     at: 0,
     outcome: 'asked',
   }))
-  localStorage.setItem(recentInvoicesKey(), JSON.stringify(kept))
+  localStorage.setItem(recentInvoicesKey(), JSON.stringify(stored))
   recordRequest('1001')
   expect(recentInvoices().get()).toHaveLength(1000)
   expect(lastRequestOf('1')).toBeUndefined()

@@ -10,7 +10,7 @@ const recentInvoiceSchema = v.object({
   order: v.pipe(v.string(), v.regex(orderIdPattern)),
   /** When it was requested, in milliseconds since 1970. */
   at: v.number(),
-  /** `asked`: no result yet, or none at all because the page was closed before the response. */
+  /** `asked`: there is no result yet, or the page was closed before the response. */
   outcome: v.picklist(['asked', 'made', 'refused', 'unknown', 'no-link']),
   /** The gateway's link to its file. */
   link: v.optional(fileLinkSchema),
@@ -25,7 +25,7 @@ export const recentInvoicesKey = () => storageKey('recent-invoices')
 const schema = v.array(recentInvoiceSchema)
 /* Enough for a full queue and the requests of the days before. */
 const maxStored = 1000
-/* The gateway's ten minutes, less the time its response may have taken. */
+/* The gateway keeps a link for ten minutes; its response may have taken half a minute. */
 const linkLifetimeMs = 9.5 * 60_000
 
 /** The recent invoices, newest first, stored in this browser. Without storage they last until the page closes. */

@@ -8,7 +8,7 @@ import { formatNumber } from '#src/lib/i18n/formats.ts'
 import type { QueueFiles } from './queue-files.ts'
 import type { QueueOrder } from './queue-outcome.ts'
 
-/** The message about an order beyond its status; empty when there is none. */
+/** Returns the failure message of an order; empty without a failure. */
 export function failureText(
   t: ReturnType<typeof useTranslations<'invoices.failure'>>,
   queued: QueueOrder,

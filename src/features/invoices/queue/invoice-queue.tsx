@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isQueueRunning, type Jobs } from '#src/lib/job-queue/queue-state.ts'
+import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { missingFiles, queueFiles } from './queue-files.ts'
 import { QueueForm } from './queue-form.tsx'
-import { countStatuses, type QueueOutcome } from './queue-outcome.ts'
+import { countStatuses, tallyOf } from './queue-outcome.ts'
 import { QueueOutputs } from './queue-outputs.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import { QueueResults } from './queue-results.tsx'
@@ -17,7 +17,6 @@ import './invoice-queue.css'
 /** The queue of bulk invoices: the form, the progress and the result of each order. */
 export function InvoiceQueue() {
   const t = useTranslations('invoices.queue')
-  const formatTally = useQueueTally()
   const heading = useFocusFallback<HTMLHeadingElement>()
   const [text, setText] = useState('')
   const state = useSharedState(invoiceQueue().state)
@@ -28,6 +27,8 @@ export function InvoiceQueue() {
   const deferredItems = useDeferredValue(items)
   const isIdle = phase.kind === 'still' && !isInOtherTab
   const counts = countStatuses(items)
+  // For example: 28 made, 1 refused.
+  const tally = tallyOf(items).map(([name, count]) => t(`tally.${name}`, { count }))
   return (
     <section className="stack" aria-labelledby="invoice-queue">
       <h2 id="invoice-queue" className="queue-heading" tabIndex={-1} ref={heading}>
@@ -40,7 +41,10 @@ export function InvoiceQueue() {
           {!isPersisted && <Notice kind="warning">{t('notKept')}</Notice>}
           {isIdle && counts.waiting === 0 ? (
             <>
-              <Notice kind={counts.made === items.size ? 'success' : 'warning'} title={formatTally(items)}>
+              <Notice
+                kind={counts.made === items.size ? 'success' : 'warning'}
+                title={tally.join(t('comma'))}
+              >
                 {phase.reason !== null && <p>{t(`reason.${phase.reason}`)}</p>}
               </Notice>
               <div className="card">
@@ -61,21 +65,4 @@ export function InvoiceQueue() {
       )}
     </section>
   )
-}
-
-/* Formats the counts of a queue: `28 made, 1 refused`; empty before the first result. */
-function useQueueTally() {
-  const t = useTranslations('invoices.queue')
-  return (items: Jobs<QueueOutcome>): string => {
-    const { made, refused, unknown, 'no-link': withoutLink, 'not-sent': notSent } = countStatuses(items)
-    const toCheck = unknown + withoutLink
-    return [
-      made > 0 && t('tally.made', { count: made }),
-      refused > 0 && t('tally.refused', { count: refused }),
-      toCheck > 0 && t('tally.toCheck', { count: toCheck }),
-      notSent > 0 && t('tally.notSent', { count: notSent }),
-    ]
-      .filter((part) => part !== false)
-      .join(t('comma'))
-  }
 }

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '#src/lib/files/read-file.ts'
 import { parseOrderNumber } from '#src/features/invoices/create/order-number.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
@@ -54,14 +55,14 @@ function isTable(text: string): boolean {
   return /[\t;,]/.test(firstLine)
 }
 
-/* Separated by line breaks, blanks, commas, Arabic ones too, or semicolons. */
+/* Splits a text at line breaks, blanks, semicolons and commas, Arabic ones included. */
 function* entriesOf(text: string): Steps<Entry[]> {
   const entries: Entry[] = []
   let line = 0
   yield* visitInSteps(text.split(/\r\n?|\n/), (lineText) => {
     line += 1
     const parts = (line === 1 && isHeading(lineText) ? '' : lineText)
-      // A # may stand apart from its number.
+      // Joins a # with the number after it.
       .replace(/([#＃])[ \t]+/g, '$1')
       .split(/[ \t,،;؛|]+/)
     for (const part of parts) entries.push({ line, text: part })
@@ -94,18 +95,14 @@ function* findOrderTable([first, ...others]: TableRecord[]): Steps<OrderTable | 
 export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes)
-  }
+  return decodeUtf8(bytes) ?? new TextDecoder('windows-1256').decode(bytes)
 }
 
 function isHeading(text: string): boolean {
   return !/\p{Nd}/u.test(text) && orderHeading.test(text.trim())
 }
 
-/* The rows of a table that are not blank, each with its first line. */
+/* The rows of a table that are not blank, each with the number of its first line. */
 function readRecords(text: string): TableRecord[] {
   let line = 1
   return readCsv(text)

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 
-/* Above this, laying the field out takes longer than a frame at each key; a megabyte takes a minute. */
+/* In a longer text, each key takes longer than a frame to lay out; a megabyte takes a minute. */
 const maxEditable = 50_000
 
 type OrderTextFieldProps = {

@@ -5,26 +5,26 @@ beforeEach(stubInvoicePage)
 
 afterEach(() => vi.unstubAllGlobals())
 
-/* Answers the reading of files in this order; an Error stands for a connection that breaks. */
-async function openFiles(...answers: (Response | Error)[]) {
-  const asked: string[] = []
+/* Responds to requests for files in this order; an Error breaks the connection. */
+async function openFiles(...responses: (Response | Error)[]) {
+  const requestedPaths: string[] = []
   vi.stubGlobal('fetch', async (path: string, { signal }: RequestInit) => {
     signal?.throwIfAborted()
-    asked.push(path)
-    const answer = answers.shift() ?? new Error('asked for too much')
-    if (answer instanceof Error) throw answer
-    answer.headers.set('x-diwan-version', '1')
-    return answer
+    requestedPaths.push(path)
+    const response = responses.shift() ?? new Error('asked for too much')
+    if (response instanceof Error) throw response
+    response.headers.set('x-diwan-version', '1')
+    return response
   })
   const files = await import('./queue-files.ts')
-  const here = () =>
+  const summary = () =>
     Object.fromEntries(
       [...files.queueFiles.get()].map(([order, file]) => [
         order,
         file instanceof Blob ? file.size : file.code,
       ]),
     )
-  return { ...files, asked, here, signal: new AbortController().signal }
+  return { ...files, requestedPaths, summary, signal: new AbortController().signal }
 }
 
 function refusal(status: number, code: string): Response {
@@ -32,15 +32,15 @@ function refusal(status: number, code: string): Response {
 }
 
 test('a file that came is here until its queue is no more', async () => {
-  const { readQueueFile, clearFiles, here, signal } = await openFiles(new Response('%PDF'))
+  const { readQueueFile, clearFiles, summary, signal } = await openFiles(new Response('%PDF'))
   expect(await readQueueFile('1', '/api/invoice-files/a', signal)).toBeNull()
-  expect(here()).toEqual({ 1: 4 })
+  expect(summary()).toEqual({ 1: 4 })
   clearFiles()
-  expect(here()).toEqual({})
+  expect(summary()).toEqual({})
 })
 
 test('one that does not come says why, and whether the others are worth a try', async () => {
-  const { readQueueFile, here, signal } = await openFiles(
+  const { readQueueFile, summary, signal } = await openFiles(
     refusal(410, 'invoice_link_expired'),
     refusal(401, 'signed_out'),
     new TypeError('reset'),
@@ -48,28 +48,28 @@ test('one that does not come says why, and whether the others are worth a try', 
   expect(await readQueueFile('1', '/api/invoice-files/a', signal)).toBeNull()
   expect(await readQueueFile('2', '/api/invoice-files/b', signal)).toBe('signed-out')
   expect(await readQueueFile('3', '/api/invoice-files/c', signal)).toBe('network')
-  expect(here()).toEqual({ 1: 'invoice_link_expired', 2: 'signed_out', 3: 'network' })
+  expect(summary()).toEqual({ 1: 'invoice_link_expired', 2: 'signed_out', 3: 'network' })
 })
 
 test('one that somebody called off is no trouble of the others', async () => {
-  const { readQueueFile, here } = await openFiles()
+  const { readQueueFile, summary } = await openFiles()
   expect(await readQueueFile('1', '/api/invoice-files/a', AbortSignal.abort())).toBeNull()
-  expect(here()).toEqual({ 1: 'cancelled' })
+  expect(summary()).toEqual({ 1: 'cancelled' })
 })
 
 test('missing files are read from their own links, one after another, up to what stops them all', async () => {
-  const { fetchMissingFiles, missingFiles, asked, here } = await openFiles(
+  const { fetchMissingFiles, missingFiles, requestedPaths, summary } = await openFiles(
     new Response('%PDF'),
     new TypeError('reset'),
     new Response('%PDF-1.7'),
   )
   const links = ['1', '2', '3'].map((order) => [order, `/api/invoice-files/${order}`] as const)
   await fetchMissingFiles(new Map(links))
-  expect(asked).toEqual(['/api/invoice-files/1', '/api/invoice-files/2'])
-  expect(here()).toEqual({ 1: 4, 2: 'network' })
+  expect(requestedPaths).toEqual(['/api/invoice-files/1', '/api/invoice-files/2'])
+  expect(summary()).toEqual({ 1: 4, 2: 'network' })
   expect(missingFiles.state.get().phase).toEqual({ kind: 'still', reason: 'network' })
   await fetchMissingFiles(new Map([['3', '/api/invoice-files/other']]))
-  expect(asked[2]).toBe('/api/invoice-files/other')
-  expect(here()).toEqual({ 1: 4, 2: 'network', 3: 8 })
+  expect(requestedPaths[2]).toBe('/api/invoice-files/other')
+  expect(summary()).toEqual({ 1: 4, 2: 'network', 3: 8 })
   expect([...missingFiles.state.get().items.keys()]).toEqual(['3'])
 })

@@ -1,3 +1,4 @@
+import { toApiError } from '#src/features/invoices/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { readFile } from '#src/lib/api/http.ts'
 import { commonStopReason } from '#src/lib/job-queue/common-failure.ts'
@@ -6,7 +7,7 @@ import type { StopReason } from '#src/lib/job-queue/queue-state.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { toStoredFailure, type StoredFailure } from './queue-outcome.ts'
 
-/** The files of a queue's invoices in the memory of this tab, or the reason why one is missing. */
+/** The files of a queue's invoices by order, in the memory of this tab, or the failure of a missing file. */
 export type QueueFiles = ReadonlyMap<string, Blob | StoredFailure>
 
 export const queueFiles = createSharedState<QueueFiles>(new Map())
@@ -21,11 +22,7 @@ export async function readQueueFile(
     storeFile(order, await readFile(link, { signal }))
     return null
   } catch (cause) {
-    const error = signal.aborted
-      ? new ApiError({ code: 'cancelled' })
-      : cause instanceof ApiError
-        ? cause
-        : new ApiError({ cause })
+    const error = signal.aborted ? new ApiError({ code: 'cancelled' }) : toApiError(cause)
     storeFile(order, toStoredFailure(error))
     return commonStopReason(error)
   }

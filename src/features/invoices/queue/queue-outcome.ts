@@ -12,7 +12,7 @@ const storedFailureSchema = v.object({
 
 /** The outcome of an order, as this browser stores it. */
 export const queueOutcomeSchema = v.object({
-  /** As in `Making`. */
+  /** As in `InvoiceResult`. */
   kind: v.picklist(['made', 'refused', 'unknown', 'no-link']),
   /** When it was requested, in milliseconds since 1970. */
   at: v.number(),
@@ -55,6 +55,19 @@ export function countStatuses(items: Jobs<QueueOutcome>): Record<QueueStatus, nu
   const counts = { waiting: 0, sending: 0, made: 0, refused: 0, unknown: 0, 'no-link': 0, 'not-sent': 0 }
   for (const item of items.values()) counts[statusOf(item)] += 1
   return counts
+}
+
+/** The counts above zero for a summary, in order. `toCheck` joins unknown outcomes and invoices without a link. */
+export function tallyOf(items: Jobs<QueueOutcome>) {
+  const counts = countStatuses(items)
+  const tally = [
+    ['made', counts.made],
+    ['refused', counts.refused],
+    ['toCheck', counts.unknown + counts['no-link']],
+    ['waiting', counts.waiting],
+    ['notSent', counts['not-sent']],
+  ] as const
+  return tally.filter(([, count]) => count > 0)
 }
 
 /** The stored form of an error. */

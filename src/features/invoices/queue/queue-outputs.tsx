@@ -7,14 +7,7 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { fetchMissingFiles, missingFiles, type QueueFiles } from './queue-files.ts'
-import {
-  countStatuses,
-  ordersOf,
-  type QueueOutcome,
-  statusOf,
-  timeOf,
-  type QueueOrder,
-} from './queue-outcome.ts'
+import { countStatuses, ordersOf, type QueueOutcome, statusOf, timeOf } from './queue-outcome.ts'
 import { invoiceQueue, retryRefused } from './queue.ts'
 import { csvFile } from '#src/lib/files/csv.ts'
 import { failureText } from './failure-text.ts'
@@ -26,7 +19,7 @@ type Combining = { done: number } | { count: number; leftOut: string[] } | 'fail
 /** The outputs of an idle queue: one PDF, a report, and retries. */
 export function QueueOutputs({ items, files }: QueueOutputsProps) {
   const t = useTranslations('invoices.queue')
-  const createReport = useQueueReport()
+  const tFailure = useTranslations('invoices.failure')
   const [combining, setCombining] = useState<Combining>(null)
   const fetching = useSharedState(missingFiles.state)
   const orders = ordersOf(items)
@@ -44,6 +37,20 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
 
   /* The PDF and the report of a day share a name. */
   const fileName = () => t('fileName', { date: storeToday() })
+
+  /* The outcome of each order as CSV, in the language of the screen. */
+  function createReport(): Blob {
+    const rows = orders.map((queued) => {
+      const time = timeOf(queued)
+      return [
+        queued.order,
+        t(`status.${statusOf(queued)}`),
+        time === null ? '' : new Date(time).toISOString(),
+        failureText(tFailure, queued, files),
+      ]
+    })
+    return csvFile([[t('order'), t('outcome'), t('time'), t('remark')], ...rows])
+  }
 
   async function combine() {
     setCombining({ done: 0 })
@@ -65,9 +72,7 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
             {t('combine', { count: available.length })}
           </Button>
         )}
-        <Button onClick={() => saveFile(createReport(orders, files), `${fileName()}.csv`)}>
-          {t('report')}
-        </Button>
+        <Button onClick={() => saveFile(createReport(), `${fileName()}.csv`)}>{t('report')}</Button>
         {refused > 0 && (
           <Button onClick={() => void retryRefused()}>{t('retryRefused', { count: refused })}</Button>
         )}
@@ -96,23 +101,4 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       )}
     </div>
   )
-}
-
-/* Creates the report: a CSV file with the outcome of each order, in the language of the screen. */
-function useQueueReport() {
-  const t = useTranslations('invoices.queue')
-  const tFailure = useTranslations('invoices.failure')
-  return (orders: QueueOrder[], files: QueueFiles): Blob => {
-    const rows = orders.map((queued) => {
-      const time = timeOf(queued)
-      return [
-        queued.order,
-        t(`status.${statusOf(queued)}`),
-        time === null ? '' : new Date(time).toISOString(),
-        failureText(tFailure, queued, files),
-      ]
-    })
-    const headings = [t('order'), t('outcome'), t('time'), t('remark')]
-    return csvFile([headings, ...rows])
-  }
 }

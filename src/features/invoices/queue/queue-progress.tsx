@@ -22,7 +22,7 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
   const { items, phase, isInOtherTab } = state
   const { waiting } = countStatuses(items)
   const isIdle = phase.kind === 'still'
-  // While a retry runs, its orders alone count; else all of them.
+  // During a retry only its orders count, otherwise all orders.
   const { done, total } = progressOf(isIdle ? { ...state, batch: new Set(items.keys()) } : state)
   const secondsLeft = phase.kind === 'running' ? queueSecondsLeft(items, state.batch) : null
   return (
@@ -35,7 +35,7 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
           done={done}
           total={total}
           phase={phase}
-          isElsewhere={isInOtherTab}
+          isInOtherTab={isInOtherTab}
           timeLeft={secondsLeft === null ? null : t('timeLeft', approximateDuration(secondsLeft))}
           details={tiles}
           onResume={isIdle ? () => void invoiceQueue().resume() : undefined}

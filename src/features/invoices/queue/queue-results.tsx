@@ -28,11 +28,7 @@ export const QueueResults = memo(function QueueResults({ items, files, isIdle, c
       <Table
         caption={t('results')}
         columns={[
-          {
-            name: 'order',
-            label: t('order'),
-            renderCell: ({ order }) => <StoreText text={order} />,
-          },
+          { name: 'order', label: t('order'), renderCell: ({ order }) => <StoreText text={order} /> },
           {
             name: 'outcome',
             label: t('outcome'),

@@ -3,7 +3,7 @@ import type { Job } from '#src/lib/job-queue/queue-state.ts'
 import type { QueueOutcome } from './queue-outcome.ts'
 import { queueSecondsLeft } from './queue-time-left.ts'
 
-/* An order that was asked for at each of these seconds, and others that wait. */
+/* A queue with one order sent at each of these seconds, and others that wait. */
 function queueOf(seconds: number[], waiting: number) {
   const items = new Map<string, Job<QueueOutcome>>()
   for (const second of seconds)

@@ -5,13 +5,13 @@ import { timeOf, type QueueOutcome } from './queue-outcome.ts'
 const minSamples = 4
 
 /**
- * Estimates how long the waiting orders take, in seconds, from the median duration of this turn, which a pause does not
+ * Estimates how long the waiting orders take, in seconds, from the median duration of this batch, which a pause does not
  * distort. Null when too few are done or none waits.
  */
-export function queueSecondsLeft(items: Jobs<QueueOutcome>, turn: ReadonlySet<string>): number | null {
-  const itemsOfTurn = [...turn].flatMap((order) => items.get(order) ?? [])
-  const waiting = itemsOfTurn.filter(({ status }) => status === 'waiting').length
-  const startTimes = itemsOfTurn.flatMap((item) => timeOf(item) ?? []).toSorted((a, b) => a - b)
+export function queueSecondsLeft(items: Jobs<QueueOutcome>, batch: ReadonlySet<string>): number | null {
+  const itemsOfBatch = [...batch].flatMap((order) => items.get(order) ?? [])
+  const waiting = itemsOfBatch.filter(({ status }) => status === 'waiting').length
+  const startTimes = itemsOfBatch.flatMap((item) => timeOf(item) ?? []).toSorted((a, b) => a - b)
   const durations = startTimes
     .slice(1)
     .map((at, index) => at - (startTimes[index] ?? at))

@@ -14,7 +14,7 @@ async function openQueue() {
   const { queueFiles } = await import('./queue-files.ts')
   const statuses = () =>
     Object.fromEntries([...queue.state.get().items].map(([order, item]) => [order, statusOf(item)]))
-  return { queue, makeInQueueAnyway: createInQueueAnyway, retryRefused, queueFiles, statuses }
+  return { queue, createInQueueAnyway, retryRefused, queueFiles, statuses }
 }
 
 test('what came of each order is no more than what is known', async () => {
@@ -57,7 +57,7 @@ test('a reason all share is no refusal of the order it met', async () => {
 
 test('a refusal of another try does not tell that the first one was not made', async () => {
   respondWith({ status: 500 }, { status: 422 })
-  const { queue, makeInQueueAnyway: createInQueueAnyway, retryRefused, statuses } = await openQueue()
+  const { queue, createInQueueAnyway, retryRefused, statuses } = await openQueue()
   await queue.start(['1'])
   await createInQueueAnyway('1')
   expect(statuses()).toEqual({ 1: 'unknown' })
@@ -68,7 +68,7 @@ test('a refusal of another try does not tell that the first one was not made', a
 
 test('by hand alone is a refused one asked for again, and an unknown one made anyway', async () => {
   respondWith({ status: 422 }, { status: 500 }, {}, {}, {})
-  const { queue, retryRefused, makeInQueueAnyway: createInQueueAnyway, statuses } = await openQueue()
+  const { queue, retryRefused, createInQueueAnyway, statuses } = await openQueue()
   await queue.start(['1', '2', '3'])
   await retryRefused()
   await createInQueueAnyway('3')
@@ -82,10 +82,10 @@ test('by hand alone is a refused one asked for again, and an unknown one made an
 
 test('an order is made as soon as the store says so, while its file is still on its way', async () => {
   respondWith()
-  const answer = fetch
+  const respond = fetch
   const file = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    init.method === 'GET' ? file.promise : answer(url, init),
+    init.method === 'GET' ? file.promise : respond(url, init),
   )
   const { queue, statuses, queueFiles } = await openQueue()
   const working = queue.start(['1'])
@@ -99,13 +99,13 @@ test('an order is made as soon as the store says so, while its file is still on 
 
 test('only one that is made by somebody’s hand all the same may be a second invoice', async () => {
   respondWith({ status: 500 }, { status: 422 }, {}, {})
-  const answer = fetch
+  const respond = fetch
   const again: string[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (new Headers(init.headers).get('x-make-again') === '1') again.push(url)
-    return answer(url, init)
+    return respond(url, init)
   })
-  const { queue, retryRefused, makeInQueueAnyway: createInQueueAnyway } = await openQueue()
+  const { queue, retryRefused, createInQueueAnyway } = await openQueue()
   await queue.start(['1', '2'])
   await retryRefused()
   expect(again).toEqual([])
@@ -114,8 +114,8 @@ test('only one that is made by somebody’s hand all the same may be a second in
 })
 
 test('of 200 orders each is sent once, and said to be made or refused only where it is', async () => {
-  // What the store answers, and what may be said of the order then.
-  const fates = {
+  // The response of the store for each status that the order gets from it.
+  const responses = {
     made: {},
     refused: { status: 422 },
     'no-link': { status: 502, code: 'invoice_link_refused' },
@@ -125,21 +125,21 @@ test('of 200 orders each is sent once, and said to be made or refused only where
   const { queue, statuses } = await openQueue()
   const orders = Array.from({ length: 200 }, (_, index) => String(index + 1))
   const rule = fc.asyncProperty(
-    // The cast is safe: these are its own keys.
-    fc.array(fc.constantFrom(...(Object.keys(fates) as (keyof typeof fates)[])), {
+    // The cast is safe: these are the keys of the object.
+    fc.array(fc.constantFrom(...(Object.keys(responses) as (keyof typeof responses)[])), {
       minLength: orders.length,
       maxLength: orders.length,
     }),
     async (plan) => {
-      respondWith(...plan.map((fate) => fates[fate]))
+      respondWith(...plan.map((status) => responses[status]))
       await queue.start(orders)
-      // A lost connection holds the rest until somebody goes on.
+      // A lost connection pauses the queue until it is resumed.
       while (Object.values(statuses()).includes('waiting')) await queue.resume()
       const sent = requestsSent().filter((request) => request.startsWith('POST'))
-      const said = Object.values(statuses())
+      const reported = Object.values(statuses())
       await queue.clear()
       expect(sent).toEqual(orders.map((order) => `POST /api/orders/${order}/print-invoice`))
-      expect(said).toEqual(plan.map((fate) => (fate === 'lost' ? 'unknown' : fate)))
+      expect(reported).toEqual(plan.map((status) => (status === 'lost' ? 'unknown' : status)))
     },
   )
   await fc.assert(rule, randomCases(3, 300))

@@ -38,7 +38,7 @@ function bytesIn(unit: string, maximumFractionDigits: number) {
   return perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }))
 }
 
-/* `24 kB`, `1.5 MB` */
+/* Formats a size, for example `24 kB` or `1.5 MB`. */
 function formatBytes(bytes: number): string {
   return bytes < 1_000_000
     ? kilobytes().format(Math.ceil(bytes / 1000))

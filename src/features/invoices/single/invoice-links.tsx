@@ -11,7 +11,7 @@ import { InvoiceViewer } from './invoice-viewer.tsx'
 
 type InvoiceLinksProps = { order: string; link: string }
 
-/** Buttons that open an invoice in the viewer or in a new tab. A portal may forbid its frame to open tabs, so it also copies the link. */
+/** Opens an invoice in the viewer or a new tab. In a portal, which may forbid new tabs, it also copies the link. */
 export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
   const t = useTranslations('invoices.request')
   const viewer = useInvoiceViewer(order, link)

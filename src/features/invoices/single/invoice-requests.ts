@@ -1,7 +1,8 @@
-import { invoiceFileName } from '#contract/invoice-file-name.ts'
+import { invoiceFileName } from '#contract/invoice.ts'
+import { toApiError } from '#src/features/invoices/api/requests.ts'
 import { isCreatingElsewhere, createInvoiceOnce } from '#src/features/invoices/create/create-invoice-once.ts'
 import { isFresh, lastRequestOf } from '#src/features/invoices/create/recent-invoices.ts'
-import { ApiError } from '#src/lib/api/api-error.ts'
+import type { ApiError } from '#src/lib/api/api-error.ts'
 import { readFile, type FileProgress } from '#src/lib/api/http.ts'
 import { saveFileOnly } from '#src/lib/files/save-file.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -61,13 +62,13 @@ export async function saveViewedFile(order: string, link: string): Promise<void>
   try {
     saveFileOnly(await readFile(link), invoiceFileName(order, screenLanguage()))
   } catch (cause) {
-    showFileMissing(order, link, cause instanceof ApiError ? cause : new ApiError({ cause }))
+    showFileMissing(order, link, toApiError(cause))
   }
 }
 
 /** Removes an outcome from the page. */
 export function dismissRequest(order: string): void {
-  invoiceRequests.set(invoiceRequests.get().filter((ask) => ask.order !== order))
+  invoiceRequests.set(invoiceRequests.get().filter((request) => request.order !== order))
 }
 
 /** Reports that the file of an order is missing, unless a request is in flight. */
@@ -102,8 +103,7 @@ async function download(order: string, link: string): Promise<void> {
     show(order, { kind: 'downloaded', link })
   } catch (cause) {
     if (abort.signal.aborted) return show(order, { kind: 'cancelled', link })
-    const error = cause instanceof ApiError ? cause : new ApiError({ cause })
-    show(order, { kind: 'file-missing', link, error })
+    show(order, { kind: 'file-missing', link, error: toApiError(cause) })
   }
 }
 
@@ -120,7 +120,7 @@ function previousOutcome(order: string): RequestOutcome | { kind: 'made'; link: 
 }
 
 function isInFlight(order: string): boolean {
-  const state = invoiceRequests.get().find((ask) => ask.order === order)?.state
+  const state = invoiceRequests.get().find((request) => request.order === order)?.state
   return state?.kind === 'creating' || state?.kind === 'downloading'
 }
 
@@ -129,7 +129,7 @@ function show(order: string, state: RequestState): void {
   const shown = invoiceRequests.get()
   const isNew = !isInFlight(order)
   const next = isNew
-    ? [{ order, state }, ...shown.filter((ask) => ask.order !== order)]
-    : shown.map((ask) => (ask.order === order ? { order, state } : ask))
-  invoiceRequests.set(next.filter((ask, index) => index < maxShown || isInFlight(ask.order)))
+    ? [{ order, state }, ...shown.filter((request) => request.order !== order)]
+    : shown.map((request) => (request.order === order ? { order, state } : request))
+  invoiceRequests.set(next.filter((request, index) => index < maxShown || isInFlight(request.order)))
 }

@@ -60,7 +60,7 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
 /* Links to the gateway's attachment, which has the file name whatever the browser does with PDFs. */
 function DownloadLink({ order, link }: Pick<InvoiceViewerProps, 'order' | 'link'>) {
   const t = useTranslations('invoices.request')
-  // A portal that saves files receives this one too.
+  // A portal that saves files receives this file too.
   if (useSharedState(portalLink)?.does('downloads'))
     return <Button onClick={() => void saveViewedFile(order, link)}>{t('download')}</Button>
   return (

@@ -39,7 +39,9 @@ export function RecentList() {
           {
             name: 'outcome',
             label: t('outcome'),
-            renderCell: ({ outcome }) => <OutcomeBadge state={outcome}>{t(outcome)}</OutcomeBadge>,
+            renderCell: ({ outcome }) => (
+              <OutcomeBadge state={outcome === 'asked' ? 'requested' : outcome}>{t(outcome)}</OutcomeBadge>
+            ),
           },
           { name: 'actions', label: t('actions'), renderCell: (entry) => <RecentActions recent={entry} /> },
         ]}

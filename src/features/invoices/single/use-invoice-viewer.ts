@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#src/lib/api/api-error.ts'
+import { toApiError } from '#src/features/invoices/api/requests.ts'
 import { checkFile } from '#src/lib/api/http.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
@@ -14,14 +14,14 @@ export function useInvoiceViewer(order: string, link: string) {
   // In a sandboxed frame the PDF viewer may fail whatever the flags allow; the link to a new tab remains.
   const canOpen = useSharedState(portalLink)?.sandboxFlags === null || !isEmbedded
 
-  /* Checked first: a response without a file would show a blank frame. */
+  /* Checks the file first: the viewer would show a blank frame without one. */
   async function open() {
     setIsChecking(true)
     try {
       await checkFile(link)
       setIsOpen(true)
     } catch (cause) {
-      showFileMissing(order, link, cause instanceof ApiError ? cause : new ApiError({ cause }))
+      showFileMissing(order, link, toApiError(cause))
     } finally {
       setIsChecking(false)
     }

@@ -23,7 +23,7 @@ let frames: FrameRequestCallback[] = []
 let drawing = Promise.withResolvers<void>()
 
 beforeEach(() => {
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => frames.push(act))
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
 })
 
 afterEach(async () => {
@@ -48,26 +48,26 @@ function Calendar() {
 }
 
 function Heading({ pendingPeriod, address: drawn }: typeof calendar) {
-  return <h2>{named(useSharedState(pendingPeriod) ?? drawn)}</h2>
+  return <h2>{searchOf(useSharedState(pendingPeriod) ?? drawn)}</h2>
 }
 
-/* What takes long to draw, so that something can happen meanwhile. */
+/* Suspends until `drawing` resolves, so that events can happen during a render. */
 function Days({ address: drawn }: typeof calendar) {
   use(drawing.promise)
-  return <output>{named(drawn)}</output>
+  return <output>{searchOf(drawn)}</output>
 }
 
-function named({ view, date }: CalendarPeriod): string {
+function searchOf({ view, date }: CalendarPeriod): string {
   return `view=${view}&date=${date}`
 }
 
 async function openCalendar() {
   await close()
-  window.history.replaceState(null, '', `/reservations?${named(first)}`)
+  window.history.replaceState(null, '', `/reservations?${searchOf(first)}`)
   router = createBrowserRouter([{ path: '/reservations', element: <Calendar /> }])
   const { container } = await renderWithProviders(null, { router })
-  const saidBy = (selector: string) => container.querySelector(selector)?.textContent
-  return { heading: () => saidBy('h2'), drawn: () => saidBy('output') }
+  const textOf = (selector: string) => container.querySelector(selector)?.textContent
+  return { heading: () => textOf('h2'), drawn: () => textOf('output') }
 }
 
 async function close() {
@@ -78,95 +78,92 @@ async function close() {
   drawing.resolve()
 }
 
-async function frameComes() {
-  for (const act of frames.splice(0)) act(0)
+async function runFrame() {
+  for (const callback of frames.splice(0)) callback(0)
   await new Promise((resolve) => setTimeout(resolve))
 }
 
 async function goTo(delta: number) {
-  const came = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  const navigated = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   window.history.go(delta)
-  await came
+  await navigated
 }
 
-const pressing = fc.constantFrom<Partial<CalendarPeriod> | 1 | -1>(
+const anyAction = fc.constantFrom<Partial<CalendarPeriod> | 1 | -1>(
   ...([1, -1, { date: storeToday() }, { view: 'week' }, { view: 'day' }, { view: 'agenda' }] as const),
 )
-const happening = fc.oneof(
-  { weight: 4, arbitrary: pressing.map((press) => ({ press })) },
-  { weight: 3, arbitrary: fc.constantFrom(-1, 1).map((goes) => ({ goes })) },
+const anyEvent = fc.oneof(
+  { weight: 4, arbitrary: anyAction.map((press) => ({ press })) },
+  { weight: 3, arbitrary: fc.constantFrom(-1, 1).map((delta) => ({ delta })) },
   {
     weight: 5,
-    arbitrary: fc.constantFrom('frame', 'frame', 'slow', 'drawing', 'link').map((comes) => ({ comes })),
+    arbitrary: fc.constantFrom('frame', 'frame', 'slow', 'drawing', 'link').map((happens) => ({ happens })),
   },
 )
 
 test('whatever is pressed and wherever one goes before a frame or the days come, they are in the end those of the heading and the address, and each press that was not given up is one step', async () => {
-  let [givenUp, undrawn] = [0, 0]
-  const property = fc.asyncProperty(
-    fc.array(happening, { maxLength: 16, size: 'max' }),
-    async (happenings) => {
-      const { heading, drawn } = await openCalendar()
-      // What the history has to hold, where in it one is, and what is to come with the next frame.
-      let [entries, at, waiting]: [CalendarPeriod[], number, CalendarPeriod[]] = [[first], 0, []]
-      let isSlow = false
-      const here = () => entries[at] ?? first
-      const add = (...added: CalendarPeriod[]) => {
-        if (added.length === 0) return
-        entries = [...entries.slice(0, at + 1), ...added]
-        at = entries.length - 1
+  let [discarded, undrawn] = [0, 0]
+  const property = fc.asyncProperty(fc.array(anyEvent, { maxLength: 16, size: 'max' }), async (events) => {
+    const { heading, drawn } = await openCalendar()
+    // The expected history, the index of the current entry, and the changes that the next frame makes.
+    let [entries, at, pending]: [CalendarPeriod[], number, CalendarPeriod[]] = [[first], 0, []]
+    let isSlow = false
+    const here = () => entries[at] ?? first
+    const add = (...added: CalendarPeriod[]) => {
+      if (added.length === 0) return
+      entries = [...entries.slice(0, at + 1), ...added]
+      at = entries.length - 1
+    }
+    const press = (action: Partial<CalendarPeriod> | 1 | -1) => {
+      const now = pending.at(-1) ?? here()
+      const isStep = typeof action === 'number'
+      flushSync(() => (isStep ? calendar.step(action) : calendar.go(action)))
+      pending.push(isStep ? stepPeriod(now, action) : { ...now, ...action })
+      expect(heading()).toBe(searchOf(pending.at(-1) ?? now))
+    }
+    const go = async (delta: number) => {
+      expect(window.history.state).toMatchObject({ idx: at })
+      if (drawn() !== searchOf(here())) undrawn += 1
+      discarded += pending.length
+      pending = []
+      at += delta
+      await goTo(delta)
+      expect([drawn(), searchOf(here())]).toContain(heading())
+    }
+    const expectConsistent = async () => {
+      drawing.resolve()
+      isSlow = false
+      await expect.poll(drawn, { interval: 5 }).toBe(searchOf(here()))
+      if (pending.length > 0) return
+      // The pending period is cleared once the days are rendered.
+      await expect.poll(heading, { interval: 5 }).toBe(drawn())
+      expect(window.location.search).toContain(drawn())
+    }
+    const happen = async (what: string) => {
+      if (what === 'slow') {
+        if (!isSlow) drawing = Promise.withResolvers()
+        isSlow = true
+      } else if (what === 'drawing') await expectConsistent()
+      else if (what === 'link') {
+        add(elsewhere)
+        await router?.navigate(`/reservations?${searchOf(elsewhere)}`)
+        if (!isSlow) await expectConsistent()
+      } else {
+        add(...pending.splice(0))
+        await runFrame()
       }
-      const press = (action: Partial<CalendarPeriod> | 1 | -1) => {
-        const now = waiting.at(-1) ?? here()
-        const isStep = typeof action === 'number'
-        flushSync(() => (isStep ? calendar.step(action) : calendar.go(action)))
-        waiting.push(isStep ? stepPeriod(now, action) : { ...now, ...action })
-        expect(heading()).toBe(named(waiting.at(-1) ?? now))
-      }
-      const go = async (delta: number) => {
-        expect(window.history.state).toMatchObject({ idx: at })
-        if (drawn() !== named(here())) undrawn += 1
-        givenUp += waiting.length
-        waiting = []
-        at += delta
-        await goTo(delta)
-        expect([drawn(), named(here())]).toContain(heading())
-      }
-      const isRight = async () => {
-        drawing.resolve()
-        isSlow = false
-        await expect.poll(drawn, { interval: 5 }).toBe(named(here()))
-        if (waiting.length > 0) return
-        // What was asked for is forgotten once the days are drawn.
-        await expect.poll(heading, { interval: 5 }).toBe(drawn())
-        expect(window.location.search).toContain(drawn())
-      }
-      const come = async (what: string) => {
-        if (what === 'slow') {
-          if (!isSlow) drawing = Promise.withResolvers()
-          isSlow = true
-        } else if (what === 'drawing') await isRight()
-        else if (what === 'link') {
-          add(elsewhere)
-          await router?.navigate(`/reservations?${named(elsewhere)}`)
-          if (!isSlow) await isRight()
-        } else {
-          add(...waiting.splice(0))
-          await frameComes()
-        }
-      }
-      for (const does of happenings) {
-        if ('press' in does) press(does.press)
-        else if ('comes' in does) await come(does.comes)
-        else if (entries[at + does.goes]) await go(does.goes)
-      }
-      await come('frame')
-      await isRight()
-      if (at > 0) await go(-at)
-      await isRight()
-    },
-  )
+    }
+    for (const event of events) {
+      if ('press' in event) press(event.press)
+      else if ('happens' in event) await happen(event.happens)
+      else if (entries[at + event.delta]) await go(event.delta)
+    }
+    await happen('frame')
+    await expectConsistent()
+    if (at > 0) await go(-at)
+    await expectConsistent()
+  })
   await fc.assert(property, randomCases(50))
-  // Otherwise nobody went back too early.
-  expect(Math.min(givenUp, undrawn)).toBeGreaterThan(0)
+  // Some runs must go back before a frame and before a render.
+  expect(Math.min(discarded, undrawn)).toBeGreaterThan(0)
 })

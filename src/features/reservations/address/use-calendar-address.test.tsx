@@ -15,7 +15,7 @@ afterEach(() => {
   slowDate = ''
 })
 
-/* What takes long to draw, so that something can happen meanwhile. */
+/* Renders slowly for one date, so that events can happen during a render. */
 function SlowDay({ date }: { date: string }) {
   const until = performance.now() + (date === slowDate ? 50 : 0)
   while (performance.now() < until);
@@ -40,7 +40,7 @@ function Calendar() {
 }
 
 function Pending({ pendingPeriod }: Pick<ReturnType<typeof useCalendarAddress>, 'pendingPeriod'>) {
-  return <output aria-label="Asked for">{useSharedState(pendingPeriod)?.date}</output>
+  return <output aria-label="Pending">{useSharedState(pendingPeriod)?.date}</output>
 }
 
 async function openCalendar() {
@@ -52,25 +52,25 @@ async function openCalendar() {
     { path: '/invoices', lazy: async () => ({ element: await code.promise }) },
   ])
   const page = await renderWithProviders(null, { router })
-  const saidBy = (name: string) => page.getByRole('status', { name })
+  const statusOf = (name: string) => page.getByRole('status', { name })
   const next = page.getByRole('button', { name: 'Next' })
   await expect.element(next).toBeVisible()
   const pressOn = (pressed: Locator) =>
     pressed.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   const press = () => pressOn(next)
-  return { page, router, code, press, pressOn, asked: saidBy('Asked for'), drawn: saidBy('Drawn') }
+  return { page, router, code, press, pressOn, pending: statusOf('Pending'), drawn: statusOf('Drawn') }
 }
 
 test('a press is answered before what it asks for is drawn, and a second one goes on from there', async () => {
-  const { router, press, asked, drawn } = await openCalendar()
+  const { router, press, pending, drawn } = await openCalendar()
   flushSync(() => {
     press()
     press()
   })
-  expect(asked.element().textContent).toBe('2026-04-01')
+  expect(pending.element().textContent).toBe('2026-04-01')
   expect(drawn.element().textContent).toBe('2026-02-01')
   await expect.element(drawn).toHaveTextContent('2026-04-01')
-  await expect.poll(() => asked.element().textContent).toBe('')
+  await expect.poll(() => pending.element().textContent).toBe('')
   window.history.back()
   await expect.element(drawn).toHaveTextContent('2026-03-01')
   router.dispose()
@@ -92,33 +92,35 @@ const goneBack = () =>
   })
 
 test('whoever goes back before it is drawn is told of what is drawn', async () => {
-  const { router, press, asked, drawn } = await openCalendar()
+  const { router, press, pending, drawn } = await openCalendar()
   slowDate = '2026-03-01'
   const pushed = new Promise<void>((resolve) => {
     router.subscribe(({ location }) => location.search.includes(slowDate) && resolve())
   })
   press()
   await pushed
-  expect(asked.element().textContent).toBe('2026-03-01')
+  expect(pending.element().textContent).toBe('2026-03-01')
   await goneBack()
   expect(drawn.element().textContent).toBe('2026-02-01')
-  await expect.poll(() => asked.element().textContent).toBe('')
+  await expect.poll(() => pending.element().textContent).toBe('')
   expect(drawn.element().textContent).toBe('2026-02-01')
   router.dispose()
 })
 
 test('whoever goes back before it is in the address is not led there', async () => {
-  const { router, press, asked, drawn } = await openCalendar()
+  const { router, press, pending, drawn } = await openCalendar()
   press()
   await expect.element(drawn).toHaveTextContent('2026-03-01')
   const frames: FrameRequestCallback[] = []
-  const held = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((act) => frames.push(act))
+  const held = vi
+    .spyOn(window, 'requestAnimationFrame')
+    .mockImplementation((callback) => frames.push(callback))
   flushSync(press)
   await goneBack()
   held.mockRestore()
-  for (const act of frames) act(0)
+  for (const callback of frames) callback(0)
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  expect([asked, drawn].map((said) => said.element().textContent)).toEqual(['', '2026-02-01'])
+  expect([pending, drawn].map((status) => status.element().textContent)).toEqual(['', '2026-02-01'])
   router.dispose()
 })
 
@@ -135,13 +137,13 @@ test('whoever follows a link at once comes to its page, however late its code', 
 })
 
 test('whoever goes back to a page whose code is on its way is not held by what is pressed meanwhile', async () => {
-  const { page, router, code, press, asked } = await openCalendar()
+  const { page, router, code, press, pending } = await openCalendar()
   const state: unknown = window.history.state
   window.history.replaceState(state, '', '/invoices')
   window.history.pushState(state, '', '/reservations?view=month&date=2026-02-01')
   await goneBack()
   flushSync(press)
-  expect(asked.element().textContent).toBe('')
+  expect(pending.element().textContent).toBe('')
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   code.resolve('The invoices')
   await expect.element(page.getByText('The invoices')).toBeVisible()

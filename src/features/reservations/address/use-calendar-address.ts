@@ -13,18 +13,18 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { stepPeriod, defaultView } from './calendar-period.ts'
 
-/** All that the reservations page shows, as its address says it; a link shows a colleague the same. */
+/** The state of the reservations page. All of it is in the URL, so a colleague who opens a link sees the same. */
 export type CalendarAddress = CalendarPeriod & {
   filters: Filters
   /** The day whose panel is open. */
   panel: CalendarDate | null
-  /** The key of the reservation whose details are open, over the panel if that is open too. */
+  /** The key of the reservation whose details are open; they cover an open panel. */
   reservation: string | null
 }
 
 type Overlay = 'panel' | 'reservation'
 
-/** What the calendar shows, and the ways to show something else. */
+/** Reads the state of the calendar from the URL, and changes it by navigating. */
 export function useCalendarAddress() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
@@ -32,72 +32,72 @@ export function useCalendarAddress() {
   const { state } = location
   const closedFrom = useRef<typeof location>(null)
   const parsed = parseCalendarAddress(search)
-  // The same object while it says the same: much is made of it.
+  // The same object while the filters are equal, because expensive memos depend on it.
   const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
   const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
   const address = { ...parsed, filters }
-  const { doLater, doNow, giveUp } = useAfterFrame()
-  // What was pressed last and is not in the address yet; and until it is drawn, for the controls that say it at once.
+  const { schedule, flush, cancel } = useAfterFrame()
+  // The latest change that is not in the URL yet. The controls show `pendingPeriod` until that period is rendered.
   const pendingAddress = useRef<CalendarAddress>(null)
   const [pendingPeriod] = useState(() => createSharedState<CalendarPeriod | null>(null))
   useEffect(() => {
     if (pendingAddress.current === null) pendingPeriod.set(null)
-    // Another location is one that was drawn.
+    // Runs when the location changes, because then the new period is rendered.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [location, pendingPeriod])
-  // Whoever goes back does not want it any more; the location may be the one that is drawn still.
+  // Going back discards the pending change. The effect above may not run, because the location can stay the same.
   useEffect(() => {
     const discardPending = () => {
-      giveUp()
+      cancel()
       pendingAddress.current = null
       pendingPeriod.set(null)
     }
     window.addEventListener('popstate', discardPending)
     return () => window.removeEventListener('popstate', discardPending)
-  }, [giveUp, pendingPeriod])
+  }, [cancel, pendingPeriod])
 
-  /* Not what is drawn: whoever presses a key twice is ahead of that. */
+  /* Includes the pending change, because a quick second key press builds on the first before that is rendered. */
   function currentAddress(): CalendarAddress {
     return pendingAddress.current ?? parseCalendarAddress(new URLSearchParams(window.location.search))
   }
 
-  /* Whoever has left for another page stays there: the calendar is in sight until that is drawn, or its code there. */
+  /* False after a link to another page: the calendar stays visible until that page's code has loaded and rendered. */
   function isOnCalendarPage(): boolean {
     return window.location.pathname.endsWith(location.pathname)
   }
 
-  /* Drawing it takes more than a frame: first is seen what was pressed. */
+  /* Navigates after the next frame, so that the controls respond before the slow render. */
   function change(next: CalendarAddress, options: NavigateOptions) {
     if (!isOnCalendarPage()) return
     pendingAddress.current = next
     pendingPeriod.set(next)
-    doLater(() => {
+    schedule(() => {
       if (pendingAddress.current === next) pendingAddress.current = null
       if (isOnCalendarPage()) setSearch(searchOf(next), options)
     })
   }
 
-  /** Other days, or another view of them. */
+  /** Shows other days or another view, and closes the overlays. */
   function go(period: Partial<CalendarPeriod>) {
     const next = { ...currentAddress(), ...period, panel: null, reservation: null }
     change(next, { preventScrollReset: next.view !== 'agenda' })
   }
 
-  /** To the next (1) or previous (-1) month, week, day or agenda. */
+  /** Shows the next (1) or previous (-1) period. */
   function step(to: 1 | -1) {
     go(stepPeriod(currentAddress(), to))
   }
 
-  /** Every key that is typed changes a filter: `isTyping` leaves no trace of each in the history. */
+  /** Changes filters. While `isTyping`, every letter changes a filter, so it adds no history entry. */
   function filter(filters: Partial<Filters>, { isTyping = false } = {}) {
     const current = currentAddress()
     const next = { ...current, filters: { ...current.filters, ...filters } }
     change(next, { preventScrollReset: true, replace: isTyping })
-    // The letter is seen already.
-    if (isTyping) doNow()
+    // The text field already shows the letter, so do not wait for a frame.
+    if (isTyping) flush()
   }
 
-  /** A day's panel, or the details of a reservation; another panel instead of the one that is open. */
+  /** Opens a reservation's details or a day's panel; another day replaces the open panel. */
   const open = useStableCallback((overlay: { panel: CalendarDate } | { reservation: string }) => {
     const current = currentAddress()
     const isReplacingPanel = 'panel' in overlay && current.panel !== null
@@ -110,20 +110,19 @@ export function useCalendarAddress() {
     )
   })
 
-  /** The details of another reservation instead of those that are open. */
+  /** Replaces the open details by those of another reservation. */
   function showReservation(reservation: string) {
     change({ ...currentAddress(), reservation }, { preventScrollReset: true, replace: true, state })
   }
 
   /**
-   * What was opened here is closed by going back, so that going back once more does not open it again. Pressed twice
-   * in a row it is closed once: a second step back would leave the page. The location is the same object until
-   * another one is drawn.
+   * Closes an overlay. An overlay that was opened on this page closes by going back, so that another step back does not
+   * reopen it. A second call before the next location is rendered does nothing: a second step back would leave the page.
    */
   function close(overlay: Overlay) {
     if (closedFrom.current === location) return
-    doNow()
-    // What is asked for and not drawn yet is without it: a step back would undo that.
+    flush()
+    // A pending change has already closed the overlay; a step back would undo that change.
     if (currentAddress()[overlay] === null) return
     closedFrom.current = location
     if (state === closesByGoingBack) void navigate(-1)
@@ -144,7 +143,7 @@ function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
   }
 }
 
-/* Of a day that is not visible nothing is known: its panel would say that there is nothing on it. */
+/* Ignores a day that is not visible: its reservations are not loaded, so its panel would look empty. */
 function parsePanel(text: string | null, { first, last }: Days): CalendarDate | null {
   const date = parseDay(text)
   return date !== null && date >= first && date <= last ? date : null

@@ -3,7 +3,10 @@ import { sortedReservationsWithin } from '#src/features/reservations/days/reserv
 import type { Days } from '#src/features/reservations/days/days.ts'
 import type { ReservationsOfDays } from './requests.ts'
 
-/** What a query of some days begins with where they lie within others already fetched, such as a week within its month: their rows, as old as those. */
+/**
+ * The initial data of a query of days: the rows of the latest cached period that covers these days, for example the month
+ * of a week. They are as old as that period's data.
+ */
 export function cachedReservations(client: QueryClient, days: Days) {
   return {
     initialData: () => {
@@ -22,7 +25,7 @@ function coveringState(
     client
       .getQueryCache()
       .findAll({ queryKey: ['reservations'] })
-      // The cast is safe: queries with this key are all made by reservationQueries.days.
+      // The cast is safe: only reservationQueries.days creates queries with this key.
       .map(({ state }) => state as QueryState<ReservationsOfDays>)
       .filter(({ data }) => data !== undefined && data.days.first <= first && data.days.last >= last)
       .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]

@@ -12,11 +12,11 @@ afterEach(() => {
 
 test('a single step asks at once; of many in a row only the last one asks', async () => {
   const { throttleRead } = await import('./queries.ts')
-  const asked: number[] = []
+  const sent: number[] = []
   const step = (number: number) => {
     const controller = new AbortController()
     throttleRead(controller.signal).then(
-      () => asked.push(number),
+      () => sent.push(number),
       () => undefined,
     )
     return controller
@@ -24,12 +24,12 @@ test('a single step asks at once; of many in a row only the last one asks', asyn
   await vi.advanceTimersByTimeAsync(1000)
   let before = step(0)
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toEqual([0])
+  expect(sent).toEqual([0])
   for (let number = 1; number <= 100; number += 1) {
     await vi.advanceTimersByTimeAsync(33)
     before.abort()
     before = step(number)
   }
   await vi.advanceTimersByTimeAsync(1000)
-  expect(asked).toEqual([0, 100])
+  expect(sent).toEqual([0, 100])
 })

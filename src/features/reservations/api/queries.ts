@@ -6,8 +6,8 @@ const cacheTimeMs = 60 * 60 * 1000
 
 export const reservationQueries = {
   /**
-   * Old days stay on the screen while new ones are fetched, where they have any in common; after a jump there is
-   * nothing to keep. Kept for an hour, for when the connection is lost.
+   * The reservations of some days. The previous days stay on the screen while these load if both overlap. The cache holds
+   * them for an hour, in case the connection is lost.
    */
   days: (days: Days) =>
     queryOptions({
@@ -27,8 +27,8 @@ const throttleMs = 150
 let lastReadAt = -Infinity
 
 /**
- * Resolves at once, or after a rest when it was asked shortly before: who holds a key down passes by days without
- * looking at them, and a store answers only so many requests a minute. Rejects when the signal aborts meanwhile.
+ * Resolves immediately, or after 150 ms if the last call was less than 150 ms ago; rejects if the signal aborts meanwhile.
+ * A reader who holds a key down skips over periods, and a store limits the requests per minute.
  */
 export async function throttleRead(signal: AbortSignal): Promise<void> {
   const now = performance.now()

@@ -4,12 +4,12 @@ import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts
 import { readList } from '#src/lib/api/read-data.ts'
 import { reservationsApiPath } from '#contract/api-paths.ts'
 
-/** The reservations that lie on some days, in the order they begin. */
+/** The reservations that lie on some days, sorted by start. */
 export type ReservationsOfDays = Rows<Reservation> & { days: Days }
 
 /**
- * The reservations of some days (store-api.md § 4.2). The service may count `end` in, out, or not look at it at all: what lies
- * outside the days is left out here.
+ * Lists the reservations of some days (store-api.md § 4.2). Drops rows outside the days, because the service may treat
+ * `end` as inclusive or exclusive, or ignore it.
  */
 export async function listReservations(days: Days, signal?: AbortSignal): Promise<ReservationsOfDays> {
   const list = await readList(reservationsApiPath(days), parseReservations, signal)

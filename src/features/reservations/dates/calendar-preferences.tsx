@@ -11,12 +11,12 @@ import './calendar-preferences.css'
 type CalendarPreferencesProps = {
   hasHijri: boolean
   onHijri: (hasHijri: boolean) => void
-  /** Null: as at the store. */
+  /** Null for the store's own week. */
   weekStart: Weekday | null
   onWeekStart: (day: Weekday | null) => void
 }
 
-/** How the reader wants the calendar: Hijri dates, the day a week begins on, shortcuts. */
+/** The reader's preferences for the calendar: Hijri dates, first day of the week, shortcuts. */
 export function CalendarPreferences({ hasHijri, onHijri, weekStart, onWeekStart }: CalendarPreferencesProps) {
   const t = useTranslations('reservations.dates')
   return (

@@ -24,11 +24,11 @@ type DatePickerMonthProps = {
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** A month, and the ways to the others; a press on a day chooses it. */
+/** The month of the date picker, with buttons to other months; a press on a day chooses it. */
 export function DatePickerMonth({ value, earliest, latest, onChoose }: DatePickerMonthProps) {
   const t = useTranslations('reservations.dates')
   const today = parseDate(storeToday())
-  // Arabic names of days are not shortened, and would run into one another.
+  // Arabic has no short weekday names; the full ones would collide on a narrow screen.
   const isNarrow = window.matchMedia('(width < 30em)').matches
   return (
     <Calendar
@@ -55,7 +55,7 @@ export function DatePickerMonth({ value, earliest, latest, onChoose }: DatePicke
           {(date) => (
             <CalendarCell
               date={date}
-              // The store's today; the reader's own may be another day.
+              // Today at the store; the reader's clock may have another date.
               className={`date-picker-day ${date.compare(today) === 0 ? 'date-picker-today' : ''}`}
             />
           )}

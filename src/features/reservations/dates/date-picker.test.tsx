@@ -7,7 +7,7 @@ test.each([
   ['2029-05-13', 0],
   ['2029-05-14', 1],
 ])('whoever chooses a Hijri date by %s learns whether it is estimated', async (date, count) => {
-  // The cast is safe: it is written as one.
+  // The cast is safe: the texts are valid dates.
   const screen = await renderWithProviders(<DatePicker date={date as CalendarDate} onChoose={() => {}} />)
   const hint = screen.getByText('This Hijri date is estimated.')
   expect(hint.elements()).toHaveLength(0)

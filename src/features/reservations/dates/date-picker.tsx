@@ -22,7 +22,7 @@ const calendars = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const
 
 const [earliest, latest] = [parseDate(earliestDay), parseDate(latestDay)]
 
-/** A date, typed in parts or chosen from a month, in the Gregorian or the Hijri calendar. */
+/** Picks a date in the Gregorian or the Hijri calendar, typed in parts or chosen from a month. */
 export function DatePicker({ date, onChoose }: DatePickerProps) {
   const t = useTranslations('reservations.dates')
   const [kind, setKind] = useState<keyof typeof calendars>('gregorian')
@@ -37,12 +37,12 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
   }
 
   function send(form: HTMLFormElement) {
-    // A part that was emptied leaves the value as it was.
+    // React Aria keeps the previous value when a part is emptied.
     const isIncomplete = form.querySelector('[data-placeholder]') !== null
     choose(isIncomplete ? null : value)
   }
 
-  /* The field's own name follows it. React Aria puts a Latin comma between them, in Arabic too. */
+  /* Replaces React Aria's label of a part, which ends in a Latin comma even in Arabic. */
   function segmentLabel(part: string): string | undefined {
     if (part === 'day' || part === 'month' || part === 'year') return t(`part.${part}`)
     return part === 'era' ? t('part.era') : undefined
@@ -53,12 +53,12 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
       <Form
         className="date-picker"
         onSend={send}
-        // The parts of the date are no inputs, so Enter in one of them sends nothing by itself.
+        // The parts of the date are not inputs, so Enter does not submit the form by itself.
         onKeyDownCapture={(event) => {
           const part = event.target
           if (event.key !== 'Enter' || !(part instanceof HTMLElement) || part.role !== 'spinbutton') return
           event.preventDefault()
-          // Only when it is left, the field turns 31 February into a day there is; until then its value is an older one.
+          // The field corrects an invalid date (31 February) only on blur; until then `value` is outdated.
           flushSync(() => part.blur())
           event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click()
           part.focus()
@@ -82,7 +82,7 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
           }}
           isInvalid={error !== null}
           validationBehavior="aria"
-          // The dialog opens for this field alone.
+          // The dialog exists only for this field.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         >
@@ -107,7 +107,7 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
           </p>
         </DateField>
         <DatePickerMonth
-          // It turns to the month that is typed.
+          // Remounting shows the month that was typed.
           key={`${kind} ${value?.toString().slice(0, 7)}`}
           value={value}
           earliest={earliest}
@@ -119,7 +119,7 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
   )
 }
 
-/* Digits of any script are taken only where the locale names none; so it is one that writes the preferred ones anyway. */
+/* React Aria accepts digits of any script only without `-u-nu-`, so choose a locale whose default digits are preferred. */
 function localeWithDigits(): string {
   if (screenLanguage() === 'en') return 'en-GB'
   return formattingLocale().endsWith('arab') ? 'ar-SA' : 'ar-AE'

@@ -16,7 +16,7 @@ type JumpToDateProps = {
   onGo: (date: CalendarDate) => void
 }
 
-/** A button that opens the way to any date: typed, or found in a month. The field is loaded when it is asked for. */
+/** A button that opens the date picker, whose code loads on first use. */
 export function JumpToDate({ date, onGo }: JumpToDateProps) {
   const t = useTranslations('reservations.dates')
   const [isOpen, setIsOpen] = useState(false)

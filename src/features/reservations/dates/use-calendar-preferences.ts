@@ -4,7 +4,7 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { savePreference, readPreference } from '#src/lib/preferences.ts'
 import { chosenWeekStart, saveWeekStart } from '#src/lib/store-week/store-week.ts'
 
-/** Whether Hijri dates stand beside the others (in Arabic unless switched off), and where a week begins. */
+/** The stored preferences for the calendar, and their setters. Hijri dates are on by default in Arabic only. */
 export function useCalendarPreferences() {
   const [storedHijri, setStoredHijri] = useState(() => readPreference('hijri'))
   const [weekStart, setWeekStart] = useState(chosenWeekStart)

@@ -6,7 +6,7 @@ import { daysOfReservation, eachDay, eachMonth, overlapsDays, stepDate, takesWho
 
 const day = (text: string) => text as CalendarDate
 
-/* Weeks begin on Sunday. */
+/* Weeks begin on Sunday (0). */
 const shownDays = (view: CalendarView, date: CalendarDate, months?: number) =>
   daysOfView(view, date, () => 0, months)
 

@@ -4,7 +4,7 @@ import { addDays, dateOf, daysBetween, timeOf, type CalendarDate } from '#contra
 
 export type { Days }
 
-/** The date that the step to the next (1) or previous (-1) month, week, day or agenda leads to, or so many months on or back. */
+/** The date of the next (1) or previous (-1) period: a month, week, day or agenda, or `months` months of insights. */
 export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1, months = 1): CalendarDate {
   switch (view) {
     case 'month':
@@ -20,12 +20,12 @@ export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1, m
   }
 }
 
-/** Whether some days and others have one in common. */
+/** Whether two ranges of days have a day in common. */
 export function daysOverlap(a: Days, b: Days): boolean {
   return a.first <= b.last && a.last >= b.first
 }
 
-/** Whether a reservation lies on any of the days. One that ends at midnight does not touch the day that begins. */
+/** Whether a reservation lies on any of the days. A reservation that ends at midnight does not lie on the next day. */
 export function overlapsDays(reservation: Reservation, days: Days): boolean {
   return daysOverlap(daysOfReservation(reservation), days)
 }
@@ -36,19 +36,19 @@ export function daysOfReservation(reservation: Reservation): Days {
   return { first, last: lastDayOf(reservation, first) }
 }
 
-/** The last day of a reservation whose first is known. Called tens of thousands of times, so the usual case, one day, is quick. */
+/** The last day of a reservation that starts on `first`. Runs tens of thousands of times, so a single day is the fast path. */
 export function lastDayOf({ start, end }: Reservation, first: CalendarDate): CalendarDate {
   if (end === null || end <= start || end.startsWith(first)) return first
   const endsAtMidnight = timeOf(end) === '00:00:00'
   return endsAtMidnight ? addDays(dateOf(end), -1) : dateOf(end)
 }
 
-/** Whether a reservation takes whole days: said by its type (store-api.md § 2), or by running from midnight to 23:59:59. */
+/** Whether a reservation takes whole days, by its type (store-api.md § 2) or by its times, midnight to 23:59:59. */
 export function takesWholeDays({ type, start, end }: Reservation): boolean {
   return type === 'day' || (start.endsWith('T00:00:00') && end !== null && end.endsWith('T23:59:59'))
 }
 
-/** Whether a reservation takes whole days, or at least as long as one: such a one lies across its days as a bar, and in no hour. */
+/** Whether the calendar draws a reservation as a bar across days: it takes whole days or lasts at least 24 hours. */
 export function isDrawnAsBar(reservation: Reservation): boolean {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) return true
@@ -56,12 +56,12 @@ export function isDrawnAsBar(reservation: Reservation): boolean {
   return end !== null && !end.startsWith(first) && end >= `${addDays(first, 1)}T${timeOf(start)}`
 }
 
-/** Each of the days, in order. */
+/** Lists the days in order. */
 export function eachDay({ first, last }: Days): CalendarDate[] {
   return Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
 }
 
-/** The first day of each month in some days. */
+/** Lists the first day of each month that the days touch. */
 export function eachMonth({ first, last }: Days): CalendarDate[] {
   const months: CalendarDate[] = []
   for (let month = startOfMonth(first); month <= last; month = startOfMonth(month, 1)) months.push(month)

@@ -30,7 +30,7 @@ describe('umm al-qura beside the Gregorian date', () => {
     expect(arabic.hijriDate(day('2026-11-20'))).toBe('١٠ جمادى الآخرة ١٤٤٨ هـ')
   })
 
-  /* Published by the umm al-qura calendar itself. */
+  /* Dates from the printed Umm al-Qura calendar. */
   test.each([
     ['2024-03-11', '1 Ramadan 1445 AH'],
     ['2024-04-10', '1 Shawwal 1445 AH'],

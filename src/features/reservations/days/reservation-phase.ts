@@ -2,10 +2,10 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { lastDayOf, takesWholeDays } from './days.ts'
 
-/** Where a reservation stands in time: over, running with how much of it is gone (0 to 1), or still to come. */
+/** Whether a reservation is past, coming or running; `elapsed` is the fraction of its time that has passed, 0 to 1. */
 export type Phase = { name: 'past' | 'coming' } | { name: 'running'; elapsed: number }
 
-/** One without an end is over as soon as it has begun: nothing says that it still runs. */
+/** The phase of a reservation at a time. Without an end it counts as past once it has started. */
 export function phaseOf(reservation: Reservation, now: WallClock): Phase {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) {
@@ -17,7 +17,7 @@ export function phaseOf(reservation: Reservation, now: WallClock): Phase {
   return { name: 'running', elapsed: (asUtc(now) - asUtc(start)) / (asUtc(end) - asUtc(start)) }
 }
 
-/* Good only for comparing with another: UTC skips no hour. */
+/* Milliseconds, only for differences. UTC, because it never skips an hour. */
 function asUtc(time: WallClock): number {
   return Date.parse(`${time}Z`)
 }

@@ -2,15 +2,15 @@ import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay, lastDayOf, overlapsDays, type Days } from './days.ts'
 
-/** The reservations that lie on each of some days, in the order they begin; every one of the days is in it. */
+/** The reservations of each day, sorted by start. Days without reservations have an empty list. */
 export type ByDay = ReadonlyMap<CalendarDate, Reservation[]>
 
-/** Some reservations by their days among these; one of several days stands under each of them. */
+/** Groups reservations, sorted by start, by day. A reservation of several days is in the list of each day. */
 export function reservationsByDay(reservations: Reservation[], days: Days): ByDay {
   const byDay = new Map<CalendarDate, Reservation[]>(eachDay(days).map((date) => [date, []]))
   const lists = [...byDay.values()]
   const indexes = new Map([...byDay.keys()].map((date, index) => [date, index]))
-  // Sorted by start, so most begin on the same day as the one before: its list is kept at hand.
+  // Most reservations start on the same day as the one before, so cache its list.
   let startDay = days.first
   let onStartDay = byDay.get(startDay)
   for (const reservation of reservations) {
@@ -29,12 +29,12 @@ export function reservationsByDay(reservations: Reservation[], days: Days): ByDa
   return byDay
 }
 
-/** The reservations that lie on any of some days, each once, in the order they begin. */
+/** Lists the reservations of some days, each once, sorted by start. */
 export function reservationsWithin(byDay: ByDay, { first, last }: Days): Reservation[] {
   const within: Reservation[] = []
   for (const [date, onDay] of byDay) {
     if (date < first || date > last) continue
-    // One of several days is taken on the first of them only.
+    // Take a reservation of several days only on the first of them.
     for (const reservation of onDay) {
       if (date === first || reservation.start.startsWith(date)) within.push(reservation)
     }
@@ -43,8 +43,8 @@ export function reservationsWithin(byDay: ByDay, { first, last }: Days): Reserva
 }
 
 /**
- * Of reservations sorted by start, those that lie on some days; the list itself when all of them do. Where the days
- * begin and end in the list is found by halving, so only what begins earlier is looked at one by one.
+ * Selects the reservations of some days from a list sorted by start; returns the same array if all match. A binary search
+ * finds the reservations that start within the days, so only earlier ones are checked one by one.
  */
 export function sortedReservationsWithin(sorted: Reservation[], days: Days): Reservation[] {
   const from = firstIndexFrom(sorted, days.first)
@@ -54,7 +54,7 @@ export function sortedReservationsWithin(sorted: Reservation[], days: Days): Res
   return isAll ? sorted : [...startedEarlier, ...sorted.slice(from, toIndex)]
 }
 
-/* The index of the first that does not begin before a day. */
+/* The index of the first reservation that starts on or after a date. */
 function firstIndexFrom(sorted: Reservation[], date: CalendarDate): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

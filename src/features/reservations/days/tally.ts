@@ -2,12 +2,12 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from './reservations-by-day.ts'
 
-/** How many reservations, and how many seats they take together. */
+/** A number of reservations, and the seats that they take. */
 export type Tally = {
   reservations: number
-  /** Of those that say how many they take. */
+  /** The sum of the known seats. */
   seats: number
-  /** How many do not say. */
+  /** The number of reservations whose seats are not known. */
   unknown: number
 }
 
@@ -15,14 +15,14 @@ export function emptyTally(): Tally {
   return { reservations: 0, seats: 0, unknown: 0 }
 }
 
-/** Counts one more reservation in. */
-export function addTo(tally: Tally, { seats_count: seats }: Reservation): void {
+/** Adds one reservation to a tally. */
+export function addReservation(tally: Tally, { seats_count: seats }: Reservation): void {
   tally.reservations += 1
   if (seats === null) tally.unknown += 1
   else tally.seats += seats
 }
 
-/** Counts all of another one in. */
+/** Adds another tally to a tally. */
 export function addTally(tally: Tally, { reservations, seats, unknown }: Tally): void {
   tally.reservations += reservations
   tally.seats += seats
@@ -31,7 +31,7 @@ export function addTally(tally: Tally, { reservations, seats, unknown }: Tally):
 
 export function tallyOf(reservations: Reservation[]): Tally {
   const tally = emptyTally()
-  for (const reservation of reservations) addTo(tally, reservation)
+  for (const reservation of reservations) addReservation(tally, reservation)
   return tally
 }
 
@@ -39,12 +39,12 @@ export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
   return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
 }
 
-/** The seats of the busiest. */
+/** The highest number of seats in any of the tallies. */
 export function maxSeatsOf(tallies: Iterable<Tally>): number {
   return Math.max(0, ...[...tallies].map(({ seats }) => seats))
 }
 
-/** How many seats fill a day's gauge: as many as nine of ten of the days that have any do not exceed. */
+/** The seats at which a day's gauge is full: the 90th percentile of the days that have seats. */
 export function fullGauge(tallies: Iterable<Tally>): number {
   const seats = [...tallies].map((tally) => tally.seats).filter((count) => count > 0)
   seats.sort((a, b) => a - b)

@@ -12,7 +12,7 @@ import { CopyButton } from '#src/ui/copy-button.tsx'
 
 type ReservationActionsProps = { reservation: Reservation }
 
-/** What can be done with a reservation. Its invoice cannot be: the number of its order is not known. */
+/** The actions of a reservation. It has no link to its own invoice, because the service does not send the order number. */
 export function ReservationActions({ reservation }: ReservationActionsProps) {
   const t = useTranslations('reservations.details')
   const tExport = useTranslations('reservations.export')
@@ -40,7 +40,7 @@ export function ReservationActions({ reservation }: ReservationActionsProps) {
   )
 }
 
-/* Title, time, seats and order, a line each. */
+/* Title, time, seats and order link, one per line. */
 function useSummary(reservation: Reservation): string {
   const tReservations = useTranslations('common.reservations')
   const { title, seats_count: seats, url } = reservation

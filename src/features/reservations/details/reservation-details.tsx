@@ -14,31 +14,27 @@ import { Facts } from '#src/ui/records/facts.tsx'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
-import { ReservationSteps } from './reservation-steps.tsx'
+import { ReservationSteps, type ReservationStepsProps } from './reservation-steps.tsx'
 import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
 import './reservation-details.css'
 
-type ReservationDetailsProps = {
-  /** Undefined when the address names one that is not among those shown. */
+type ReservationDetailsProps = ReservationStepsProps & {
+  /** Undefined if the URL names a reservation that is not loaded. */
   reservation: Reservation | undefined
   onClose: () => void
-  /** Leads to the reservation before or after it; null at the ends. Left out where there is no order to go by. */
-  onPrevious?: (() => void) | null
-  onNext?: (() => void) | null
-  /** Whether Hijri dates stand beside the others. */
-  hasHijri?: boolean
+  hasHijri: boolean
 }
 
-/* A title may be as long as a book. */
+/* The store does not limit the length of titles. */
 const maxNameLength = 160
 
-/** What is known of one reservation, and what can be done with it. */
+/** The details and the actions of a reservation. */
 export function ReservationDetails({
   reservation,
   onClose,
   onPrevious,
   onNext,
-  hasHijri = false,
+  hasHijri,
 }: ReservationDetailsProps) {
   const t = useTranslations('reservations.calendar')
   const tDetails = useTranslations('reservations.details')
@@ -55,20 +51,14 @@ export function ReservationDetails({
   const name = truncate(product, maxNameLength) || tReservations('untitled')
   const { days, times } = periodLabels(reservation)
   const facts = [
-    {
-      label: t('when'),
-      value: <ReservationPeriod reservation={reservation} hasHijri={hasHijri} />,
-    },
+    { label: t('when'), value: <ReservationPeriod reservation={reservation} hasHijri={hasHijri} /> },
     {
       label: t('seatsReserved'),
       value: seats === null ? t('notGiven') : tReservations('seats', { count: seats }),
     },
     { label: tDetails('quantity'), value: quantity === null ? t('notGiven') : formatNumber(quantity) },
     { label: t('type'), value: <TypeFact type={type} /> },
-    {
-      label: t('bookedAt'),
-      value: bookedAt === null ? t('notGiven') : <BookedAt time={bookedAt} />,
-    },
+    { label: t('bookedAt'), value: bookedAt === null ? t('notGiven') : <BookedAt time={bookedAt} /> },
     { label: t('order'), value: <OrderLink url={reservation.url} /> },
     ...(title === '' || name === title
       ? []
@@ -82,13 +72,10 @@ export function ReservationDetails({
         </>
       }
       onClose={onClose}
-      actions={
-        onPrevious !== undefined &&
-        onNext !== undefined && <ReservationSteps onPrevious={onPrevious} onNext={onNext} />
-      }
+      actions={<ReservationSteps onPrevious={onPrevious} onNext={onNext} />}
       hasShortcuts
     >
-      {/* Said when another reservation is shown instead. */}
+      {/* Announces the reservation when the reader steps to another one. */}
       <p className="visually-hidden" aria-live="polite">
         <StoreText text={name} />
         {partSeparator() + joinParts([days, times])}
@@ -99,7 +86,7 @@ export function ReservationDetails({
   )
 }
 
-/* The one place that has the store's own word for a type Diwan does not know. */
+/* Adds the store's name of an unknown type; other places show only that the type is unknown. */
 function TypeFact({ type }: { type: string }) {
   const typeLabel = useTypeLabel()
   if (typeKindOf(type) !== 'other') return typeLabel(type)
@@ -119,7 +106,7 @@ function BookedAt({ time }: { time: NonNullable<Reservation['created_at']> }) {
   )
 }
 
-/* Only an https URL becomes a link; any other is shown as the text it is. */
+/* Only an https URL becomes a link; any other is shown as text. */
 function OrderLink({ url }: { url: string }) {
   const t = useTranslations('reservations.calendar')
   const href = safeLink(url)
@@ -133,7 +120,7 @@ function OrderLink({ url }: { url: string }) {
 
 type ReservationPeriodProps = { reservation: Reservation; hasHijri: boolean }
 
-/** When a reservation is: its days, below them its hours and how long that is. */
+/* The days of a reservation, then its hours and duration. */
 function ReservationPeriod({ reservation, hasHijri }: ReservationPeriodProps) {
   const hijri = useHijriLabels()
   const { days, times, length } = periodLabels(reservation)

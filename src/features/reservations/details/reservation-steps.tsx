@@ -7,20 +7,20 @@ import { isShortcut, singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
-type Step = (() => void) | null
-type ReservationStepsProps = { onPrevious: Step; onNext: Step }
+/** Opens the previous and the next reservation; null at the ends of the list. */
+export type ReservationStepsProps = { onPrevious: (() => void) | null; onNext: (() => void) | null }
 
-/** The way to the reservation before and after the one that is open: by buttons, arrows, or k and j. */
+/** Steps to the previous and the next reservation, by buttons, arrow keys, or k and j. */
 export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) {
   const t = useTranslations('reservations.details')
   const steps = useRef<HTMLDivElement>(null)
   useWindowKeys((event) => {
     const isHandled = isShortcut(event) && !isInAnotherDialog(event, steps.current)
-    const direction = isHandled ? stepOf(event) : null
-    if (direction === null) return
+    const key = isHandled ? calendarKeyOf(event) : null
+    if (key !== 'next' && key !== 'previous') return
     event.preventDefault()
-    const go = direction === 'next' ? onNext : onPrevious
-    go?.()
+    const onStep = key === 'next' ? onNext : onPrevious
+    onStep?.()
   })
   return (
     <div ref={steps} className="reservation-steps">
@@ -44,12 +44,7 @@ export function ReservationSteps({ onPrevious, onNext }: ReservationStepsProps) 
   )
 }
 
-function stepOf(event: KeyboardEvent): 'next' | 'previous' | null {
-  const key = calendarKeyOf(event)
-  return key === 'next' || key === 'previous' ? key : null
-}
-
-/* A dialog over the details: the keys would turn pages out of sight. */
+/* Keys in a dialog above the details must not change the details behind it. */
 function isInAnotherDialog({ target }: KeyboardEvent, steps: Element | null): boolean {
   const dialog = target instanceof Element ? target.closest('dialog') : null
   return dialog !== null && !dialog.contains(steps)

@@ -13,11 +13,11 @@ import './export-choices.css'
 type ExportChoicesProps = {
   shown: ExportScope
   onPrint: (sheet: Sheet) => void
-  /** Something was chosen. */
+  /** Called before the chosen action runs. */
   onChoose: () => void
 }
 
-/** The choice of what to make of the reservations that are shown. */
+/** The files and printed sheets that the reader can make of the shown reservations. */
 export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) {
   const t = useTranslations('reservations.export')
   const tReservations = useTranslations('common.reservations')

@@ -16,8 +16,8 @@ import { sheetFile } from './sheet-file.ts'
 const ExportChoices = lazyPart(async () => (await import('./export-choices.tsx')).ExportChoices)
 
 /**
- * A button that offers what is shown as files and on paper. It waits where it is while that is not all there (null): what
- * stands beside it does not move under a finger.
+ * A button that offers the shown reservations as files and on paper. While they load (null) it is disabled, not hidden, so
+ * that the controls beside it do not move.
  */
 export function ExportMenu({ shown }: { shown: ExportScope | null }) {
   const t = useTranslations('reservations.export')
@@ -34,7 +34,7 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
 
   async function print(shown: ExportScope, sheet: Sheet) {
     const { PrintSheet } = await import('./print-sheet.tsx')
-    // Rendered at once: the browser prints the page as it is now.
+    // Render synchronously, because `print()` captures the page as it is now.
     flushSync(() => setPaper(<PrintSheet shown={shown} sheet={sheet} />))
     const isRefused = !printPage(() => setPaper(null))
     const paper = isRefused ? document.querySelector('.print-sheet') : null
@@ -52,7 +52,7 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
         aria-label={t('open')}
         onClick={() => setIsOpen(true)}
       >
-        {/* On the button itself it would be read twice. */}
+        {/* On the button itself, screen readers would read the title twice. */}
         <span className="calendar-export-face" title={t('open')}>
           <Download aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('openShort')}

@@ -108,7 +108,7 @@ describe('a reservation keeps its UID', () => {
     const later = { ...shoot, start: '2026-11-21T10:00:00', end: null }
     const uids = uidsOf([shoot, later, shoot, { ...shoot, id: null }, { ...shoot, id: null }])
     expect(new Set(uids).size).toBe(5)
-    // Exported alone, a row of another day does not take the place of its namesake.
+    // The later row has the same UID when it is exported alone, so importing it does not replace the first row.
     expect(uidsOf([later])[0]).toBe(uids[1])
   })
 
@@ -144,7 +144,7 @@ test('whatever is in a title, the file is well formed and the title comes back',
   )
 })
 
-/* What of a text a calendar can hold: its line breaks are alike, and it has no control characters. */
+/* A title as iCalendar stores it: uniform line breaks, no control characters. */
 function plain(title: string): string {
   return title.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '')
 }

@@ -5,20 +5,20 @@ import { safeLink } from '#src/lib/safe-link.ts'
 
 type Calendar = {
   name: string
-  /** Tells the reservations of one store from those of another. */
+  /** A part of each UID that distinguishes stores. */
   storeKey: string
-  /** When it is written. */
+  /** The time of the export. */
   now: Date
   reservations: readonly Reservation[]
-  /** The name of one without a title. */
+  /** The name of a reservation without a title. */
   untitled: string
-  /** What else is worth saying of one. */
+  /** Formats the description of an event. */
   describe: (reservation: Reservation) => string
 }
 
 /**
- * Some reservations as an iCalendar file (RFC 5545). Their times are floating, 10:00 at the store for whoever reads
- * it: no zone is known, and none is invented.
+ * Formats reservations as an iCalendar file (RFC 5545). Times are floating, without a zone, because the service sends none:
+ * 10:00 at the store is 10:00 for every reader.
  */
 export function toICalendar({ name, storeKey, now, reservations, untitled, describe }: Calendar): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
@@ -51,8 +51,8 @@ export function toICalendar({ name, storeKey, now, reservations, untitled, descr
 }
 
 /*
- * Id and start together make a UID: two days may share an id, and an import of the second must not replace
- * the first. Rows that share both are told apart by their order.
+ * A UID contains id and start, because two reservations may share an id, and importing the second must not replace the
+ * first. Rows that share both are numbered.
  */
 function createUidDeduplicator(): (uid: string) => string {
   const copies = new Map<string, number>()
@@ -63,7 +63,7 @@ function createUidDeduplicator(): (uid: string) => string {
   }
 }
 
-/* The end of a whole day is the day after its last. One without an end, or of no length, is a moment. */
+/* A whole-day event ends on the day after its last (RFC 5545, 3.6.1). An event without a length has no DTEND. */
 function timesOf(reservation: Reservation): string[] {
   const { start, end } = reservation
   if (!takesWholeDays(reservation)) {
@@ -73,7 +73,7 @@ function timesOf(reservation: Reservation): string[] {
   const { first, last } = daysOfReservation(reservation)
   const dayAfter = addDays(last, 1)
   const dates = [`DTSTART;VALUE=DATE:${compact(first)}`]
-  // There is no day after the last one that has a date.
+  // 9999-12-31 has no day after it.
   return dayAfter > first ? [...dates, `DTEND;VALUE=DATE:${compact(dayAfter)}`] : dates
 }
 
@@ -82,7 +82,7 @@ function compact(time: WallClock | string): string {
 }
 
 const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/g
-// What no text of a calendar may hold: control characters other than the tab.
+// The control characters that a text may not contain; a tab is allowed.
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
@@ -95,7 +95,7 @@ function escapeText(text: string): string {
     .replace(forbidden, '')
 }
 
-/* RFC 5545, 3.1: a line has at most 75 octets, the space before a continuation counted in, and no character is cut. */
+/* RFC 5545, 3.1: a line has at most 75 octets, including the space of a continuation. Characters are not split. */
 function fold(line: string): string {
   const folded: string[] = []
   let [part, octets] = ['', 0]

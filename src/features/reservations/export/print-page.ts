@@ -1,6 +1,6 @@
 /**
- * Prints the page. Calls back when what was only there to be printed can be removed: at the next press or key, because
- * some browsers return from `print()` before they have read the page. False where a frame may not print.
+ * Prints the page; returns false in a frame that may not print. Calls back when the caller can remove the printed content:
+ * at the next press or key, because some browsers return from `print()` before they have read the page.
  */
 export function printPage(onDone: () => void): boolean {
   let isPrinting = false
@@ -19,6 +19,6 @@ export function printPage(onDone: () => void): boolean {
     }
     window.addEventListener(name, onInteraction, { capture: true, signal: interactions.signal })
   }
-  // Only a frame is refused; a top window may fire `beforeprint` after `print()` has returned.
+  // Browsers refuse only frames; a top window may fire `beforeprint` after `print()` has returned.
   return isPrinting || window.parent === window
 }

@@ -17,7 +17,7 @@ import './print-sheet.css'
 
 type PrintSheetProps = { shown: ExportScope; sheet: Sheet }
 
-/** A day or a week on paper, to be worked through with a pen. Only print sees it, and then nothing else of the page. */
+/** A day or a week on paper, with room for notes. Only print shows it, and hides the rest of the page. */
 export function PrintSheet({ shown, sheet }: PrintSheetProps) {
   const t = useTranslations('reservations.export')
   const { kind, days } = sheet
@@ -29,7 +29,7 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
     return () => void body.toggleAttribute('data-paper', false)
   }, [])
   return createPortal(
-    // Print shows it all the same (print-sheet.css).
+    // print-sheet.css shows it in print despite `hidden`.
     <div hidden className={`print-sheet ${formattingLocale().endsWith('arab') ? 'print-sheet-arab' : ''}`}>
       <header>
         <h1>

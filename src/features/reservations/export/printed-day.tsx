@@ -16,7 +16,7 @@ type PrintedDayProps = {
   hasHijri: boolean
 }
 
-/* A title may be as long as a book. */
+/* The store does not limit the length of titles. */
 const maxNameLength = 160
 
 /** A day on paper: a line for each reservation with room for notes and a tick. */
@@ -35,7 +35,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
   }
   return (
     <table>
-      {/* Repeated on each page, so the day is too. */}
+      {/* Browsers repeat the head on each page, so the day's heading is on each page. */}
       <thead>
         <tr>
           <th colSpan={6} scope="colgroup">
@@ -80,7 +80,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
   )
 }
 
-/* By start: those that began on an earlier day, or take the whole day, come first. */
+/* By start, so reservations from an earlier day and whole days come first. */
 function byTime(a: Reservation, b: Reservation): number {
   return a.start < b.start ? -1 : Number(a.start > b.start)
 }

@@ -3,7 +3,7 @@ import { dateOf, timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 
-/** What a cell holds; null where nothing is known. */
+/** The value of a cell; null if it is not known. */
 type Cell = string | number | null
 
 /** The columns of an exported table, in their order. */
@@ -28,8 +28,8 @@ type TableTexts = {
 }
 
 /**
- * Some reservations as a table, a line of column names first. Dates and times are such as a spreadsheet reads;
- * whole days have no times.
+ * Converts reservations to the rows of a table; the first row has the column names. Dates and times have a format that
+ * spreadsheets recognise; whole days have no times.
  */
 export function toTable(
   reservations: readonly Reservation[],

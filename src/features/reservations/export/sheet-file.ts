@@ -1,4 +1,4 @@
-/** What a printed part of the page looks like as a page of its own, for a tab where it may be printed. */
+/** Makes an HTML file of a part of the page, for printing it from a tab when the frame may not print. */
 export function sheetFile(part: Element, title: string): Blob {
   const { lang, dir } = document.documentElement
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => {
@@ -8,9 +8,9 @@ export function sheetFile(part: Element, title: string): Blob {
     return link.outerHTML
   })
   const copy = document.importNode(part, true)
-  // On the screen only what is in a tab of its own is seen.
+  // The page hides the original; the tab shows the copy.
   copy.removeAttribute('hidden')
-  // Nothing can be pressed there.
+  // The file has no scripts, so its buttons would do nothing.
   for (const button of copy.querySelectorAll('button')) button.remove()
   for (const group of copy.querySelectorAll('[role=group]:empty')) group.remove()
   if (copy.querySelector('h1') === null) copy.prepend(elementOf('h1', title))

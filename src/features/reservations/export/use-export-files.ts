@@ -20,7 +20,7 @@ const columnLabelKeys = {
   order: 'columnOrder',
 } as const
 
-/** Saves reservations as files; `name` is without its ending. The code that writes them is loaded on first use. */
+/** Saves reservations as files; `name` has no extension. The code of each format loads on first use. */
 export function useExportFiles() {
   const t = useTranslations('reservations.export')
   const tReservations = useTranslations('common.reservations')
@@ -39,7 +39,7 @@ export function useExportFiles() {
     const { toICalendar } = await import('./icalendar.ts')
     const file = toICalendar({
       name,
-      // Of the store, whoever it is that saves it.
+      // The store's key, so that a UID does not depend on who exports.
       storeKey: authState().session?.store ?? storeSettings().storeKey,
       now: new Date(),
       reservations,

@@ -32,7 +32,7 @@ for (const chosen of [0, 1, 2, 3, 6]) {
           />
         </div>,
       )
-      // Once it is known how many have room.
+      // Wait for the ResizeObserver, which counts the chips that fit.
       for (const _ of 'ab') await new Promise(requestAnimationFrame)
       expect(unreadable(container), `${width} px`).toEqual([])
       await unmount()
@@ -40,7 +40,7 @@ for (const chosen of [0, 1, 2, 3, 6]) {
   })
 }
 
-/* Chips of whose names less than a few letters are seen, or that something else lies over. */
+/* Lists the chips that show less than a few letters of their names, or overflow. */
 function unreadable(container: HTMLElement): string[] {
   const chips = [...container.querySelectorAll<HTMLElement>('.chip')]
   return chips

@@ -14,20 +14,20 @@ import './filter-bar.css'
 
 type FilterBarProps = {
   id: string
-  /** Whether it is shown on a phone, where it has no room of its own. */
+  /** Whether a phone shows the filters, which it hides by default. */
   isOpen: boolean
   filters: Filters
-  /** Those of the visible days: the choices and their counts come from them. */
+  /** The reservations of the visible days, from which the options and their counts come. */
   filtered: FilteredRows
   onFilter: (filters: Partial<Filters>, how?: { isTyping: boolean }) => void
 }
 
-/* About as wide as a chip becomes. */
+/* The approximate width of a chip, in px. */
 const chipWidth = 150
-/* Thousands of choices make the page slow and help nobody: the search finds what is not among these. */
+/* Thousands of chips would make the page slow; the search finds the products without a chip. */
 const maxChips = 200
 
-/** Which of the reservations are shown, the same in every view: the legend of their colours is a filter too. */
+/** The filters of all views. The legend of the product colours is one of them. */
 export function FilterBar({ id, isOpen, filters, filtered, onFilter }: FilterBarProps) {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')

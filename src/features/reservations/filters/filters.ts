@@ -5,32 +5,32 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { runSync, visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 
-/** What a reservation has to be to be shown; null and the empty text ask for nothing. */
+/** The criteria of shown reservations. Null, an empty list and an empty text match all reservations. */
 export type Filters = {
-  /** A type Diwan knows, `''` where the service sends none, `other` for all types Diwan does not know. */
+  /** A known type, `''` for a missing type, or `other` for all unknown types. */
   type: TypeKind | null
-  /** Any of these products; none asks for nothing. */
+  /** A reservation needs any of these products. */
   products: string[]
   text: string
   minSeats: number | null
 }
 
-/** Some reservations, and those of them that pass the filters. */
+/** All reservations, and those of them that pass the filters. */
 export type Filtered = { all: Reservation[]; shown: Reservation[] }
 
-/** One of the values a filter can take, and how many reservations it would show. */
+/** A possible value of a filter, and how many reservations it would show. */
 export type FilterOption<Value = string> = { value: Value; count: number }
 
 export const noFilters: Filters = { type: null, products: [], text: '', minSeats: null }
 
 const searchParams = { type: 'type', products: 'product', text: 'text', minSeats: 'seats' } as const
 
-/** Reads the filters of an address. */
+/** Reads the filters from a URL's query. */
 export function parseFilters(search: URLSearchParams): Filters {
   const minSeats = Number(/^\d{1,6}$/.exec(search.get(searchParams.minSeats) ?? '')?.[0] ?? 0)
   const type = search.get(searchParams.type)
   return {
-    // An address may still have the store's own word for a type.
+    // An old URL may contain the store's name of a type.
     type: type === null ? null : typeKindOf(type),
     products: distinct(search.getAll(searchParams.products)).slice(0, maxProducts),
     text: search.get(searchParams.text) ?? '',
@@ -38,7 +38,7 @@ export function parseFilters(search: URLSearchParams): Filters {
   }
 }
 
-/** The filters as they stand in an address, name by name. */
+/** The filters as pairs of name and value for a URL's query. */
 export function searchOfFilters({ type, products, text, minSeats }: Filters): [string, string][] {
   const search: [string, string][] = products.map((product) => [searchParams.products, product])
   if (type !== null) search.push([searchParams.type, type])
@@ -47,23 +47,23 @@ export function searchOfFilters({ type, products, text, minSeats }: Filters): [s
   return search
 }
 
-/** How many of the filters ask for something; several products are one. */
+/** How many filters are set; several products count as one. */
 export function countFilters(filters: Filters): number {
   return new Set(searchOfFilters(filters).map(([name]) => name)).size
 }
 
-/** The products with one more among them, or without it, however it is spelt. */
+/** Adds a product to the chosen ones, or removes it in any spelling. */
 export function toggleProduct(products: string[], product: string): string[] {
   const without = products.filter((chosen) => foldText(chosen) !== foldText(product))
   return without.length < products.length ? without : [...products, product].slice(-maxProducts)
 }
 
-/** Those of some reservations that pass all filters, in their order; the list itself when all do. */
+/** Lists the reservations that pass all filters, in order; returns the same array if all pass. */
 export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
   return runSync(filterInSteps(reservations, filters))
 }
 
-/** The same of very many, which may rest in between. */
+/** Like `filterReservations`, in time slices for very many reservations. */
 export function* filterInSteps(reservations: Reservation[], filters: Filters): Steps<Reservation[]> {
   if (countFilters(filters) === 0) return reservations
   const { type, minSeats } = filters
@@ -81,10 +81,10 @@ export function* filterInSteps(reservations: Reservation[], filters: Filters): S
   return shown.length === reservations.length ? reservations : shown
 }
 
-/** The types of some reservations under the other filters, those of most reservations first. */
+/** Counts the types of the reservations that pass the other filters, most frequent first. */
 export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<FilterOption<TypeKind>[]> {
   const others = filters.type === null ? shown : yield* filterInSteps(all, { ...filters, type: null })
-  // What is chosen stays among them, with 0, even where no reservation has it.
+  // A chosen type stays an option, with 0, even if no reservation has it.
   const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
   yield* visitInSteps(others, (reservation) => {
     const type = typeKindOf(reservation.type)
@@ -93,12 +93,12 @@ export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<Filt
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
 }
 
-/* They stand in the address, and servers limit how long that may be. */
+/* Products are in the URL, whose length servers limit. */
 const maxProducts = 10
-/* So many titles are remembered. */
+/* The size of the cache of folded titles. */
 const maxTitles = 20_000
 
-/** The folded name of its product: the same for every spelling. */
+/** The folded product name of a reservation, the same for every spelling. */
 export function foldedProductOf(reservation: Reservation): string {
   return foldedTitleOf(reservation).product
 }
@@ -113,8 +113,8 @@ const foldedByReservation = new WeakMap<Reservation, FoldedTitle>()
 const foldedByTitle = new Map<string, FoldedTitle>()
 
 /*
- * Folding ten thousand titles at every key would make typing slow; and many share a title: to find it takes less than to
- * fold it once more. Both are folded when the choices of the filters are counted, so that the first key does not wait either.
+ * Cached by reservation and by title, because folding ten thousand titles at every key would slow down typing, and many
+ * reservations share a title. Counting the options of the filters fills the cache before the first key.
  */
 function foldedTitleOf(reservation: Reservation): FoldedTitle {
   const cached = foldedByReservation.get(reservation)

@@ -4,18 +4,18 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import { filterInSteps, foldedProductOf, type Filtered, type Filters } from './filters.ts'
 
-/** A product of the visible days and what it would show: it explains its colour, and filters. */
+/** A product in the legend, which explains its colour and filters by it, and the numbers that it would show. */
 export type LegendProduct = {
   product: string
   reservations: number
   seats: number
-  /** Most of its reservations take whole days. */
+  /** Whether most of its reservations take whole days. */
   isByDay: boolean
 }
 
 /**
- * The products of some reservations under the other filters, those of most seats first. However it is spelt, a product is
- * one: the first spelling stands for all. What is chosen stays among them even where no reservation has it.
+ * Counts the products of the reservations that pass the other filters, most seats first. Merges all spellings of a product
+ * under the first. A chosen product stays in the legend even if no reservation has it.
  */
 export function* legendOf({ all, shown }: Filtered, filters: Filters): Steps<LegendProduct[]> {
   const others =

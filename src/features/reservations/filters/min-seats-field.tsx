@@ -8,7 +8,7 @@ type MinSeatsFieldProps = {
   onFilter: (filters: Partial<Filters>, how: { isTyping: boolean }) => void
 }
 
-/** How many seats a reservation takes at least to be shown. */
+/** The filter by the minimum number of seats. */
 export function MinSeatsField({ minSeats, onFilter }: MinSeatsFieldProps) {
   const t = useTranslations('reservations.calendar')
   return (
@@ -23,7 +23,7 @@ export function MinSeatsField({ minSeats, onFilter }: MinSeatsFieldProps) {
 }
 
 function parseSeats(text: string): number | null {
-  // The whole part, thousands separators left out: 2.5 is 2, and 1,000 is 1000.
+  // Read the integer part without thousands separators: 2.5 is 2, and 1,000 is 1000.
   const [integerPart = ''] = /\d[\d,٬]*/.exec(toAsciiDigits(text)) ?? []
   return Number(integerPart.replace(/\D/g, '').slice(0, 6)) || null
 }

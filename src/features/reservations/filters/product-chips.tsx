@@ -15,12 +15,12 @@ type ProductChipsProps = {
 
 const maxNameLength = 60
 
-/** Products in their colours, each with how many reservations it would show; one press filters by it. */
+/** Chips of products in their colours, each with its number of reservations; a press toggles the filter. */
 export function ProductChips({ products, chosen, onToggle }: ProductChipsProps) {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   return (
-    // A list would be read as such each time; a fieldset cannot lie in a row.
+    // Screen readers would announce a list each time; a fieldset cannot be laid out in the row.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="product-chips" role="group" aria-label={t('product')}>
       {products.map(({ product, reservations, seats, isByDay }) => {

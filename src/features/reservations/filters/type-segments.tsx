@@ -5,16 +5,16 @@ import { Segments } from '#src/ui/fields/segments.tsx'
 import type { FilterOption } from './filters.ts'
 
 type TypeSegmentsProps = {
-  /** Those that reservations have, and how many each would show. */
+  /** The types of the reservations, and how many each would show. */
   types: FilterOption<TypeKind>[]
   chosen: TypeKind | null
   onChoose: (type: TypeKind | null) => void
 }
 
-/* The two that the service names: they are offered whether or not a reservation has them. */
+/* The documented types, which are offered even if no reservation has them. */
 const namedTypes: readonly TypeKind[] = ['day', 'time']
 
-/** All reservations, those of whole days, those by the hour, or what else there is. */
+/** The filter by type: all, whole days, by the hour, and other types that reservations have. */
 export function TypeSegments({ types, chosen, onChoose }: TypeSegmentsProps) {
   const t = useTranslations('reservations.calendar')
   const typeLabel = useTypeLabel()

@@ -3,7 +3,7 @@ import { useTypeLabel } from '#src/features/reservations/labels/use-type-label.t
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import type { Filters } from './filters.ts'
 
-/** The filters as one line, for paper; the empty text where there are none. */
+/** Formats the filters as a line for printed sheets; empty without filters. */
 export function useFilterSummary(): (filters: Filters) => string {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')

@@ -6,14 +6,14 @@ import { useTimeSliced } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { filterInSteps, typesOf, type Filtered, type FilterOption, type Filters } from './filters.ts'
 import { legendOf, type LegendProduct } from './legend.ts'
 
-/** Reservations that pass the filters, and what else could be chosen of them. */
+/** The reservations that pass the filters, and the options of the filters. */
 export type FilteredRows = Filtered & { types: FilterOption<TypeKind>[]; legend: LegendProduct[] }
 
 const emptyResult: FilteredRows = { all: [], shown: [], types: [], legend: [] }
 
 /**
- * Those of some reservations that pass the filters, with the choices that the filters offer: of very many they follow a
- * little later, and those before them stay so long.
+ * Filters reservations and counts the options of the filters. If `isLarge`, it works in time slices and returns the
+ * previous result until the new one is ready.
  */
 export function useFiltered(all: Reservation[], filters: Filters, isLarge: boolean) {
   const work = useCallback(() => filteredOf(all, filters), [all, filters])

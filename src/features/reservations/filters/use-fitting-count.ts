@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/* What stands beside the things that are counted: the way to all of them. */
+/* The width of the button beside the items, in px. */
 const reservedWidth = 120
-/* With less room than that nothing of a name would be read. */
+/* In less room, in px, an item's name would not be readable. */
 const minRoom = 90
 
-/** How many things of about a width fit beside each other into an element, one of them smaller if need be; and its ref. */
+/** The ref of a container, and how many items of about `width` px fit in a row of it; a single item may shrink. */
 export function useFittingCount<Element extends HTMLElement>(width: number) {
   const element = useRef<Element>(null)
   const [count, setCount] = useState(2)

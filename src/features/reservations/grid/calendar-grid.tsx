@@ -5,7 +5,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
+import { titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
@@ -31,36 +31,36 @@ import { useDeferredLabels } from './use-deferred-labels.ts'
 import '@fullcalendar/react/skeleton.css'
 import './calendar-grid.css'
 import './calendar-tile.css'
+import './hour-tile.css'
 
 type CalendarGridProps = {
   view: 'week' | 'day'
   date: CalendarDate
   /** The reservations of the visible days. */
   byDay: ByDay
-  /** The days whose reservations are here, when not yet those of all that are drawn. */
+  /** The days whose reservations are loaded; undefined when all visible days are. */
   loadedDays?: Days
   /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
-  /** On a phone: the names of the days stand above it (week-strip.tsx). */
+  /** The week of a phone, whose days are named above the grid (week-strip.tsx). */
   isCompact?: boolean
   onOpen: (key: string) => void
   onOpenDay: (date: CalendarDate) => void
 }
 
-/* Rendered anew it works out its options again, and for one that is another object it draws every event. */
+/* FullCalendar recomputes its options at every render, and draws every event again when an option is a new object. */
 const Grid = memo(FullCalendar)
-/* So many are drawn with the heads in less than a frame. */
+/* This many tiles and the headers take less than a frame. */
 const maxImmediateEvents = 80
 const plugins = [timeGridPlugin]
-/* In a locale marked right to left FullCalendar writes `45 week`; the direction is an option of the calendar instead. */
+/* With a right-to-left locale FullCalendar writes `45 week`, so the `direction` option sets the direction instead. */
 const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
 const locales = [arabic, enGb]
 
 /**
- * Week and day. FullCalendar is told the days to draw with the reservations of just these, so that a step
- * is drawn at once; its own toolbar and navigation stay off. Its zone is UTC and its times are the store's wall
- * clock as it is: nothing is ever shifted.
+ * The week and the day. FullCalendar gets the visible days and only their reservations, so that a step to other days renders
+ * once; its own toolbar and navigation stay off. It gets the store's wall-clock times as UTC, so that no time is shifted.
  */
 export function CalendarGrid({
   view,
@@ -84,7 +84,7 @@ export function CalendarGrid({
   const isSpread = useWideTextSpacing(spreadRuler)
   const hourHeight = isSpread ? hourHeights.spread : hourHeights.usual
   const allEvents = useMemo(() => hourEvents(byDay, days, view, hourHeight), [byDay, days, view, hourHeight])
-  // First the days with what makes their heads as high as they will be; hundreds of tiles in a frame after it.
+  // The first frame has only the all-day row, which determines the headers' height; hundreds of tiles follow in the next.
   const areTilesRendered = isMeasured || allEvents.length <= maxImmediateEvents
   const events = useMemo(
     () => (areTilesRendered ? allEvents : allEvents.filter(({ allDay }) => allDay)),
@@ -97,7 +97,7 @@ export function CalendarGrid({
     () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
     [byDay, date, view],
   )
-  // Of a week the days have gauges, of a day its hours.
+  // In the week each day has a gauge, in the day each hour.
   const full = fullGauge(view === 'day' ? hourTallies : dayTallies.values())
   const dayOptions = useMemo(
     () =>
@@ -128,7 +128,7 @@ export function CalendarGrid({
     }),
     [hours, hourTallies, full, hourHeight, hoursToNow],
   )
-  // A new function here would make FullCalendar work out all its options again.
+  // A new function makes FullCalendar compute all its options again.
   const formatTitle = useCallback(() => titleOfPeriod({ view, date }), [view, date])
   const openGridEvent = useCallback(
     (info: EventClickInfo) => {
@@ -148,7 +148,7 @@ export function CalendarGrid({
       <div
         ref={grid}
         className={`calendar-grid calendar-grid-${view}`}
-        // Until its tiles have their words (use-deferred-labels.ts).
+        // use-deferred-labels.ts sets it to false when the tiles have their labels.
         aria-busy="true"
         data-compact={isCompact}
         data-spread={isSpread}
@@ -173,14 +173,14 @@ export function CalendarGrid({
           timeZone="UTC"
           now={storeNow}
           nowIndicator
-          // By our own rule: below the toolbar, not at the edge of the window.
+          // calendar-grid.css makes the headers stick below the toolbar instead of at the window's edge.
           tableHeaderSticky={false}
           nowIndicatorHeaderContent={nowLabel}
           firstDay={firstDayOfWeek()}
           events={events}
           eventOrder="rank,start,-duration,allDay"
           eventInteractive
-          // We write the times by ourselves.
+          // EventText renders the times.
           displayEventTime={false}
           eventClass={classOfEvent}
           eventInnerClass="grid-event-content"
@@ -190,7 +190,7 @@ export function CalendarGrid({
           slotDuration="01:00"
           slotMinHeight={hourHeight}
           slotEventOverlap={false}
-          // No scrolling to a time: nothing scrolls inside, and FullCalendar would try it on a view already removed.
+          // Nothing scrolls inside the grid, and FullCalendar would try to scroll a view that is already removed.
           scrollTime=""
           allDayText={tReservations('allDay')}
           timedText={t('timed')}

@@ -8,34 +8,17 @@ import '#src/ui/styles/tokens.css'
 import '#src/ui/styles/hues.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/base.css'
-import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
-import { Providers } from '#testing/render-with-providers.tsx'
-import { CalendarGrid } from './calendar-grid.tsx'
+import { friday } from '#testing/reservations/calendar-samples.ts'
+import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
 
 beforeEach(() => page.viewport(1028, 800))
-
-function week(rows: unknown[], date = friday) {
-  return (
-    <Providers>
-      <CalendarGrid
-        view="week"
-        date={date}
-        byDay={byDayOf(rows, 'week', date)}
-        newKeys={new Set()}
-        hasHijri={false}
-        onOpen={() => {}}
-        onOpenDay={() => {}}
-      />
-    </Providers>
-  )
-}
 
 function from(start: string, end: string, title: string, date = friday) {
   return { id: `${start} ${title}`, title, type: 'time', start: `${date}T${start}`, end: `${date}T${end}` }
 }
 
-/* Of each word that is to be seen, where it stands. */
-function wordsSeen(title: Element) {
+/* Returns each visible word of a title and its box. */
+function visibleWords(title: Element) {
   const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
   const words: { word: string; place: DOMRect }[] = []
   while (walker.nextNode()) {
@@ -54,18 +37,23 @@ function wordsSeen(title: Element) {
 test('on a tile of a third of a day no word is cut: what does not fit is left out, and said in full', async () => {
   await document.fonts.load('600 11px Diwan')
   const titles = ['Pottery for beginners', 'Arabic calligraphy class', 'Seaside dinner table']
-  const screen = await render(week(titles.map((title) => from('10:00:00', '13:00:00', title))))
+  const screen = await render(
+    sampleGrid(
+      'week',
+      titles.map((title) => from('10:00:00', '13:00:00', title)),
+    ),
+  )
   const ready = '.calendar-grid[aria-busy=false] .grid-event-title'
   await expect.poll(() => screen.container.querySelectorAll(ready).length).toBe(3)
-  const seen = [...screen.container.querySelectorAll('.grid-event-title')].map((title) => {
+  const words = [...screen.container.querySelectorAll('.grid-event-title')].map((title) => {
     const tile = title.closest('.grid-event')?.getBoundingClientRect()
-    return wordsSeen(title).map(({ word, place }) => {
+    return visibleWords(title).map(({ word, place }) => {
       expect(place.left).toBeGreaterThanOrEqual(tile?.left ?? Infinity)
       expect(place.right).toBeLessThanOrEqual(tile?.right ?? 0)
       return word
     })
   })
-  expect(seen).toEqual([['Pottery'], ['Arabic'], ['Seaside', 'dinner', 'table']])
+  expect(words).toEqual([['Pottery'], ['Arabic'], ['Seaside', 'dinner', 'table']])
   for (const title of titles) {
     const name = `${title} 10:00 – 13:00`
     await expect.element(screen.getByRole('button', { name })).toBeInTheDocument()
@@ -77,7 +65,7 @@ test.each(['10:15:00', '10:30:00'])(
   'a tile from 10:00 to %s has its name in whole letters, and is large enough to be pressed',
   async (end) => {
     await document.fonts.load('600 11px Diwan')
-    const { container } = await render(week([from('10:00:00', end, 'جلسة تصوير')]))
+    const { container } = await render(sampleGrid('week', [from('10:00:00', end, 'جلسة تصوير')]))
     const ready = '.calendar-grid[aria-busy=false] .grid-event-title'
     await expect.poll(() => container.querySelectorAll(ready).length).toBe(1)
     const edges = (selector: string) => container.querySelector(selector)?.getBoundingClientRect()
@@ -87,7 +75,7 @@ test.each(['10:15:00', '10:30:00'])(
 )
 
 test('a tile of an hour has its name and its whole time', async () => {
-  const { container } = await render(week([from('10:00:00', '11:00:00', 'Padel')]))
+  const { container } = await render(sampleGrid('week', [from('10:00:00', '11:00:00', 'Padel')]))
   const edges = (selector: string) => container.querySelector(selector)?.getBoundingClientRect()
   await expect.poll(() => edges('.grid-event-time')?.height).toBeGreaterThan(0)
   expect(container.querySelector('.grid-event-time')?.textContent).toBe('10:00')
@@ -97,44 +85,44 @@ test('a tile of an hour has its name and its whole time', async () => {
 })
 
 test('with lines and letters further apart, a tile still has its name and its whole time', async () => {
-  const apart = document.createElement('style')
-  apart.textContent = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
+  const spacing = document.createElement('style')
+  spacing.textContent = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
   const rows = [
     from('10:00:00', '11:00:00', 'Padel court booking'),
     from('12:00:00', '13:00:00', 'Photography'),
     from('14:00:00', '15:30:00', 'Football pitch booking for the evening'),
   ]
-  const { container } = await render(week(rows))
+  const { container } = await render(sampleGrid('week', rows))
   await expect.poll(() => container.querySelectorAll('.grid-event-time').length).toBe(3)
-  document.head.append(apart)
-  const linesCut = () =>
+  document.head.append(spacing)
+  const cutLines = () =>
     [...container.querySelectorAll('.grid-event-hours')].flatMap((tile) => {
       const { bottom, left, right } = tile.getBoundingClientRect()
       return [...tile.querySelectorAll('.grid-event-title, .grid-event-time')]
         .map((text) => text.getBoundingClientRect())
         .filter((text) => text.bottom > bottom || text.left < left || text.right > right)
     })
-  await expect.poll(linesCut).toEqual([])
-  apart.remove()
+  await expect.poll(cutLines).toEqual([])
+  spacing.remove()
   await expect.poll(() => container.querySelector('[data-spread=true]')).toBeNull()
 })
 
 test('the line of now goes faintly through the other days of this week, and through none of another', async () => {
   const today = storeToday()
   const allDay = [from('00:00:00', '23:59:00', 'Open', today), from('23:00:00', '23:59:59', 'Open', today)]
-  const screen = await render(week(allDay, today))
+  const screen = await render(sampleGrid('week', allDay, today))
   const line = () =>
     screen.container.querySelector<HTMLElement>('.calendar-grid')?.style.getPropertyValue('--now')
   // The reservations of today draw all 24 hours.
   const [hours = NaN, minutes = NaN] = timeOf(storeNow()).split(':').map(Number)
   await expect.poll(line).toMatch(/^[\d.]+%$/)
   expect(Number.parseFloat(line() ?? '')).toBeCloseTo(((hours + minutes / 60) / 24) * 100, 0)
-  await screen.rerender(week([], addDays(today, 7)))
+  await screen.rerender(sampleGrid('week', [], addDays(today, 7)))
   await expect.poll(line).toBe('')
 })
 
 test('the days on which people rest are another tone', async () => {
-  const { container } = await render(week([]))
+  const { container } = await render(sampleGrid('week', []))
   const tones = () =>
     [...container.querySelectorAll('.calendar-day')].map((day) => getComputedStyle(day).backgroundColor)
   await expect.poll(() => tones().length).toBe(7)
@@ -147,7 +135,7 @@ test('the words of all tiles are there a few frames after a view was chosen, wha
     const minutes = index % 2 === 0 ? '15' : '30'
     return from(`${10 + index}:${minutes}:00`, `${10 + index}:59:00`, name)
   })
-  const screen = await render(week([...rows, from('09:00:00', '10:00:00', 'Breakfast')]))
+  const screen = await render(sampleGrid('week', [...rows, from('09:00:00', '10:00:00', 'Breakfast')]))
   await expect.element(screen.getByText('Breakfast')).toBeVisible()
   for (const name of names) await expect.element(screen.getByText(name)).toBeVisible()
   expect(screen.container.querySelector('[data-labels]')).toBeNull()

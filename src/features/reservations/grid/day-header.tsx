@@ -8,22 +8,22 @@ import './day-header.css'
 
 type DayHeaderProps = {
   date: CalendarDate
-  /** What a screen reader says of it. */
+  /** The accessible name of the column's header. */
   name: string
   weekday: string
   isToday: boolean
   tally: Tally
   /** How many seats fill the gauge. */
   full: number
-  /** How busy each of the hours is that are drawn. */
+  /** The tally of each drawn hour. */
   byHour: Tally[]
   hasHijri: boolean
 }
 
-/** The head of a week's column: its day in both calendars, how busy it is and at which hours; FullCalendar makes a link of it. */
+/** The header of a week's column: its day in one or both calendars, and how busy the day and each hour are. */
 export function DayHeader({ date, name, weekday, isToday, tally, full, byHour, hasHijri }: DayHeaderProps) {
   const header = useRef<HTMLSpanElement>(null)
-  // FullCalendar labels the link, or the column without one, by the bare date, and has no option for it.
+  // FullCalendar labels its link, or the column header without a link, with only the date, and has no option for the label.
   useLayoutEffect(() => {
     header.current?.closest('[role=link], [role=columnheader]')?.setAttribute('aria-label', name)
   }, [name])
@@ -42,7 +42,7 @@ export function DayHeader({ date, name, weekday, isToday, tally, full, byHour, h
 
 const height = 10
 
-/** How busy each hour is beside the busiest, as the line of roofs a town has; for the eye. */
+/** How busy each hour is compared with the busiest, drawn as a town's skyline; only for the eye. */
 function Skyline({ tallies }: { tallies: Tally[] }) {
   const maxSeats = maxSeatsOf(tallies)
   const roofs = tallies.map(({ seats }) => (maxSeats === 0 ? 0 : Math.round((seats / maxSeats) * height)))

@@ -1,37 +1,35 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
 import { paths } from '#src/lib/paths.ts'
 import { authState } from '#src/lib/settings.ts'
 
-type DayLinkProps = {
+type DayLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onKeyDown' | 'children'> & {
   date: CalendarDate
+  /** The view that the link opens at the date. */
+  view: 'week' | 'day'
   tally: Tally
   hasHijri: boolean
-  isCurrent?: boolean
-  onOpenDay: (date: CalendarDate) => void
-  children: ReactNode
+  isCurrent: boolean
+  onOpen: (date: CalendarDate) => void
 }
 
-/** The head of a day as a link to all it holds, named by its date and how busy it is. */
-export function DayLink({ date, tally, hasHijri, isCurrent = false, onOpenDay, children }: DayLinkProps) {
+/** A link to a day, labelled with its date and tally. With a modifier key the browser opens it in another tab. */
+export function DayLink({ date, view, tally, hasHijri, isCurrent, onOpen, ...anchor }: DayLinkProps) {
   const labelOf = useDayLabel(hasHijri)
   function open(event: MouseEvent) {
-    // Into another tab or window it goes as any link.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    onOpenDay(date)
+    onOpen(date)
   }
   return (
     <a
-      className="day-link"
-      href={(authState().basePath ?? '') + paths.reservations('day', date)}
+      href={(authState().basePath ?? '') + paths.reservations(view, date)}
       aria-label={labelOf(date, tally)}
       aria-current={isCurrent}
       onClick={open}
-    >
-      {children}
-    </a>
+      {...anchor}
+    />
   )
 }

@@ -4,10 +4,10 @@ import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import type { GridEvent } from './grid-events.ts'
 
-/* From here on there is a line for each word of any name. */
+/* With this many lines every title fits with each word on its own line. */
 const maxLines = 8
 
-/** The classes of an event: its shape, its place, its product's colour and its phase. */
+/** The CSS classes of an event: its shape, lanes and lines, its product's colour and its phase. */
 export function classesOf(info: EventDisplayInfo, now: WallClock): string {
   const gridEvent = gridEventOf(info)
   const shape = info.event.allDay ? 'grid-event grid-event-row' : 'grid-event'
@@ -19,8 +19,8 @@ export function classesOf(info: EventDisplayInfo, now: WallClock): string {
   return `${shape} grid-event-hours ${place} ${appearance}`
 }
 
-/** What an event shows. */
+/** Reads the GridEvent that grid-events.ts stored in a FullCalendar event. */
 export function gridEventOf({ event }: { event: { extendedProps: Record<string, unknown> } }): GridEvent {
-  // FullCalendar keeps unknown fields there; the cast is safe, grid-events.ts sets this one.
+  // FullCalendar moves unknown fields here. The cast is safe because grid-events.ts sets this field on every event.
   return event.extendedProps.gridEvent as GridEvent
 }

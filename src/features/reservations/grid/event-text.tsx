@@ -8,16 +8,16 @@ import { StoreText } from '#src/ui/records/store-text.tsx'
 import { TileTitle } from './tile-title.tsx'
 import './event-text.css'
 
-/** What events say beside their own titles and times; made once for all of them. */
+/** The translated texts that all events share. */
 export type EventTexts = {
   untitled: string
   allDay: string
   new: string
   seats: (count: number) => string
-  /** How many are not drawn. */
+  /** `8 more reservations` */
   hiddenCount: (count: number) => string
   hiddenSeats: (tally: Tally) => string
-  /** That a press shows them. */
+  /** `8 more reservations, 16 seats; show the day` */
   showDay: (more: string) => string
 }
 
@@ -26,12 +26,12 @@ type EventTextProps = {
   /** False for the part of a reservation that began in the week before. */
   isStart: boolean
   isNew: boolean
-  /** By the hour its name fits into a tile that may be narrow, instead of a line. */
+  /** The event is a tile of the week or day, where the title of a reservation of some hours shrinks to fit. */
   isTile?: boolean
   texts: EventTexts
 }
 
-/** What stands on a reservation in a grid. It is one sentence to a screen reader: name, time, seats. */
+/** The text of a reservation in a grid. A screen reader reads it as one sentence: title, time, seats. */
 export function EventText({ reservation, isStart, isNew, isTile = false, texts }: EventTextProps) {
   const { title, start, seats_count: seats } = reservation
   const name = truncate(title, maxTitleLength) || texts.untitled
@@ -56,7 +56,7 @@ export function EventText({ reservation, isStart, isNew, isTile = false, texts }
   )
 }
 
-/* A title may be as long as a book; no more than this is ever seen of it here. */
+/* The API sets no limit for titles, and an event never shows more than this. */
 const maxTitleLength = 200
 
 function formatEventTime(reservation: Reservation, allDay: string): string {

@@ -6,7 +6,7 @@ import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { hourEvents, visibleHours, fractionOfHours, tallyByHour, type GridEvent } from './grid-events.ts'
 
 const friday = '2026-11-20' as CalendarDate
-const theFriday = { first: friday, last: friday }
+const fridayOnly = { first: friday, last: friday }
 
 function read(raw: object[]) {
   return parseReservations(raw.map((row, index) => ({ id: index + 1, seats_count: 2, ...row })))?.rows ?? []
@@ -17,10 +17,10 @@ function many(count: number, row: object) {
 }
 
 function onFriday(rows: Reservation[]) {
-  return reservationsByDay(rows, theFriday)
+  return reservationsByDay(rows, fridayOnly)
 }
 
-/* What is drawn by its id, and what is not by `day: reservations, seats`. */
+/* Drawn reservations as their ids, hidden ones as `start: reservations, seats`. */
 function summaryOf(events: ReturnType<typeof hourEvents>) {
   return events.map((event) => {
     const gridEvent = event.gridEvent as GridEvent
@@ -34,7 +34,7 @@ describe('a week and a day', () => {
   test('lay what takes whole days across the top, the longest first, and count what has no line', () => {
     const short = { type: 'day', start: '2026-11-20T00:00:00', end: '2026-11-20T:23:59:59' }
     const long = { type: 'day', start: '2026-11-20', end: '2026-11-22' }
-    const events = hourEvents(onFriday(read([short, short, short, long])), theFriday, 'week')
+    const events = hourEvents(onFriday(read([short, short, short, long])), fridayOnly, 'week')
     expect(summaryOf(events)).toEqual(['4', '1', '2', '2026-11-20: 1, 2'])
     expect(events[1]).toMatchObject({ allDay: true, start: friday, end: '2026-11-21' })
   })
@@ -47,7 +47,7 @@ describe('a week and a day', () => {
           { type: 'time', start: '2026-11-20T23:30:00' },
         ]),
       ),
-      theFriday,
+      fridayOnly,
       'day',
     )
     expect(late).toMatchObject({ end: '2026-11-20T23:59:59' })
@@ -57,7 +57,7 @@ describe('a week and a day', () => {
   test('keep the links to orders to themselves', () => {
     const [event] = hourEvents(
       onFriday(read([{ start: friday, url: 'javascript:alert(1)' }])),
-      theFriday,
+      fridayOnly,
       'day',
     )
     expect(event).not.toHaveProperty('url')
@@ -65,8 +65,10 @@ describe('a week and a day', () => {
 
   test('draw a few at once, and count the others with the hour they begin in', () => {
     const rows = many(9, { type: 'time', start: '2026-11-20T10:15:00', end: '2026-11-20T12:00:00' })
-    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'day')).at(-1)).toBe('2026-11-20T10:00:00: 4, 8')
-    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'week')).at(-1)).toBe('2026-11-20T10:00:00: 7, 14')
+    expect(summaryOf(hourEvents(onFriday(rows), fridayOnly, 'day')).at(-1)).toBe('2026-11-20T10:00:00: 4, 8')
+    expect(summaryOf(hourEvents(onFriday(rows), fridayOnly, 'week')).at(-1)).toBe(
+      '2026-11-20T10:00:00: 7, 14',
+    )
   })
 
   test('draw as many side by side as there is room for, and count none', () => {
@@ -75,11 +77,11 @@ describe('a week and a day', () => {
       { start: '2026-11-20T11:00:00', end: '2026-11-20T13:00:00' },
       { start: '2026-11-20T12:00:00', end: '2026-11-20T14:00:00' },
     ]
-    expect(summaryOf(hourEvents(onFriday(read(rows)), theFriday, 'week'))).toEqual(['1', '2', '3'])
+    expect(summaryOf(hourEvents(onFriday(read(rows)), fridayOnly, 'week'))).toEqual(['1', '2', '3'])
     const three = [...rows, { start: '2026-11-20T11:15:00' }]
-    expect(summaryOf(hourEvents(onFriday(read(three)), theFriday, 'week'))).toEqual(['1', '2', '3', '4'])
+    expect(summaryOf(hourEvents(onFriday(read(three)), fridayOnly, 'week'))).toEqual(['1', '2', '3', '4'])
     const full = [...three, { start: '2026-11-20T11:30:00' }, { start: '2026-11-20T20:00:00' }]
-    expect(summaryOf(hourEvents(onFriday(read(full)), theFriday, 'week'))).toEqual([
+    expect(summaryOf(hourEvents(onFriday(read(full)), fridayOnly, 'week'))).toEqual([
       '1',
       '2',
       '3',
@@ -92,13 +94,13 @@ describe('a week and a day', () => {
     const rows = read(
       Array.from({ length: 12 }, (_, hour) => ({ type: 'time', start: `2026-11-20T${hour + 10}:00:00` })),
     )
-    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'week'))).toHaveLength(12)
+    expect(summaryOf(hourEvents(onFriday(rows), fridayOnly, 'week'))).toHaveLength(12)
   })
 
   test('lay one of a day or more across the top', () => {
     const [event] = hourEvents(
       onFriday(read([{ type: 'time', start: '2026-11-19T10:00:00', end: '2026-11-21T10:00:00' }])),
-      theFriday,
+      fridayOnly,
       'week',
     )
     expect(event).toMatchObject({ allDay: true, start: '2026-11-19', end: '2026-11-22' })
@@ -106,7 +108,7 @@ describe('a week and a day', () => {
 
   test('count the hour of one that began the night before with the first hour', () => {
     const rows = many(7, { type: 'time', start: '2026-11-19T22:00:00', end: '2026-11-20T02:00:00' })
-    expect(summaryOf(hourEvents(onFriday(rows), theFriday, 'day')).at(-1)).toBe('2026-11-20T00:00:00: 2, 4')
+    expect(summaryOf(hourEvents(onFriday(rows), fridayOnly, 'day')).at(-1)).toBe('2026-11-20T00:00:00: 2, 4')
   })
 
   test.each([
@@ -152,6 +154,6 @@ test.each([
   ['2026-11-20T10:00:00', '2026-11-20T12:00:00', 4],
   ['2026-11-20T20:00:00', '2026-11-21T01:00:00', 2],
 ])('what is on from %s to %s is written in %i lines at most', (start, end, lines) => {
-  const [event] = hourEvents(onFriday(read([{ type: 'time', start, end }])), theFriday, 'week')
+  const [event] = hourEvents(onFriday(read([{ type: 'time', start, end }])), fridayOnly, 'week')
   expect(event?.gridEvent).toMatchObject({ lines, lanes: 1 })
 })

@@ -3,27 +3,27 @@ import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, hourOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { daysOfReservation, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
-import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { groupOverlapping, assignLanes } from './overlap-lanes.ts'
 
-/** What an event of the grid shows: a reservation, or those of a day or an hour that are not drawn. */
+/** What an event of the grid shows: a reservation, or the hidden reservations of a day or an hour. */
 export type GridEvent =
-  /** In so many lanes side by side, and with room for so many lines; one of whole days lies in no lane. */
+  /** `lanes`: how many tiles share the width, 0 for a bar. `lines`: how many lines of text fit. */
   | { kind: 'reservation'; reservation: Reservation; lanes: number; lines: number }
   | { kind: 'overflow'; date: CalendarDate; reservations: Reservation[] }
 
-/* Each with its number of lanes; `more` is by day or by hour. */
+/* The drawn reservations with their number of lanes, and the hidden ones by day or by hour. */
 type Placement = { reservations: Map<Reservation, number>; overflow: Map<Slot, Reservation[]> }
 
 /* A whole day, or the start of an hour. */
 type Slot = CalendarDate | WallClock
 
-/* In the row of whole days; the line that counts the others stands below them. */
+/* A line with the number of hidden reservations stands below the bars of a day. */
 const maxBarsPerDay = 3
 /* A column of the week is narrower than that of a single day. */
 const maxLanes = { week: 3, day: 6 }
 
-/** The events of a week or a day: what takes days in its row at the top, the others by the hour. */
+/** Returns the events of a week or a day: bars for the all-day row, tiles for the hours, and overflow events. */
 export function hourEvents(
   byDay: ByDay,
   days: Days,
@@ -36,7 +36,7 @@ export function hourEvents(
   return drawn.flatMap((some) => toEvents(some, hourHeight))
 }
 
-/** From which hour to which a week or a day is drawn: the usual ones, and all that a reservation lies in. */
+/** Returns the first and the end hour to draw: 8 to 20, extended to every hour that a reservation covers. */
 export function visibleHours(reservations: Reservation[]): { first: number; last: number } {
   let [first, last] = [8, 20]
   for (const reservation of reservations) {
@@ -49,7 +49,7 @@ export function visibleHours(reservations: Reservation[]): { first: number; last
   return { first, last }
 }
 
-/** How far down the drawn hours a moment is, from 0 to 1; null when it is not on the drawn days, or in no drawn hour. */
+/** Returns how far down the drawn hours `now` is, from 0 to 1; null outside the drawn days and hours. */
 export function fractionOfHours(
   now: WallClock,
   days: Days,
@@ -60,7 +60,7 @@ export function fractionOfHours(
   return isDrawn ? fraction : null
 }
 
-/** Hour by hour of a day, what is on in it; what takes whole days aside. */
+/** Returns the tally of each of the 24 hours of a day. Reservations drawn as bars do not count. */
 export function tallyByHour(onDay: Reservation[], date: CalendarDate): Tally[] {
   const hours = Array.from({ length: 24 }, emptyTally)
   for (const reservation of onDay) {
@@ -68,12 +68,12 @@ export function tallyByHour(onDay: Reservation[], date: CalendarDate): Tally[] {
     const { start, end } = reservation
     const first = dateOf(start) < date ? 0 : hourOf(start)
     const last = end !== null && dateOf(end) > date ? 24 : Math.ceil(hoursInto(end ?? start))
-    for (const tally of hours.slice(first, Math.max(first + 1, last))) addTo(tally, reservation)
+    for (const tally of hours.slice(first, Math.max(first + 1, last))) addReservation(tally, reservation)
   }
   return hours
 }
 
-/* What takes several days first, the longest before the others; then of each day what begins first. */
+/* Draws reservations of several days first, beginning with the longest; then each day's earliest. */
 function placeBars(byDay: ByDay): Placement {
   const drawn = new Set<Reservation>()
   const drawnByDay = new Map<CalendarDate, Reservation[]>([...byDay.keys()].map((date) => [date, []]))
@@ -101,7 +101,7 @@ function placeBars(byDay: ByDay): Placement {
   return { reservations: new Map([...drawn].map((reservation) => [reservation, 0])), overflow }
 }
 
-/* Those of several days, with the days among these, the longest first. */
+/* Returns the reservations of several days with their days in `byDay`, the longest first. */
 function multiDayReservations(byDay: ByDay): Map<Reservation, CalendarDate[]> {
   const multiDay = new Map<Reservation, CalendarDate[]>()
   for (const [date, onDay] of byDay) {
@@ -116,7 +116,7 @@ function multiDayReservations(byDay: ByDay): Map<Reservation, CalendarDate[]> {
   return new Map([...multiDay].sort(([, a], [, b]) => b.length - a.length))
 }
 
-/* So many side by side; where more are on at once, one fewer, and the last lane says how many more begin in the hour. */
+/* Draws at most `laneCount` tiles side by side. Where more overlap, the last lane shows how many more begin in each hour. */
 function placeTimed(reservations: Reservation[], days: Days, laneCount: number): Placement {
   const drawn: Placement = { reservations: new Map(), overflow: new Map() }
   for (const group of groupOverlapping(reservations)) {
@@ -136,27 +136,24 @@ function placeTimed(reservations: Reservation[], days: Days, laneCount: number):
   return drawn
 }
 
-/* Without an end, or without a length, it is drawn as an hour, yet never into the next day. */
+/* A reservation without an end or a length is drawn as one hour, but never into the next day. */
 function defaultEnd(start: WallClock): WallClock {
   const hour = Number(start.slice(11, 13)) + 1
   const end =
     hour === 24
       ? `${dateOf(start)}T23:59:59`
       : `${dateOf(start)}T${String(hour).padStart(2, '0')}${start.slice(13)}`
-  // A time made of one is one.
+  // The cast is safe: a time made of a valid time is valid.
   return end as WallClock
 }
 
-/**
- * How high an hour is in pixels, and where the reader's own styles spread texts: twice as many lines have room for what
- * needs them then.
- */
+/** The height of an hour in pixels; `spread` has room for twice the lines, where the reader's own styles spread texts. */
 export const hourHeights = { usual: 48, spread: 84 }
 
-/* The height of a line, and what a tile is lower than its time, in pixels (calendar-tile.css). */
+/* In pixels: the height of a line, and a tile's margin and padding (hour-tile.css). */
 const [lineHeight, tilePadding] = [17, 12]
 
-/* Where it goes past midnight it is drawn as two tiles, and written to fit the lower one. */
+/* A reservation past midnight has two tiles, and its lines must fit the shorter one. */
 function linesBetween(start: WallClock, end: WallClock, hourHeight: number): number {
   const isOneDay = dateOf(start) === dateOf(end)
   const hours = isOneDay ? hoursInto(end) - hoursInto(start) : Math.min(24 - hoursInto(start), hoursInto(end))
@@ -174,7 +171,7 @@ function toEvents({ reservations, overflow }: Placement, hourHeight: number): Ev
   ]
 }
 
-/* The link to the order is kept out: only our own checked link may open it. */
+/* Leaves out the link to the order, because only our own checked link may open it. */
 function toEvent([reservation, lanes]: [Reservation, number], hourHeight: number): EventInput {
   const { key, start, end } = reservation
   const event = (lines: number) => ({

@@ -15,17 +15,17 @@ type DayOptions = {
   /** How many seats fill the gauge of a day. */
   full: number
   days: Days
-  /** The days whose reservations are here, when not yet those of all that are drawn. */
+  /** The days whose reservations are loaded; undefined when all visible days are. */
   loadedDays: Days | undefined
   view: 'week' | 'day'
   hours: { first: number; last: number }
   hasHijri: boolean
-  /** What a screen reader says of the link that a day's number is. */
+  /** Returns the accessible name of a day's header. */
   dayLabel: (date: CalendarDate, tally: Tally) => string
   onOpenDay: (date: CalendarDate) => void
 }
 
-/** What FullCalendar is told of its days: how busy each is, in a picture and in words. */
+/** Returns FullCalendar's options for days: their headers, with how busy each day is, and their classes. */
 export function dayOptionsOf(options: DayOptions): CalendarOptions {
   const {
     byDay,
@@ -39,7 +39,7 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
     dayLabel,
     onOpenDay,
   } = options
-  // The heads are drawn several times with the same.
+  // Counted here, because FullCalendar renders a header several times.
   const byHour = new Map<CalendarDate, Tally[]>()
   for (const [date, onDay] of byDay) {
     if (view === 'week' && isWithin(days, date))
@@ -76,12 +76,12 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   }
 }
 
-/* Where the name of an hour and its gauge stand in it, from its top, and how high the time at the line of now is: pixels. */
+/* In pixels: the offsets of an hour's name and gauge from its top, and the height of the label at the line of now. */
 const [labelTop, gaugeTop, nowHeight] = [13, 33, 18]
 
 /**
- * What FullCalendar is told of its hours: their names, and of a single day how busy each is, where so many seats fill a gauge. What would stand behind the
- * time at the line of now, so many hours into the day, is left out.
+ * Returns FullCalendar's options for hours: their names and, if there are tallies, a gauge that `full` seats fill. Hides the
+ * names and gauges behind the label at the line of now, which is `hoursToNow` after midnight.
  */
 export function hourOptionsOf(
   tallies: Tally[],
@@ -110,7 +110,7 @@ export function hourOptionsOf(
   }
 }
 
-/** FullCalendar's day is midnight UTC, for it knows no other zone here. */
+/** Converts a day of FullCalendar, which is midnight UTC because the grid's time zone is UTC. */
 export function toCalendarDate(day: Date): CalendarDate {
   return day.toISOString().slice(0, 10) as CalendarDate
 }
@@ -120,8 +120,8 @@ function hourOf({ time }: { time?: { milliseconds: number } }): number {
 }
 
 /**
- * The classes of what FullCalendar draws (calendar-grid.css), in the place of one of its themes: most of such a theme is
- * about what is not drawn here, and on each of hundreds of tiles it is twenty classes that would all be overruled.
+ * The classes of FullCalendar's elements (calendar-grid.css). They replace its themes, which add twenty classes to each of
+ * hundreds of tiles and mostly style elements that the grid does not have.
  */
 export const gridClasses: CalendarOptions = {
   viewClass: 'grid-frame',

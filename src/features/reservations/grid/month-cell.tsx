@@ -7,16 +7,17 @@ import type { EventTexts } from './event-text.tsx'
 import { MonthDayHeader } from './month-day-header.tsx'
 import { MonthEvent, MonthMark } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
-import { MonthOverflow } from './month-overflow.tsx'
+import { OverflowLabel } from './overflow-label.tsx'
+import './month-cell.css'
 
-/** What all cells of a month are told. */
+/** The options that all cells of a month share. */
 export type MonthCellOptions = {
   /** The keys of the new reservations, which are marked. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
-  /** The day that is looked at: its panel is open, or its list stands below. */
+  /** The day whose panel is open, or whose list stands below the month. */
   chosen: CalendarDate | null
-  /** Too narrow for words: lines and dots, and a day is pressed as a whole. */
+  /** Too narrow for text: cells show lines and dots, and a press anywhere on a cell chooses its day. */
   isCompact: boolean
   onOpen: (key: string) => void
   onOpenDay: (date: CalendarDate) => void
@@ -28,29 +29,19 @@ type MonthCellProps = MonthCellOptions & {
   /** How many seats fill a gauge. */
   full: number
   now: WallClock
-  /** Whether its reservations are here. */
+  /** Whether the day's reservations are loaded. */
   isLoaded: boolean
-  /** It belongs to another month. */
+  /** The day belongs to the month before or after. */
   isOtherMonth: boolean
   texts: EventTexts
 }
 
 const noTally = emptyTally()
 
-/** A day of the month: its head, a few of its reservations, and how many more there are. */
+/** A day of the month: its header, some of its reservations, and how many more there are. */
 export function MonthCell(props: MonthCellProps) {
-  const {
-    day,
-    tally = noTally,
-    full,
-    now,
-    isLoaded,
-    isOtherMonth,
-    isCompact,
-    hasHijri,
-    chosen,
-    onOpenDay,
-  } = props
+  const { day, tally = noTally, full, now, isLoaded, isOtherMonth } = props
+  const { isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
   const kind = `${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
@@ -78,15 +69,8 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
-function Events({
-  day: { date, drawn, continuing, hidden },
-  now,
-  newKeys,
-  texts,
-  onOpen,
-  onOpenDay,
-}: MonthCellProps) {
-  const isNew = newKeys.size > 0 && hidden.some(({ key }) => newKeys.has(key))
+function Events({ day, now, newKeys, texts, onOpen, onOpenDay }: MonthCellProps) {
+  const { date, drawn, continuing, hidden } = day
   return (
     <>
       {continuing.length > 0 && <ContinuingReservations reservations={continuing} />}
@@ -101,13 +85,15 @@ function Events({
         />
       ))}
       {hidden.length > 0 && (
-        <MonthOverflow date={date} hidden={hidden} isNew={isNew} texts={texts} onOpenDay={onOpenDay} />
+        <button type="button" className="month-overflow" onClick={() => onOpenDay(date)}>
+          <OverflowLabel reservations={hidden} hour={null} newKeys={newKeys} texts={texts} />
+        </button>
       )}
     </>
   )
 }
 
-/* For the eye alone: the day's link says how much there is, and the list below what. */
+/* Only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
 function Marks({ day: { drawn, hidden }, now }: MonthCellProps) {
   return (
     <>

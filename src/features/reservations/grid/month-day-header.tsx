@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { BusyGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { DayLink } from './day-link.tsx'
 
 type MonthDayHeaderProps = {
@@ -13,17 +13,25 @@ type MonthDayHeaderProps = {
   isToday: boolean
   isChosen: boolean
   hasHijri: boolean
-  /** Too narrow for both calendars: the other is said, not shown. */
+  /** Too narrow for both calendars: only the link's label has the Hijri day. */
   isCompact: boolean
   onOpenDay: (date: CalendarDate) => void
 }
 
-/** A day's number in both calendars, and how busy it is: the way to all it holds. */
+/** The link to a day of the month: its number in one or both calendars and how busy it is. */
 export function MonthDayHeader(props: MonthDayHeaderProps) {
   const { date, tally, full, isToday, isChosen, hasHijri, isCompact, onOpenDay } = props
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
   return (
-    <DayLink date={date} tally={tally} hasHijri={hasHijri} isCurrent={isChosen} onOpenDay={onOpenDay}>
+    <DayLink
+      className="day-link"
+      date={date}
+      view="day"
+      tally={tally}
+      hasHijri={hasHijri}
+      isCurrent={isChosen}
+      onOpen={onOpenDay}
+    >
       <span className={isToday ? 'day-number day-number-today' : 'day-number'}>
         {formatNumber(Number(date.slice(8)))}
       </span>

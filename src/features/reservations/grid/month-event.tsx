@@ -5,6 +5,7 @@ import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import { EventText, type EventTexts } from './event-text.tsx'
 import type { Placed } from './month-lanes.ts'
+import './month-event.css'
 
 type MonthEventProps = {
   placed: Placed
@@ -14,7 +15,7 @@ type MonthEventProps = {
   onOpen: (key: string) => void
 }
 
-/** A reservation in the month: whole days as a pill over them, one by the hour as a tile with a bar inside its start. */
+/** A reservation in the month: a pill across whole days, or a tile with a bar inside its start for hours. */
 export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProps) {
   const { reservation, isContinued, continues } = placed
   return (
@@ -31,16 +32,14 @@ export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProp
   )
 }
 
-/** The same for the eye alone, without words: a line for days, a dot for hours. */
+/** The mark of a reservation in a compact month, only for the eye: a line for days, a dot for hours. */
 export function MonthMark({ placed, now }: Pick<MonthEventProps, 'placed' | 'now'>) {
   return <span className={`month-mark ${classesOf(placed, now)}`} style={styleOf(placed, now)} />
 }
 
 function classesOf({ reservation, span }: Placed, now: WallClock): string {
   const shape = takesWholeDays(reservation) || span > 1 ? 'month-event-days' : 'month-event-hours'
-  const hue = reservationHue(reservation)
-  const { name } = phaseOf(reservation, now)
-  return name === 'past' ? `${shape} ${hue} event-past` : `${shape} ${hue} event-${name}`
+  return `${shape} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
 }
 
 function styleOf({ reservation, lane, span }: Placed, now: WallClock): CSSProperties {

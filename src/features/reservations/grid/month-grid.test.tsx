@@ -10,8 +10,6 @@ import '#src/ui/styles/hues.css'
 import '#src/features/reservations/reservations-page.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
-import { fromHijri } from '#src/lib/i18n/hijri-date.ts'
-import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { MonthGrid } from './month-grid.tsx'
@@ -25,17 +23,14 @@ beforeEach(async () => {
   onOpenDay.mockClear()
 })
 
-function month(
-  raw: unknown[] = [],
-  { isCompact = false, newKeys = new Set<string>(), hasHijri = false, date = friday } = {},
-) {
+function month(raw: unknown[] = [], { isCompact = false, newKeys = new Set<string>() } = {}) {
   return (
     <Providers>
       <MonthGrid
-        date={date}
-        byDay={byDayOf(raw, 'month', date)}
+        date={friday}
+        byDay={byDayOf(raw, 'month')}
         newKeys={newKeys}
-        hasHijri={hasHijri}
+        hasHijri={false}
         chosen={friday}
         isCompact={isCompact}
         onOpen={onOpen}
@@ -102,78 +97,9 @@ test('a reservation of several days is in the cell of each of them, as its count
     buttons: [expect.stringContaining('مخيم')],
     continued: [camp],
   })
-  // In the next week it has a bar, and so a button, of its own.
+  // In the next week it has another bar, and so another button.
   expect(inCell('2026-11-08')).toMatchObject({ buttons: [expect.stringContaining('مخيم')], continued: [] })
 })
-
-test('a day is named by both of its dates, on a phone too', async () => {
-  const screen = await render(month(shoots(2), { hasHijri: true }))
-  await expect
-    .element(
-      screen.getByRole('link', { name: 'Friday, 20 November 2026, 10 Jumada II: 2 reservations, 4 seats' }),
-    )
-    .toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'Wednesday, 11 November 2026, 1 Jumada II' }))
-    .toBeVisible()
-  await screen.rerender(month([], { hasHijri: true, isCompact: true }))
-  await expect
-    .element(screen.getByRole('link', { name: 'Wednesday, 11 November 2026, 1 Jumada II' }))
-    .toBeVisible()
-})
-
-/* The first day of each month of 1448. */
-const beginnings = Array.from({ length: 12 }, (_, index) =>
-  fromHijri({ year: 1448, month: index + 1, day: 1 }),
-)
-
-/* The width of a month beside the navigation, or below it. */
-test.each([
-  ['ar', 1280, 1028],
-  ['en', 1280, 1028],
-  ['ar', 1024, 764],
-  ['en', 1024, 764],
-  ['ar', 390, 358],
-  ['en', 390, 358],
-] as const)('no Hijri month is cut where it begins: %s, %i px', async (language, window, width) => {
-  await page.viewport(window, 800)
-  const before = screenState.get()
-  screenState.set({ ...before, language })
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
-  await document.fonts.load('400 12px Diwan', 'جم')
-  const grid = (date: CalendarDate) => (
-    <div className="calendar" style={{ inlineSize: `${width}px` }}>
-      {month(shoots(70, date), { date, hasHijri: true, isCompact: window < 760 })}
-    </div>
-  )
-  const screen = await render(grid(friday))
-  const found: unknown[] = []
-  for (const date of beginnings) {
-    if (date === null) continue
-    await screen.rerender(grid(date))
-    found.push(hijriMonthIn(cellOf(screen.container, date)))
-  }
-  screenState.set(before)
-  document.documentElement.dir = 'ltr'
-  // On a phone it is in the day's name and its list.
-  const asItShouldBe = window < 760 ? null : { isSaid: true, isWhole: true, isInCell: true, isApart: true }
-  expect(found).toEqual(beginnings.map(() => asItShouldBe))
-})
-
-function hijriMonthIn(cell: Element) {
-  const shown = cell.querySelector('.month-hijri')
-  if (shown === null) return null
-  const [edges, of] = [shown.getBoundingClientRect(), cell.getBoundingClientRect()]
-  const others = ['.day-number', '.busy-gauge', 'button'].map((part) =>
-    cell.querySelector(part)?.getBoundingClientRect(),
-  )
-  return {
-    isSaid: cell.querySelector('a')?.getAttribute('aria-label')?.includes(shown.textContent),
-    isWhole: shown.scrollWidth <= shown.clientWidth,
-    isInCell: edges.left > of.left && edges.right < of.right,
-    isApart: others.every((other) => other && areApart(edges, other)),
-  }
-}
 
 test('a reservation opens by its name, and a day by its number or by what it does not show', async () => {
   const screen = await render(month(shoots(9)))
@@ -246,17 +172,11 @@ function cellOf(container: Element, date: string): Element {
   return cell
 }
 
-function areApart(one: DOMRect, other: DOMRect): boolean {
-  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-  return across <= 0 || down <= 1
-}
-
 function textsOf(elements: Iterable<Element>): string[] {
   return [...elements].map((element) => element.textContent)
 }
 
-/* The days whose cells a reservation's bar covers, by where it is on the screen. */
+/* Returns the days whose cells a reservation's bar covers, measured on the screen. */
 function datesOf(container: Element, title: string): string[] {
   const bar = [...container.querySelectorAll('button')]
     .find((button) => button.textContent?.includes(title))

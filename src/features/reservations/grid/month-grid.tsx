@@ -1,29 +1,30 @@
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
+import { titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { GaugeLegend } from '#src/features/reservations/labels/gauge-legend.tsx'
+import { breakpoints } from '#src/lib/breakpoints.ts'
+import { onResize } from '#src/lib/hooks/use-media-query.ts'
 import { formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
 import { useEventTexts } from './use-event-texts.ts'
-import { useLanes } from './use-lanes.ts'
 import './month-grid.css'
 
 type MonthGridProps = MonthCellOptions & {
   date: CalendarDate
-  /** The reservations of the visible days, whole weeks. */
+  /** The reservations of each visible day; the days are whole weeks. */
   byDay: ByDay
-  /** The days whose reservations are here, when not yet those of all that are drawn. */
+  /** The days whose reservations are loaded; undefined when all visible days are. */
   loadedDays?: Days
 }
 
-/** The month, week by week (docs/decisions/0017). */
+/** The month, a row of cells for each week (docs/decisions/0017). */
 export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
   const now = useStoreNow()
@@ -36,7 +37,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
     <>
       <div
         className="month-grid"
-        // Its bars reach over several cells, which those of a table element do not.
+        // Bars span several cells, which is impossible in the cells of a table element.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="table"
         aria-label={titleOfPeriod({ view: 'month', date })}
@@ -90,3 +91,27 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
     </>
   )
 })
+
+const [minLanes, maxLanes] = [3, 8]
+/* In the em of media queries: the height of the page around a month, and of a week without its lanes (month-cell.css). */
+const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [13.25, 19.25, 3.2, 1.5]
+
+/* Returns how many lanes a day has if the weeks of the month fill the window. */
+function useLanes(weeks: number): number {
+  return useSyncExternalStore(
+    onResize,
+    useCallback(() => lanesThatFit(weeks), [weeks]),
+  )
+}
+
+/* Media queries, unlike measuring, give the result before the first render. */
+function lanesThatFit(weeks: number): number {
+  for (let lanes = maxLanes; lanes > minLanes; lanes -= 1) {
+    const height = weeks * (aroundLanes + lanes * laneHeight)
+    const isRoomy =
+      window.matchMedia(`(width >= 80em) and (height >= ${height + aroundWideMonth}em)`).matches ||
+      window.matchMedia(`${breakpoints.desktop} and (height >= ${height + aroundMonth}em)`).matches
+    if (isRoomy) return lanes
+  }
+  return minLanes
+}

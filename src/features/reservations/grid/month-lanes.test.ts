@@ -4,7 +4,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { monthWeeks } from './month-lanes.ts'
 
-/* Two weeks from Sunday on. */
+/* Two weeks from a Sunday. */
 const days = { first: '2026-11-15' as CalendarDate, last: '2026-11-28' as CalendarDate }
 const atTen = { type: 'time', start: '2026-11-20T10:00:00' }
 
@@ -13,13 +13,13 @@ function weeks(raw: object[], lanes = 3) {
   return monthWeeks(reservationsByDay(rows, days), lanes)
 }
 
-/* Of each day what begins on it as `id:lane+days`, and how many are hidden: `1:0+1, 2:1+1 | 4`. */
+/* For each day the drawn reservations as `id:lane+span`, and the number of hidden ones: `1:0+1, 2:1+1 | 4`. */
 function summaryOf(raw: object[], lanes = 3) {
   const shown = new Map<string, string>()
   for (const { date, drawn, hidden } of weeks(raw, lanes).flat()) {
     if (drawn.length === 0 && hidden.length === 0) continue
-    const here = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
-    shown.set(date.slice(8), `${here.join(', ')} | ${hidden.length}`)
+    const placed = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
+    shown.set(date.slice(8), `${placed.join(', ')} | ${hidden.length}`)
   }
   return Object.fromEntries(shown)
 }

@@ -3,32 +3,33 @@ import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
 
-/**
- * A day of the month as it is drawn: the reservations that begin in lanes of it, those whose bars reach over it from a day
- * before, and those that have no place.
- */
+/** A day of the month as it is drawn. */
 export type MonthDay = {
   date: CalendarDate
+  /** The reservations that start on this day of the week's row. */
   drawn: Placed[]
+  /** The reservations whose bars start on an earlier day of the row. */
   continuing: Reservation[]
+  /** The reservations without a lane. */
   hidden: Reservation[]
 }
 
-/** A reservation where it begins in its week, and over how many of its days it reaches. */
+/** A reservation's place in one week. */
 export type Placed = {
   reservation: Reservation
   lane: number
+  /** How many days of the week it covers. */
   span: number
-  /** It began in a week before. */
+  /** It began in an earlier week. */
   isContinued: boolean
-  /** It goes on in the next week. */
+  /** It continues in the next week. */
   continues: boolean
 }
 
 type Bar = { reservation: Reservation; from: number; to: number }
 type Week = [CalendarDate, Reservation[]][]
 
-/** The weeks of some days, seven by seven, with what is drawn of each day in so many lanes. */
+/** Splits the days into weeks of seven and places each day's reservations in at most `lanes` lanes. */
 export function monthWeeks(byDay: ByDay, lanes: number): MonthDay[][] {
   const days = [...byDay]
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
@@ -36,7 +37,7 @@ export function monthWeeks(byDay: ByDay, lanes: number): MonthDay[][] {
   )
 }
 
-/* The longest bars first; then of each day what begins first; then the bars that still find a lane. */
+/* Places the longest bars first, then each day's earliest reservations, then the remaining bars that still find a lane. */
 function weekOf(week: Week, lanes: number): MonthDay[] {
   const drawn = week.map((): Placed[] => [])
   const taken = week.map((): (Reservation | undefined)[] => [])
@@ -50,7 +51,7 @@ function weekOf(week: Week, lanes: number): MonthDay[] {
     drawn[from]?.push(placed(reservation, lane, week.slice(from, to + 1)))
     return true
   }
-  // While there are reservations by the hour, one lane is theirs.
+  // Bars leave one lane free for reservations that last hours.
   const unplaced = barsOf(week).filter((bar) => !place(bar, lanes - 1))
   for (const [index, [date, onDay]] of week.entries()) {
     let room = lanes
@@ -85,7 +86,7 @@ function barsOf(week: Week): Bar[] {
   return [...bars.values()].sort((a, b) => b.to - b.from - (a.to - a.from))
 }
 
-/* What takes whole days, or reaches into another. */
+/* A bar takes whole days or crosses midnight. */
 function isBar(reservation: Reservation, date: CalendarDate): boolean {
   if (takesWholeDays(reservation)) return true
   return !reservation.start.startsWith(date) || lastDayOf(reservation, date) !== date

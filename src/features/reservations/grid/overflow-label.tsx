@@ -1,31 +1,48 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import { formatHour, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from './event-text.tsx'
+import './event-text.css'
 
 type OverflowLabelProps = {
   reservations: Reservation[]
-  /** The hour they begin in; null for those of a whole day. */
+  /** The hour in which the reservations begin; null for those of a whole day. */
   hour: number | null
-  /** One of them is new. */
-  isNew: boolean
+  /** The keys of the new reservations. */
+  newKeys: ReadonlySet<string>
   texts: EventTexts
 }
 
-/** How many are not drawn: `+8` to the eye, a sentence to a screen reader. */
-export function OverflowLabel({ reservations, hour, isNew, texts }: OverflowLabelProps) {
+const maxMarks = 10
+
+/**
+ * How many reservations are not drawn: `+8` for the eye, a sentence for a screen reader. The label of a whole day adds a
+ * mark in the product's colour for each of the first ten.
+ */
+export function OverflowLabel({ reservations, hour, newKeys, texts }: OverflowLabelProps) {
+  const isNew = newKeys.size > 0 && reservations.some(({ key }) => newKeys.has(key))
   const seats = texts.hiddenSeats(tallyOf(reservations))
   return (
-    <span className="unbroken">
-      {isNew && <span className="new-mark">{texts.new}</span>}
-      {/* A plus sign changes sides in right-to-left text unless it is kept apart. */}
-      <bdi dir="ltr" aria-hidden="true">
-        +{formatNumber(reservations.length)}
-      </bdi>
-      <span className="visually-hidden">
-        {hour !== null && `${formatHour(hour)}${partSeparator()}`}
-        {texts.showDay(joinParts([texts.hiddenCount(reservations.length), seats]))}
+    <>
+      <span className="unbroken">
+        {isNew && <span className="new-mark">{texts.new}</span>}
+        {/* Without isolation a plus sign changes sides in right-to-left text. */}
+        <bdi dir="ltr" aria-hidden="true">
+          +{formatNumber(reservations.length)}
+        </bdi>
+        <span className="visually-hidden">
+          {hour !== null && `${formatHour(hour)}${partSeparator()}`}
+          {texts.showDay(joinParts([texts.hiddenCount(reservations.length), seats]))}
+        </span>
       </span>
-    </span>
+      {hour === null && (
+        <span className="hidden-marks" aria-hidden="true">
+          {reservations.slice(0, maxMarks).map((reservation) => (
+            <span key={reservation.key} className={`hidden-mark ${reservationHue(reservation)}`} />
+          ))}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 
-/** A reservation and from when to when it is drawn, as numbers that are good only for comparing with each other. */
+/** A reservation and the milliseconds from and to which it is drawn; only their differences have a meaning. */
 type Span = { reservation: Reservation; start: number; end: number }
 
 const hourMs = 3_600_000
 
-/** Reservations sorted by start, in groups: between two groups there is a time without any. */
+/** Groups reservations, sorted by start, that overlap directly or through others. */
 export function groupOverlapping(reservations: Reservation[]): Span[][] {
   const groups: Span[][] = []
   const timestampOf = createTimestampReader()
@@ -21,7 +21,7 @@ export function groupOverlapping(reservations: Reservation[]): Span[][] {
   return groups
 }
 
-/** Those that can be drawn with at most so many beside each other, in how many lanes, and those that are left. */
+/** Places spans in at most `laneCount` lanes. Returns the placed reservations, the number of lanes used, and the rest. */
 export function assignLanes(spans: Span[], laneCount: number) {
   const ends: number[] = Array.from({ length: laneCount }, () => -Infinity)
   const placed: Reservation[] = []
@@ -37,12 +37,12 @@ export function assignLanes(spans: Span[], laneCount: number) {
   return { placed, lanes: ends.filter((end) => end > -Infinity).length, overflow }
 }
 
-/* Without an end it is drawn as an hour, and nothing is drawn shorter than half of one. */
+/* A reservation without an end is drawn as an hour, and none is drawn shorter than half an hour. */
 function drawnEnd(start: number, end: number | null): number {
   return end === null ? start + hourMs : Math.max(end, start + hourMs / 2)
 }
 
-/* Thousands begin and end at the same few times, and to read each of them anew would take longest. Read as UTC, which skips no hour. */
+/* Caches timestamps, because thousands of reservations share a few times. Parses them as UTC, which skips no hour. */
 function createTimestampReader(): (time: WallClock) => number {
   const timestamps = new Map<WallClock, number>()
   return (time) => {

@@ -2,8 +2,8 @@ import { languageOfText, languagesOfText } from '#contract/text-language.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 
 /**
- * The name on a tile, which may be as narrow as a third of a day: no word is cut. The first one becomes smaller until
- * it fits; the others are there when each of them fits (calendar-tile.css compares their widths with the tile's).
+ * The title on a tile, which may be as narrow as a third of a day. No word is cut: the first word shrinks until it fits, and
+ * the others show only if each of them fits (hour-tile.css compares their widths with the tile's).
  */
 export function TileTitle({ text }: { text: string }) {
   const [first = '', ...others] = text.split(/\s+/)
@@ -16,7 +16,7 @@ export function TileTitle({ text }: { text: string }) {
       title={text}
       style={{ '--first-word': maxWordWidth([first]) }}
     >
-      {/* The space stands between them, or not every engine would name two words. */}
+      {/* The space is outside the next span; otherwise some engines join two words in the accessible name. */}
       <LanguageRuns text={`${first} `} within={language} languages={languages} />
       {others.length > 0 && (
         <span className="grid-event-others" style={{ '--widest-word': maxWordWidth(others) }}>
@@ -30,12 +30,12 @@ export function TileTitle({ text }: { text: string }) {
 const widths = new Map<string, number>()
 let canvas: OffscreenCanvasRenderingContext2D | null | undefined
 
-/* Of letters whose size is not known yet: an em has so many units here. */
+/* Widths are measured at this size and returned in ems, because the size of a tile's letters is not known yet. */
 const fontSize = 100
-/* Measured before the letters have loaded, those that stand in for them are a little narrower. */
+/* Before the font has loaded, the fallback font is measured, which is a little narrower. */
 const fallbackFontFactor = 1.06
 
-/** How wide the widest of some words is when written semi-bold, in ems. */
+/** Returns the width of the widest word in semi-bold letters, in ems. */
 function maxWordWidth(words: string[]): number {
   return Math.max(0, ...words.map(widthOf))
 }
@@ -44,7 +44,7 @@ function widthOf(word: string): number {
   const cached = widths.get(word)
   if (cached !== undefined) return cached
   if (canvas === undefined) {
-    // Off the screen: a canvas of the document works out the styles of all of it before it measures.
+    // A canvas of the document computes the styles of the whole page before it measures; an offscreen canvas does not.
     canvas = new OffscreenCanvas(1, 1).getContext('2d')
     if (canvas) canvas.font = `600 ${fontSize}px ${getComputedStyle(document.body).fontFamily}`
   }

@@ -9,8 +9,8 @@ import type { GridEvent } from './grid-events.ts'
 import { toCalendarDate } from './grid-options.tsx'
 
 /**
- * Adds to the cell of each day, in the row of whole days, what is drawn or counted on an earlier day of the week alone.
- * FullCalendar has no option for it: its callbacks note the cells as they are added and removed.
+ * Lists in each day's cell of the all-day row, for screen readers, the reservations that are drawn or counted only on an
+ * earlier day. FullCalendar cannot render into these cells, so its callbacks collect them as portal targets.
  */
 export function useContinuingReservations(events: EventInput[], days: Days) {
   const [cells, setCells] = useState<ReadonlyMap<CalendarDate, HTMLElement>>(new Map())
@@ -46,9 +46,12 @@ function continuingByDay(events: EventInput[], days: Days): Map<CalendarDate, Re
   return continuing
 }
 
-/* Of whole days, those that are not drawn are counted on each day; by the hour, those that are drawn are drawn on each. */
+/*
+ * A drawn bar has its button only on its first day, and hidden tiles are counted only in the hour where they begin. Drawn
+ * tiles and hidden bars appear on each day.
+ */
 function shownOnFirstDayOnly({ allDay, gridEvent }: EventInput): Reservation[] {
-  // The cast is safe: grid-events.ts sets it.
+  // The cast is safe because grid-events.ts sets the field on every event.
   const shown = gridEvent as GridEvent
   if (shown.kind === 'reservation') return allDay === true ? [shown.reservation] : []
   return allDay === true ? [] : shown.reservations

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Lets the tiles of a week appear first, and their words in the frame after it: laid out at once, hundreds of tiles and
- * their words would take longer than a frame. React draws nothing anew for it. Until the words are there the grid is busy.
+ * Shows the tiles of a week first and their labels in the next frame, because the layout of hundreds of tiles with labels
+ * takes longer than a frame. It sets attributes without a render by React; the grid is busy until the labels show.
  */
 export function useDeferredLabels(grid: RefObject<HTMLElement | null>, areTilesRendered: boolean): void {
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useDeferredLabels(grid: RefObject<HTMLElement | null>, areTilesR
     }
 
     element.setAttribute('data-labels', 'deferred')
-    // The next frame to come is the one that the tiles appear in.
+    // The tiles appear in the first of these frames.
     afterFrames(2, () => {
       element.removeAttribute('data-labels')
       element.setAttribute('aria-busy', 'false')

@@ -4,26 +4,20 @@ import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { gridEventOf } from './event-classes.ts'
 import { EventText } from './event-text.tsx'
-import { HiddenMarks } from './month-overflow.tsx'
 import { OverflowLabel } from './overflow-label.tsx'
 import { useEventTexts } from './use-event-texts.ts'
 
-/** What stands in a tile of the week or the day: a reservation, or how many more there are. */
+/** Returns what FullCalendar renders in a tile of the week or the day: a reservation, or how many more there are. */
 export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
   const texts = useEventTexts()
-  // A new function makes FullCalendar work out all its options again.
+  // A new function makes FullCalendar compute all its options again.
   return useCallback(
     (info: EventDisplayInfo) => {
       const gridEvent = gridEventOf(info)
       if (gridEvent.kind === 'overflow') {
-        const { reservations } = gridEvent
-        const isNew = newKeys.size > 0 && reservations.some(({ key }) => newKeys.has(key))
         const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
         return (
-          <>
-            <OverflowLabel reservations={reservations} hour={hour} isNew={isNew} texts={texts} />
-            {info.event.allDay && <HiddenMarks hidden={reservations} />}
-          </>
+          <OverflowLabel reservations={gridEvent.reservations} hour={hour} newKeys={newKeys} texts={texts} />
         )
       }
       const { reservation } = gridEvent

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
 import type { EventTexts } from './event-text.tsx'
 
-/** The texts of the grid's events in the language of the screen. */
+/** Returns the texts of the grid's events in the language of the screen. */
 export function useEventTexts(): EventTexts {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
-  const tallyInWords = useTallyLabels()
+  const tallyLabelsOf = useTallyLabels()
   return useMemo(() => {
     const seats = memoize((count) => tReservations('seats', { count }))
     return {
@@ -17,12 +17,12 @@ export function useEventTexts(): EventTexts {
       seats,
       hiddenCount: memoize((count) => t('more', { count })),
       showDay: (more) => t('moreHint', { more }),
-      hiddenSeats: (tally) => (tally.unknown === 0 ? seats(tally.seats) : tallyInWords(tally).seats),
+      hiddenSeats: (tally) => (tally.unknown === 0 ? seats(tally.seats) : tallyLabelsOf(tally).seats),
     }
-  }, [t, tReservations, tallyInWords])
+  }, [t, tReservations, tallyLabelsOf])
 }
 
-/* Hundreds of events say the same few numbers. */
+/* Hundreds of events share a few numbers, and formatting them is slow. */
 function memoize(format: (count: number) => string): (count: number) => string {
   const cache = new Map<number, string>()
   return (count) => {

@@ -1,12 +1,12 @@
 import { startTransition, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/* How wide the last one was: the next one is most often as wide, and has no style worked out twice. */
+/* The next grid usually has the last grid's width; starting with it saves computing styles twice. */
 let lastWidth: string | null = null
 
 /**
- * Keeps how wide a ruler is, an element without height, as `--grid` on what it lies in; whether it was measured. Units of
- * a container (`cqi`) would say the same, yet have the browser look for it from every tile, which takes as long as all
- * else about their styles.
+ * Writes the width of `ruler`, an element without height, to the grid's `--grid`; `isMeasured` is true from the first
+ * measurement on. With container units (`cqi`) the browser would look up the container from every tile, which doubles the
+ * time for styles.
  */
 export function useMeasuredWidth(grid: RefObject<HTMLElement | null>) {
   const ruler = useRef<HTMLDivElement>(null)
@@ -25,10 +25,7 @@ export function useMeasuredWidth(grid: RefObject<HTMLElement | null>) {
   return { ruler, isMeasured }
 }
 
-/*
- * FullCalendar draws its columns and heads first as wide and high as they come, and in the next frame as they are to be:
- * seen is only that.
- */
+/* FullCalendar corrects the sizes of its columns and headers one frame after it draws them. Hides the grid until then. */
 function showOnceMeasured(grid: HTMLElement | null): (() => void) | undefined {
   if (grid === null) return undefined
   const show = () => grid.style.removeProperty('visibility')

@@ -7,7 +7,7 @@ type WeekOnPhoneProps = Omit<ComponentProps<typeof CalendarGrid>, 'isCompact'> &
   onChoose: (date: CalendarDate) => void
 }
 
-/** A week where there is room for two or three of its days: all seven as a strip, and those from the chosen one on by the hour. */
+/** A week on a phone: all seven days as a strip, and below it a grid that scrolls sideways to the chosen day. */
 export function WeekOnPhone({ onChoose, ...grid }: WeekOnPhoneProps) {
   const container = useRef<HTMLDivElement>(null)
   return (

@@ -1,66 +1,58 @@
-import { useMemo, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useMemo, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { eachDay } from '#src/features/reservations/days/days.ts'
+import { eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { emptyTally, fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
 import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
-import { paths } from '#src/lib/paths.ts'
-import { authState } from '#src/lib/settings.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { indexAfterKey } from '#src/ui/tabs.tsx'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
-import { useDaysInViewport } from './use-days-in-viewport.ts'
+import { DayLink } from './day-link.tsx'
 import './week-strip.css'
 
 type WeekStripProps = {
-  /** The chosen day, at which the grid begins. */
+  /** The chosen day, which the grid shows first. */
   date: CalendarDate
   byDay: ByDay
   hasHijri: boolean
-  /** What holds the grid, of which only some days are in sight. */
+  /** The element around the grid, which scrolls sideways. */
   container: RefObject<HTMLElement | null>
   onChoose: (date: CalendarDate) => void
 }
 
 const noTally = emptyTally()
 
-/** The days of a phone's week: how busy each is, which are in sight below; a press brings one there. */
+/** The seven days of a phone's week: how busy each is and which the grid below shows. A press scrolls the grid to a day. */
 export function WeekStrip({ date, byDay, hasHijri, container, onChoose }: WeekStripProps) {
   const t = useTranslations('reservations.calendar')
-  const labelOf = useDayLabel(hasHijri)
   const days = visibleDays('week', date)
   const inViewport = useDaysInViewport(container, days)
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
   const full = useMemo(() => fullGauge(tallies.values()), [tallies])
-  function choose(event: MouseEvent, chosen: CalendarDate) {
-    // Into another tab or window it goes as any link.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    onChoose(chosen)
-  }
   return (
     <ul className="card week-strip screen-only" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {
         const tally = tallies.get(day) ?? noTally
         return (
           <li key={day}>
-            <a
+            <DayLink
               className="week-strip-day"
-              href={(authState().basePath ?? '') + paths.reservations('week', day)}
-              aria-label={labelOf(day, tally)}
-              aria-current={day === date}
+              date={day}
+              view="week"
+              tally={tally}
+              hasHijri={hasHijri}
+              isCurrent={day === date}
               data-today={day === storeToday()}
               data-in-view={inViewport.has(day)}
-              onClick={(event) => choose(event, day)}
+              onOpen={onChoose}
               onKeyDown={moveFocus}
             >
               <span>{formatWeekdayLetter(day)}</span>
               <span className="week-strip-number">{formatNumber(Number(day.slice(8)))}</span>
               <ArchGauge value={tally.seats} full={full} />
-            </a>
+            </DayLink>
           </li>
         )
       })}
@@ -68,11 +60,39 @@ export function WeekStrip({ date, byDay, hasHijri, container, onChoose }: WeekSt
   )
 }
 
-/* By the arrows as among tabs; a press chooses. */
+/* Arrow keys move the focus as among tabs; only a press chooses. */
 function moveFocus(event: KeyboardEvent<HTMLAnchorElement>) {
   const days = [...(event.currentTarget.closest('ul')?.querySelectorAll('a') ?? [])]
-  const to = indexAfterKey(event, days.indexOf(event.currentTarget), days.length - 1)
-  if (to === null) return
+  const index = indexAfterKey(event, days.indexOf(event.currentTarget), days.length - 1)
+  if (index === null) return
   event.preventDefault()
-  days[to]?.focus()
+  days[index]?.focus()
+}
+
+/* Returns the days that are at least half visible while the week's grid scrolls sideways. */
+function useDaysInViewport(container: RefObject<HTMLElement | null>, { first, last }: Days) {
+  const [inViewport, setInViewport] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const grid = container.current?.querySelector('.calendar-grid')
+    const visible = new Set<string>()
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          const date = target.getAttribute('data-date') ?? ''
+          if (isIntersecting) visible.add(date)
+          else visible.delete(date)
+        }
+        setInViewport(new Set(visible))
+      },
+      { root: grid ?? null, threshold: 0.5 },
+    )
+    // Observes the all-day cells, because the header row above them is visually hidden.
+    const row = grid?.querySelector('[role=rowheader]')?.parentElement
+    for (const date of eachDay({ first, last })) {
+      const day = row?.querySelector(`[data-date="${date}"]`)
+      if (day) observer.observe(day)
+    }
+    return () => observer.disconnect()
+  }, [container, first, last])
+  return inViewport
 }

@@ -6,7 +6,7 @@ import type { InsightFigures } from './insight-figures.ts'
 import { hoursInUse, peakHour } from './peaks.ts'
 import { useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
 
-/** When it is busy: each hour of the week. */
+/** The section that shows how busy each hour of the week is. */
 export function BusyHours({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { measure, amount } = useInsightLabels(figures.byHour)

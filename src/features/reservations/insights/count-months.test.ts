@@ -19,11 +19,11 @@ const rawReservation = fc.record({
   created_at: fc.option(fc.nat({ max: 29 }).map((day) => addDays(first, day - 20))),
 })
 
-/* Hundreds, so that there is more than one step to rest after. */
+/* Hundreds of reservations, so that a count takes several steps. */
 const reservations = fc
   .tuple(fc.array(rawReservation, { maxLength: 12 }), fc.integer({ min: 1, max: 90 }))
   .map(([raw, times]) => parseReservations(Array.from({ length: times }, () => raw).flat())?.rows ?? [])
-  .map((rows) => rows.sort((one, other) => one.start.localeCompare(other.start)))
+  .map((rows) => rows.sort((a, b) => a.start.localeCompare(b.start)))
 
 const filters = fc.record<Filters>({
   type: fc.constantFrom(null, 'day'),
@@ -43,8 +43,8 @@ const toCount = fc.record<MonthsToCount>({
 
 type Count = { given: MonthsToCount; steps: Steps<CountedMonths>; result: CountedMonths | null }
 
-/* So many steps further, unless it is done. */
-function goOn(count: Count | undefined, length: number) {
+/* Advances a count by `length` steps, or to its end. */
+function advance(count: Count | undefined, length: number) {
   for (let step = 0; step < length; step += 1) {
     if (count === undefined || count.result !== null) return
     const { done, value } = count.steps.next()
@@ -52,8 +52,8 @@ function goOn(count: Count | undefined, length: number) {
   }
 }
 
-/* Of rows of its own: nothing is remembered of them, nor of what was counted before. */
-function countedAnew(given: MonthsToCount) {
+/* Counts copies of the rows, so that no cached value of a row is used. */
+function countCopies(given: MonthsToCount) {
   const copyOf = (rows: Reservation[]) => rows.map((row) => ({ ...row }))
   return runSync(
     countMonths({
@@ -71,12 +71,12 @@ test('whatever is counted meanwhile, and given up half-way, each count is what i
       fc.array(fc.tuple(fc.nat({ max: 3 }), fc.integer({ min: 1, max: 9 })), { maxLength: 60 }),
       (inputs, slices) => {
         const counts = inputs.map((given): Count => ({ given, steps: countMonths(given), result: null }))
-        for (const [index, length] of slices) goOn(counts[index % counts.length], length)
-        // The last one is the one that is shown; those before that are not done by then never are.
-        goOn(counts.at(-1), Infinity)
+        for (const [index, length] of slices) advance(counts[index % counts.length], length)
+        // The page shows the last count; earlier counts that are not done are abandoned.
+        advance(counts.at(-1), Infinity)
         expect(counts.at(-1)?.result).not.toBeNull()
         for (const { given, result } of counts)
-          expect(result ?? countedAnew(given)).toEqual(countedAnew(given))
+          expect(result ?? countCopies(given)).toEqual(countCopies(given))
       },
     ),
     randomCases(60),
@@ -95,12 +95,12 @@ test('there is a rest at least every few hundred reservations, in the legend too
     filters: { ...noFilters, text: 'tent' },
     weekStart: 0,
   })
-  expect(restsIn(count)).toBeGreaterThan(9 * 10)
-  expect(restsIn(legendOf({ all: many, shown: many }, noFilters))).toBeGreaterThan(10)
+  expect(pausesIn(count)).toBeGreaterThan(9 * 10)
+  expect(pausesIn(legendOf({ all: many, shown: many }, noFilters))).toBeGreaterThan(10)
 })
 
-function restsIn(steps: Steps<unknown>): number {
-  let rests = 0
-  while (steps.next().done !== true) rests += 1
-  return rests
+function pausesIn(steps: Steps<unknown>): number {
+  let pauses = 0
+  while (steps.next().done !== true) pauses += 1
+  return pauses
 }

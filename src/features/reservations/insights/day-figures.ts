@@ -1,24 +1,24 @@
 import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { addTally, addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type DayFigure = { date: CalendarDate; tally: Tally }
 
-/** How many reservations and seats each of some days has; one of several days counts on each of them. */
+/** Returns the tally of each day. A reservation of several days counts on each of them. */
 export function* dayFigures(placed: PlacedReservation[], dates: CalendarDate[]): Steps<DayFigure[]> {
   const days = dates.map((date) => ({ date, tally: emptyTally() }))
   yield* visitInSteps(placed, ({ reservation, from, to }) => {
     for (let index = from; index <= to; index += 1) {
       const day = days[index]
-      if (day) addTo(day.tally, reservation)
+      if (day) addReservation(day.tally, reservation)
     }
   })
   return days
 }
 
-/** The same by the day of the week, from 0 for Sunday to 6. */
+/** Adds up the tallies of days by weekday, from 0 for Sunday to 6. */
 export function weekdayFigures(days: DayFigure[]): Tally[] {
   const weekdays = Array.from({ length: 7 }, emptyTally)
   for (const { date, tally } of days) {
@@ -30,7 +30,7 @@ export function weekdayFigures(days: DayFigure[]): Tally[] {
 
 export type WeekFigure = { first: CalendarDate; last: CalendarDate; tally: Tally }
 
-/** How many reservations and seats each week has of these days; in a week a reservation counts once. */
+/** Returns the tally of each week of the days. A reservation counts once a week. */
 export function* weekFigures(
   placed: PlacedReservation[],
   dates: CalendarDate[],
@@ -46,21 +46,21 @@ export function* weekFigures(
   yield* visitInSteps(placed, ({ reservation, from, to }) => {
     for (let week = weekOfDay[from] ?? 0; week <= (weekOfDay[to] ?? -1); week += 1) {
       const figure = weeks[week]
-      if (figure) addTo(figure.tally, reservation)
+      if (figure) addReservation(figure.tally, reservation)
     }
   })
   return weeks
 }
 
-/* Between the two whole months are missing, and a week may have begun in them. */
+/* Whether months are missing between two days, so that a week may have started in the gap. */
 function isGap(before: CalendarDate | undefined, date: CalendarDate, weekStart: Weekday): boolean {
   const sinceStart = (day: CalendarDate) => (weekdayOf(day) - weekStart + 7) % 7
   return before !== undefined && date.slice(8) === '01' && sinceStart(date) !== sinceStart(before) + 1
 }
 
 /**
- * The day of most seats, and that of fewest among those that have reservations: the earliest of several; null where no
- * day has any. Where none says how many seats it takes, reservations decide.
+ * Returns the figures with the most and the fewest seats, among those with reservations; null if none has any. If seats are
+ * equal, the number of reservations decides, then the earlier figure wins.
  */
 export function extremesOf<Figure extends { tally: Tally }>(
   figures: Figure[],

@@ -10,22 +10,22 @@ import './figure-section.css'
 
 type FigureSectionProps = {
   title: string
-  /** What the numbers are: `seats in each hour`. */
+  /** What the numbers count: `seats in each hour`. */
   hint?: string
-  /** What the numbers say. */
+  /** The finding in words. */
   sentence: ReactNode
   figures: Figures
-  /** The days they are of, for the name of the file. */
+  /** The period of the figures, for the name of the file. */
   period: string
-  /** The picture is a table itself. */
+  /** The chart is a table, so the section needs no other. */
   isTableItself?: boolean
-  /** As wide as two others. */
+  /** As wide as two sections. */
   isWide?: boolean
-  /** The picture. */
+  /** The chart. */
   children: ReactNode
 }
 
-/** One thing that reservations say: a sentence, a picture, the numbers as a table and as a file. */
+/** A section of the insights: a finding in words, a chart, and the numbers as a table and a file. */
 export function FigureSection({
   title,
   hint,

@@ -1,17 +1,17 @@
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
-/** The numbers of a section, as a table and as a file. */
+/** The numbers of a section for its table and its file. */
 export type Figures = {
   columns: string[]
   /** The first cell names the row. */
   rows: [string, ...(string | number)[]][]
 }
 
-/* More help nobody on a screen; the file has them all. */
+/* Nobody reads more rows on a screen; the file has all of them. */
 const maxRows = 200
 
-/** The numbers of a section in rows: to be heard, and seen where the reader asks for it. */
+/** The numbers of a section as a table, with at most 200 rows. */
 export function FigureTable({ caption, columns, rows }: Figures & { caption: string }) {
   return (
     <table className="figure-table">
@@ -27,7 +27,7 @@ export function FigureTable({ caption, columns, rows }: Figures & { caption: str
       </thead>
       <tbody>
         {rows.slice(0, maxRows).map(([name, ...cells], row) => (
-          // Nothing else tells two rows of one name apart.
+          // Two rows may have the same name, so the index is the key.
           <tr key={row}>
             <th scope="row">
               <StoreText text={name} />

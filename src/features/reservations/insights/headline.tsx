@@ -5,11 +5,11 @@ import type { InsightFigures } from './insight-figures.ts'
 import { greatest, peakHour } from './peaks.ts'
 import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
 
-/** What all of it comes to, in one sentence: the busiest day of the week, and its busiest hour. */
+/** The sentence above the sections: the busiest weekday and its busiest hour. */
 export function Headline({ figures }: { figures: InsightFigures }) {
   const t = useTranslations('insights')
   const byWeekday = figures.weekdays.map((tally, weekday) => ({ tally, weekday }))
-  // One of several days counts on each of them, so these days together are more than the reservations are.
+  // A reservation of several days counts on each of them, so the share is of this sum, not of all reservations.
   const sum = emptyTally()
   for (const { tally } of byWeekday) addTally(sum, tally)
   const { measure, amount, share } = useInsightLabels(sum)

@@ -1,12 +1,12 @@
 import { dateOf, hourOf, weekdayOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
-import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 /**
- * What is on in each hour of the week: seven days from Sunday on, of 24 hours each, over all these dates. A reservation
- * counts in every hour it lies in, as in the day's view; what lies across days is left out.
+ * Returns the tally of each hour of the week over all dates: seven days from Sunday, of 24 hours each. As in the day view, a
+ * reservation counts in every hour that it covers, and reservations drawn as bars do not count.
  */
 export function* hourFigures(placed: PlacedReservation[], dates: CalendarDate[]): Steps<Tally[][]> {
   const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, emptyTally))
@@ -21,16 +21,16 @@ export function* hourFigures(placed: PlacedReservation[], dates: CalendarDate[])
       const hours = week[weekdays[index] ?? 0]
       if (date === undefined || hours === undefined) continue
       const first = begins < date ? 0 : hourOf(start)
-      const last = endDate > date ? 24 : hoursBegunBy(end ?? start)
+      const last = endDate > date ? 24 : hoursStartedBefore(end ?? start)
       for (let hour = first; hour < Math.max(first + 1, last); hour += 1) {
         const tally = hours[hour]
-        if (tally) addTo(tally, reservation)
+        if (tally) addReservation(tally, reservation)
       }
     }
   })
   return week
 }
 
-function hoursBegunBy(time: WallClock): number {
+function hoursStartedBefore(time: WallClock): number {
   return time.endsWith(':00:00') ? hourOf(time) : hourOf(time) + 1
 }

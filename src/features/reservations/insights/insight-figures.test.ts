@@ -16,10 +16,10 @@ const dates = eachDay(days)
 
 function read(raw: object[]) {
   const rows = parseReservations(raw)?.rows ?? []
-  return rows.sort((one, other) => (one.start < other.start ? -1 : Number(one.start > other.start)))
+  return rows.sort((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)))
 }
 
-/* Days from a week before the month to a week after it. */
+/* A date from a week before the month to a week after it. */
 const date = fc.integer({ min: -7, max: 37 }).map((day) => addDays(days.first, day))
 const clock = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00:00', '15:00', '59:59'))
@@ -62,10 +62,10 @@ test('the figures are those that the other views count one by one', () => {
         }),
       )
       expect(figures.products.reduce((sum, { tally }) => sum + tally.seats, 0)).toBe(figures.total.seats)
-      const leads = within.flatMap(({ start, created_at: made }) =>
-        made === null ? [] : [daysBetween(dateOf(made), dateOf(start))],
+      const leads = within.flatMap(({ start, created_at: createdAt }) =>
+        createdAt === null ? [] : [daysBetween(dateOf(createdAt), dateOf(start))],
       )
-      const ahead = leads.filter((lead) => lead >= 0).toSorted((one, other) => one - other)
+      const ahead = leads.filter((lead) => lead >= 0).toSorted((a, b) => a - b)
       expect(figures.leads.unknown).toBe(within.length - leads.length)
       expect(figures.leads.afterwards).toBe(leads.length - ahead.length)
       expect(figures.leads.counts.reduce((sum, count) => sum + count, 0)).toBe(ahead.length)

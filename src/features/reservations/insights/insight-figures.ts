@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { typeKindOf, type TypeKind } from '#src/features/reservations/labels/use-type-label.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
@@ -12,18 +12,18 @@ import { productFigures } from './product-figures.ts'
 
 export type InsightFigures = ReturnType<typeof insightFigures> extends Steps<infer Figures> ? Figures : never
 
-/** All that is counted of reservations on some days in order, between which some may be missing. */
+/** Counts every figure of the insights. The dates are in order and may have gaps. */
 export function* insightFigures(reservations: Reservation[], dates: CalendarDate[], weekStart: Weekday) {
   const placed = yield* placeReservations(reservations, dates)
   const [total, byHour] = [emptyTally(), emptyTally()]
   const types = new Map<TypeKind, Tally>([['day', emptyTally()], ['time', emptyTally()]]) // prettier-ignore
   yield* visitInSteps(placed, ({ reservation, isByDay }) => {
-    addTo(total, reservation)
-    if (!isByDay) addTo(byHour, reservation)
+    addReservation(total, reservation)
+    if (!isByDay) addReservation(byHour, reservation)
     const type = typeKindOf(reservation.type)
     const tally = types.get(type) ?? emptyTally()
     types.set(type, tally)
-    addTo(tally, reservation)
+    addReservation(tally, reservation)
   })
   const days = yield* dayFigures(placed, dates)
   return {

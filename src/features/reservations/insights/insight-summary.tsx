@@ -10,13 +10,13 @@ import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
 type InsightSummaryProps = {
   figures: InsightFigures
   period: string
-  /** As many months before, and what they are called. */
+  /** The same number of months before: their name, and their tally once it is loaded. */
   before: { name: string; tally: Tally | null; hasFailed: boolean }
-  /** Reservations may still be made for it. */
+  /** Whether the period is over; otherwise reservations may still be added. */
   hasEnded: boolean
 }
 
-/** The figures to know at a glance, and what became of them since the months before. */
+/** The main figures and how they changed since the months before. */
 export function InsightSummary({ figures, period, before, hasEnded }: InsightSummaryProps) {
   const t = useTranslations('insights')
   const { total, leads, byHour } = figures
@@ -24,7 +24,7 @@ export function InsightSummary({ figures, period, before, hasEnded }: InsightSum
   const { measure, amount } = useInsightLabels(byHour)
   const change = useChangeText(total, before)
   const peak = peakHour(figures.hours, (tally) => tally[measure])
-  // Where none of some reservations says how many seats it takes, they are not 0.
+  // If no reservation has a seat count, the number of seats is unknown, not 0.
   const hasSeatsBefore =
     before.tally !== null &&
     (before.tally.reservations === 0 || before.tally.reservations > before.tally.unknown)
@@ -33,7 +33,7 @@ export function InsightSummary({ figures, period, before, hasEnded }: InsightSum
     <FigureSection
       title={t('summary')}
       sentence={
-        // One text: its end does not run about the lines once its beginning is another.
+        // One text node, so that the end does not jump between lines when the beginning changes.
         [
           change,
           ...(hasEnded ? [] : [t('notOver')]),
@@ -89,7 +89,7 @@ function useChangeText(total: Tally, before: InsightSummaryProps['before']): str
   return t(more > 0 ? 'changeMore' : 'changeFewer', { reservations, count: Math.abs(more), period })
 }
 
-/* Until the one before is there, one as long keeps its place. */
+/* Until the months before are loaded, an invisible text of the same length reserves the space. */
 function Change({ now, before, name }: { now: number; before: number | null; name: string }) {
   const t = useTranslations('insights')
   const previous = before ?? now * 2

@@ -1,100 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import common from '#src/locales/common.en.json'
 import texts from '#src/locales/reservations.en.json'
-import { Providers } from '#testing/render-with-providers.tsx'
+import { november, openInsights, rowsOf, sampleInsights } from '#testing/reservations/sample-insights.tsx'
 import '#src/ui/styles/layout.css'
-import { Insights } from './insights.tsx'
-import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 
-const date = '2025-11-01' as CalendarDate
-const days = visibleDays('insights', date)
-
-const go = vi.fn<(period: object) => void>()
-const filter = vi.fn<(filters: object) => void>()
-const refetch = vi.fn<() => Promise<void>>(async () => {})
-
-beforeEach(async () => {
-  await page.viewport(1280, 800)
-  go.mockClear()
-})
-
-type Shown = {
-  rows: Reservation[]
-  months?: 1 | 3 | 12
-  loaded?: Partial<ReservationsOfMonths>
-  text?: string
-}
-
-type Given = Omit<Shown, 'rows'> & { raw?: object[] }
-
-function open({ raw = [], ...shown }: Given) {
-  return render(pageOf({ rows: parseReservations(raw)?.rows ?? [], ...shown }))
-}
-
-function pageOf({ rows, months = 1, loaded = {}, text = '' }: Shown) {
-  const filters = { ...noFilters, text }
-  return (
-    <Providers>
-      <Insights
-        calendar={{
-          address: { view: 'insights', date, months, filters, panel: null, reservation: null },
-          go,
-          filter,
-        }}
-        months={{
-          data: { days, rows, unreadable: [] },
-          months: [date],
-          isPending: false,
-          isPlaceholderData: false,
-          isFetching: false,
-          error: null,
-          dataUpdatedAt: 0,
-          refetch,
-          failed: [],
-          failure: null,
-          before: null,
-          hasBeforeFailed: false,
-          ...loaded,
-        }}
-      />
-    </Providers>
-  )
-}
-
-const november = [
-  {
-    title: 'Camp (2)',
-    type: 'time',
-    start: '2025-11-06T09:00:00',
-    end: '2025-11-06T11:00:00',
-    seats_count: 2,
-  },
-  {
-    title: 'Camp (4)',
-    type: 'time',
-    start: '2025-11-13T10:00:00',
-    end: '2025-11-13T11:00:00',
-    seats_count: 4,
-  },
-  {
-    title: 'Tent',
-    type: 'day',
-    start: '2025-11-09',
-    end: '2025-11-10',
-    seats_count: 1,
-    created_at: '2025-11-04',
-  },
-]
+beforeEach(() => page.viewport(1280, 800))
 
 test('a sentence says when it is busiest, and each picture has its own', async () => {
-  const screen = await open({ raw: november })
+  const screen = await openInsights({ raw: november })
   await expect
     .element(
       screen.getByText('Thursday is your busiest day: 6 seats, 75% of the total, with a peak at 10:00.'),
@@ -118,11 +35,11 @@ test('the headline and the summary are drawn first, and six pictures after them'
   const records: MutationRecord[] = []
   const observer = new MutationObserver((some) => records.push(...some))
   observer.observe(document.body, { childList: true, subtree: true })
-  const screen = await open({ raw: november })
+  const screen = await openInsights({ raw: november })
   await expect.element(screen.getByRole('region', { name: 'Days of the week' })).toBeVisible()
   records.push(...observer.takeRecords())
   observer.disconnect()
-  // What comes with the first drawing comes within one element.
+  // The first render adds one element that contains its sections.
   const later = records.flatMap(({ addedNodes }) =>
     [...addedNodes].filter((node) => node.nodeName === 'SECTION'),
   )
@@ -130,23 +47,23 @@ test('the headline and the summary are drawn first, and six pictures after them'
 })
 
 test('when it was booked is said of those that say it, and how many do not', async () => {
-  const screen = await open({ raw: november })
+  const screen = await openInsights({ raw: november })
   await expect
     .element(screen.getByText(/5 days ahead or less\. The store doesn’t say when 2 reservations were booked/))
     .toBeVisible()
-  const without = await open({ raw: november.slice(0, 2) })
+  const without = await openInsights({ raw: november.slice(0, 2) })
   await expect.element(without.getByText('The store doesn’t say when these were booked.')).toBeVisible()
 })
 
 test('one day is not the busiest and the quietest of all', async () => {
-  const screen = await open({ raw: november.slice(0, 1) })
+  const screen = await openInsights({ raw: november.slice(0, 1) })
   await expect.element(screen.getByText(/The busiest day was Thursday/)).toBeVisible()
   await expect.element(screen.getByText(/The quietest/)).not.toBeInTheDocument()
 })
 
 test('where all that is known was entered afterwards, it is not said that nothing is known', async () => {
   const [camp] = november
-  const screen = await open({ raw: [{ ...camp, created_at: '2025-11-20' }, ...november.slice(0, 1)] })
+  const screen = await openInsights({ raw: [{ ...camp, created_at: '2025-11-20' }, ...november.slice(0, 1)] })
   await expect
     .element(screen.getByText(/say when 1 reservation was booked.*1 was entered after its date and isn’t/))
     .toBeVisible()
@@ -155,40 +72,15 @@ test('where all that is known was entered afterwards, it is not said that nothin
 
 test('where no reservation says how many seats it takes, reservations are counted', async () => {
   const raw = november.map((row) => ({ ...row, seats_count: undefined }))
-  const screen = await open({ raw })
+  const screen = await openInsights({ raw })
   await expect
     .element(screen.getByText(/Thursday is your busiest day: 2 reservations, 50% of the total/))
     .toBeVisible()
   await expect.element(screen.getByText(/3 reservations have no seat count/)).toBeVisible()
 })
 
-test('the change since the months before is said, and that it is not over', async () => {
-  const before = { days, rows: parseReservations(november.slice(0, 1))?.rows ?? [], unreadable: [] }
-  const screen = await open({ raw: november, loaded: { before } })
-  await expect.element(screen.getByText(/3 reservations, 2 more than in October 2025\./)).toBeVisible()
-  await expect.element(screen.getByText('October 2025: 1')).toBeVisible()
-  await expect.element(screen.getByText('+200%')).toBeVisible()
-  const failed = await open({ raw: november, loaded: { hasBeforeFailed: true } })
-  await expect.element(failed.getByText(/Couldn’t load October 2025 for comparison\./)).toBeVisible()
-})
-
-test('nothing moves on a phone when the months before arrive', async () => {
-  await page.viewport(390, 844)
-  const before = { days, rows: parseReservations(november.slice(0, 1))?.rows ?? [], unreadable: [] }
-  const rows = parseReservations(november)?.rows ?? []
-  const screen = await render(pageOf({ rows }))
-  await expect.element(screen.getByText(/^3 reservations\. Loading October 2025 to compare…/)).toBeVisible()
-  await expect.element(screen.getByText(/^October 2025:/).first()).not.toBeVisible()
-  const next = () =>
-    screen.getByRole('heading', { name: 'When are you busy?' }).element().getBoundingClientRect()
-  const { top } = next()
-  await screen.rerender(pageOf({ rows, loaded: { before } }))
-  await expect.element(screen.getByText('October 2025: 1')).toBeVisible()
-  expect(next().top).toBe(top)
-})
-
 test('numbers that are drawn can be read as a table', async () => {
-  const screen = await open({ raw: november })
+  const screen = await openInsights({ raw: november })
   const table = screen.getByRole('table', { name: 'Seats per product' })
   await expect.element(table.getByRole('row', { name: 'Camp 2 6' })).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Table Seats per product' }).click()
@@ -196,10 +88,16 @@ test('numbers that are drawn can be read as a table', async () => {
 })
 
 test('months that are missing are named, and asked for again', async () => {
-  const screen = await open({
+  const refetch = vi.fn<() => Promise<void>>(async () => {})
+  const screen = await openInsights({
     raw: november,
     months: 3,
-    loaded: { failed: ['2025-09-01' as CalendarDate], failure: new Error('broken'), isPlaceholderData: true },
+    loaded: {
+      failed: ['2025-09-01' as CalendarDate],
+      failure: new Error('broken'),
+      isPlaceholderData: true,
+      refetch,
+    },
   })
   await expect.element(screen.getByText('Loaded 1 of 3 months. Loading the rest…')).toBeVisible()
   await expect
@@ -210,17 +108,18 @@ test('months that are missing are named, and asked for again', async () => {
 })
 
 test('nothing to count is said, and so is what may hide it', async () => {
-  const screen = await open({})
+  const screen = await openInsights({})
   await expect.element(screen.getByText(texts.reservations.calendar.empty)).toBeVisible()
-  const filtered = await open({ text: 'zzz' })
+  const filter = vi.fn<(filters: object) => void>()
+  const filtered = await openInsights({ text: 'zzz', filter })
   await filtered.getByRole('button', { name: texts.reservations.calendar.clearFilters }).click()
   expect(filter).toHaveBeenCalledWith(noFilters)
 })
 
 test('while a year is counted, what was counted before is shown as what it is of, and never half of the year', async () => {
-  const screen = await open({ raw: november })
+  const screen = await openInsights({ raw: november })
   const year = Array.from({ length: 2000 }, () => november).flat()
-  const rows = parseReservations(year)?.rows ?? []
+  const rows = rowsOf(year)
   const seen = new Set<string>()
   const watch = new MutationObserver(() => {
     const busy = screen.container.querySelector('.insights')?.getAttribute('aria-busy')
@@ -228,7 +127,7 @@ test('while a year is counted, what was counted before is shown as what it is of
     seen.add(`${busy === 'true' ? 'busy' : 'done'} ${seats.slice(0, 40)}`)
   })
   watch.observe(screen.container, { subtree: true, childList: true, attributes: true, characterData: true })
-  await screen.rerender(pageOf({ rows, months: 12 }))
+  await screen.rerender(sampleInsights({ rows, months: 12 }))
   await expect.element(screen.getByText('6,000', { exact: true }).first()).toBeVisible()
   watch.disconnect()
   const [before, after] = [...seen]
@@ -238,23 +137,24 @@ test('while a year is counted, what was counted before is shown as what it is of
 })
 
 test('other months are chosen above', async () => {
-  const screen = await open({ raw: november })
+  const go = vi.fn<(period: object) => void>()
+  const screen = await openInsights({ raw: november, go })
   await screen.getByRole('button', { name: 'Year' }).click()
   expect(go).toHaveBeenCalledWith({ months: 12 })
 })
 
 test('where a frame may not print, the insights can be opened as a sheet of their own', async () => {
   vi.spyOn(window, 'print').mockImplementation(() => {})
-  const screen = await open({ raw: november })
+  const screen = await openInsights({ raw: november })
   await screen.getByRole('button', { name: 'Print' }).click()
-  const made = savedFile.get()
+  const saved = savedFile.get()
   savedFile.set(null)
-  expect(made).toMatchObject({ name: expect.stringContaining('November 2025'), isSheet: true })
-  const sheet = new DOMParser().parseFromString((await made?.file.text()) ?? '', 'text/html')
-  expect(sheet.querySelector('h1')?.textContent).toBe(made?.name)
+  expect(saved).toMatchObject({ name: expect.stringContaining('November 2025'), isSheet: true })
+  const sheet = new DOMParser().parseFromString((await saved?.file.text()) ?? '', 'text/html')
+  expect(sheet.querySelector('h1')?.textContent).toBe(saved?.name)
   expect(sheet.body.textContent).toContain('Thursday is your busiest day')
   expect(sheet.querySelectorAll('button, [role=group]')).toHaveLength(0)
-  // Its policy takes no style of a single bar: the numbers stand there as tables.
+  // The sheet's content security policy refuses inline styles, so it has tables instead of charts.
   expect(sheet.querySelectorAll('[style]')).toHaveLength(0)
   const tables = [...sheet.querySelectorAll('table')].filter(
     (table) => table.closest('.visually-hidden') === null,

@@ -2,7 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { memo, useDeferredValue, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { insightMonths } from '#contract/dates/calendar-period.ts'
-import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
+import { titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
@@ -32,11 +32,11 @@ import './insights.css'
 
 type InsightsProps = {
   calendar: Pick<ReturnType<typeof useCalendarAddress>, 'address' | 'go' | 'filter'>
-  /** The months that are there, or on their way. */
+  /** The months that are loaded, loading or failed. */
   months: ReservationsOfMonths
 }
 
-/** What the reservations of a month, three, or a year say together. */
+/** The insights: figures about the reservations of one month, three months or a year. */
 export function Insights({ calendar: { address, go, filter }, months: loaded }: InsightsProps) {
   const t = useTranslations('insights')
   const tCalendar = useTranslations('reservations.calendar')
@@ -80,15 +80,15 @@ export function Insights({ calendar: { address, go, filter }, months: loaded }: 
 
 type SectionsProps = { counted: CountedMonths; hasBeforeFailed: boolean }
 
-/* Named by what they are of: while other months are counted, these are not theirs. Drawn anew only with other figures. */
+/* The period is that of the figures, because the address may already have another. Memoized: only new figures render. */
 const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsProps) {
   const { figures, period, before } = counted
   const { date, months } = period
   const dateBefore = stepDate('insights', date, -1, months)
   const part = { figures, period: titleOfPeriod({ view: 'insights', ...period }) }
-  // A slow phone draws what is read first by itself.
+  // A slow phone renders the summary first and the charts after it.
   const areChartsRendered = useDeferredValue(true, false)
-  // More of them find no room beside another picture.
+  // More weeks do not fit beside another section.
   const areWeeksWide = figures.weeks.length > 14
   return (
     <div className="insights-sections">
@@ -127,8 +127,8 @@ function NothingToCount({ filters, onClear }: { filters: Filters; onClear: () =>
 }
 
 /**
- * The insights as they are drawn, with tables in place of pictures: a page in a tab of its own takes no sizes of single bars,
- * which its policy calls styles without a file.
+ * Copies the insights with tables in place of charts. The charts need inline styles, which the content security policy of a
+ * sheet refuses.
  */
 function insightsAsTables(insights: Element): Element {
   const copy = document.importNode(insights, true)

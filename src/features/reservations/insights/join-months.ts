@@ -4,8 +4,8 @@ import type { ReservationsOfDays } from '#src/features/reservations/api/requests
 import type { Days } from '#src/features/reservations/days/days.ts'
 
 /**
- * Months one after another as one list, each reservation once: one of several days is in the answer of every month it
- * lies in. Undefined are those that are not there; undefined where none is.
+ * Joins consecutive months into one list, with each reservation once although the store returns it for every month that it
+ * touches. A missing month is undefined; returns undefined if all are missing.
  */
 export function joinMonths(months: (ReservationsOfDays | undefined)[]): ReservationsOfDays | undefined {
   const loaded = months.filter((month) => month !== undefined)
@@ -25,13 +25,13 @@ export function joinMonths(months: (ReservationsOfDays | undefined)[]): Reservat
   }
 }
 
-/* They are sorted by start: what began earlier, which the months before have, is all at the beginning. */
+/* Rows are sorted by start, so the rows that an earlier month already has come first. */
 function rowsAfter(rows: Reservation[], { last }: Days): Reservation[] {
   const from = rows.findIndex(({ start }) => dateOf(start) > last)
   return from === -1 ? [] : rows.slice(from)
 }
 
-/* Nobody knows of which month these are, so each month may have brought them. */
+/* The dates of unreadable rows are unknown, so several months may contain the same row. */
 function distinct(unreadable: unknown[]): unknown[] {
   return [...new Map(unreadable.map((raw) => [JSON.stringify(raw), raw])).values()]
 }

@@ -6,7 +6,7 @@ import type { InsightFigures } from './insight-figures.ts'
 
 type KindBarsProps = { figures: InsightFigures; period: string; isWide: boolean }
 
-/** How many reservations there are of each type: a pill and a tile, as in the calendar, and what else there is. */
+/** The section that counts reservations by type, with the calendar's shapes: a pill for days, a tile for hours. */
 export function KindBars({ figures, period, isWide }: KindBarsProps) {
   const t = useTranslations('insights')
   const typeLabel = useTypeLabel()

@@ -5,7 +5,7 @@ import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
 import { leadGroups } from './lead-times.ts'
 
-/** How long before they begin reservations are made; and of how many that is not known. */
+/** The section that shows how many days ahead reservations are made. */
 export function LeadBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { counts, median, unknown, afterwards } = figures.leads

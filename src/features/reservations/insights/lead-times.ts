@@ -2,7 +2,7 @@ import { dateOf, daysBetween, type CalendarDate, type WallClock } from '#contrac
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
-/** The fewest and the most days before of each group that lead times are counted in. */
+/** The groups of lead times; `from` and `to` are days ahead. */
 export const leadGroups = [
   { name: 'sameDay', from: 0, to: 0 },
   { name: 'dayBefore', from: 1, to: 1 },
@@ -14,17 +14,17 @@ export const leadGroups = [
 ] as const
 
 export type LeadTimes = {
-  /** How many reservations each of the groups has. */
+  /** The number of reservations in each of `leadGroups`. */
   counts: number[]
-  /** So many days ahead or more is half of them; null where nothing is known. */
+  /** The median in days; null if no lead time is known. */
   median: number | null
-  /** How many say neither, because the store did not send when they were made. */
+  /** How many reservations have no creation date. */
   unknown: number
-  /** How many were made only after the day they began. */
+  /** How many were made after the day they began. */
   afterwards: number
 }
 
-/** How many days before they begin reservations are made, by the store's clock; each counts once. */
+/** Counts how many days ahead reservations are made, in the store's wall-clock time. Each reservation counts once. */
 export function* leadTimes(placed: PlacedReservation[]): Steps<LeadTimes> {
   const counts = leadGroups.map(() => 0)
   const byLength = new Map<number, number>()
@@ -46,7 +46,7 @@ export function* leadTimes(placed: PlacedReservation[]): Steps<LeadTimes> {
   }
   return { counts, median: medianOf(byLength), unknown, afterwards }
 
-  /* Many share a day: by its digits, as a number, it is found in a tenth of the time that reading it as a date takes. */
+  /* Cached by the date's digits as a number: many reservations share a date, and a look-up takes a tenth of parsing. */
   function dayNumber(time: WallClock | CalendarDate): number {
     const digits = digitsOfDate(time)
     let number = dayNumbers.get(digits)
@@ -58,7 +58,7 @@ export function* leadTimes(placed: PlacedReservation[]): Steps<LeadTimes> {
   }
 }
 
-/* Of `YYYY-MM-DD`. */
+/* The positions of the digits in `YYYY-MM-DD`. */
 const places = [0, 1, 2, 3, 5, 6, 8, 9]
 
 function digitsOfDate(time: string): number {
@@ -69,7 +69,7 @@ function digitsOfDate(time: string): number {
 
 const referenceDay = '2000-01-01' as CalendarDate
 
-/* Of an even number the lower of the two in the middle: a whole number of days. */
+/* For an even count returns the lower middle value, so that the median is a whole number of days. */
 function medianOf(byLength: Map<number, number>): number | null {
   const total = [...byLength.values()].reduce((sum, count) => sum + count, 0)
   let passed = 0

@@ -5,11 +5,11 @@ import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 
 type MissingMonthsProps = {
   loaded: ReservationsOfMonths
-  /** How many months are wanted. */
+  /** How many months the period has. */
   all: number
 }
 
-/** Says which months the figures are without: those still on their way, and those that did not come. */
+/** Reports which months are missing from the figures because they are loading or have failed. */
 export function MissingMonths({ loaded, all }: MissingMonthsProps) {
   const t = useTranslations('insights')
   const { months, failed, failure, isPlaceholderData, isFetching, refetch } = loaded

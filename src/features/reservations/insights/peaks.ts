@@ -3,7 +3,7 @@ import type { Tally } from '#src/features/reservations/days/tally.ts'
 /** An hour of the week: a day from 0 for Sunday to 6, and an hour of it from 0 to 23. */
 export type WeekHour = { weekday: number; hour: number; tally: Tally }
 
-/** The hour of most, the earliest of several; null where nothing is on in any. */
+/** Returns the hour with the largest value, the earliest of equal ones; null if all values are 0. */
 export function peakHour(hours: Tally[][], valueOf: (tally: Tally) => number): WeekHour | null {
   let peak: WeekHour | null = null
   hours.forEach((tallies, weekday) =>
@@ -14,7 +14,7 @@ export function peakHour(hours: Tally[][], valueOf: (tally: Tally) => number): W
   return peak
 }
 
-/** From the first hour in which something is on to the last one; empty where there is none. */
+/** Returns the hours from the first to the last with a reservation; empty without reservations. */
 export function hoursInUse(hours: Tally[][]): number[] {
   const inUse = [...Array(24).keys()].filter((hour) =>
     hours.some((tallies) => (tallies[hour]?.reservations ?? 0) > 0),
@@ -24,14 +24,14 @@ export function hoursInUse(hours: Tally[][]): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** What insights are measured in: seats, or reservations where none of them says how many seats it takes. */
+/** The unit of the insights: seats, or reservations if none has a seat count. */
 export type Measure = 'seats' | 'reservations'
 
 export function measureOf({ seats }: Tally): Measure {
   return seats > 0 ? 'seats' : 'reservations'
 }
 
-/** The greatest of several by a measure, the first of those that are equal; undefined where none has any. */
+/** Returns the figure with the largest tally, the first of equal ones; undefined if all are 0. */
 export function greatest<Figure extends { tally: Tally }>(
   figures: Figure[],
   measure: Measure,

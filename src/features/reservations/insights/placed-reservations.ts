@@ -3,17 +3,17 @@ import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 
-/** A reservation, and which of some days it lies on: their indexes, both counted in. */
+/** A reservation and the indexes of the first and the last date that it covers. */
 export type PlacedReservation = {
   reservation: Reservation
   from: number
   to: number
-  /** The day it begins, which may lie before them all. */
+  /** The day it begins, which may be before the first date. */
   begins: CalendarDate
   isByDay: boolean
 }
 
-/** Where reservations lie among some days in order, between which some may be missing; what lies on none is left out. */
+/** Finds the dates that each reservation covers; skips those that cover none. Dates are in order and may have gaps. */
 export function* placeReservations(
   reservations: Reservation[],
   dates: CalendarDate[],
@@ -24,7 +24,7 @@ export function* placeReservations(
     return index === -1 ? dates.length : index
   }
   const placed: PlacedReservation[] = []
-  // Sorted by start, so most begin on the same day as the one before: where that is stays at hand.
+  // Reservations are sorted by start, so most begin on the same day as the previous one, whose index is reused.
   let begins = '' as CalendarDate
   let from = 0
   yield* visitInSteps(reservations, (reservation) => {

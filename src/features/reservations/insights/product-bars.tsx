@@ -7,10 +7,10 @@ import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
 import { useInsightLabels } from './use-insight-labels.ts'
 
-/* As many as are told apart at a glance. */
+/* A reader distinguishes about this many at a glance. */
 const maxShown = 8
 
-/** What each product takes, in its colour; what goes by whole days has round ends. */
+/** The section that compares products. Each bar has its product's colour; products of whole days have round ends. */
 export function ProductBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const tCalendar = useTranslations('reservations.calendar')

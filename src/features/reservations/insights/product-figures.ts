@@ -1,12 +1,12 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addTally, addTo, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { addTally, addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type ProductFigure = {
-  /** Empty where a reservation has no title. */
+  /** Empty for reservations without a title. */
   product: string
   tally: Tally
   /** Most of its reservations take whole days. */
@@ -15,7 +15,7 @@ export type ProductFigure = {
 
 type Count = { reservation: Reservation; tally: Tally; byDay: number }
 
-/** What each product has, that of most seats first, each reservation once. However it is spelt, a product is one. */
+/** Returns the tally of each product, the most seats first. Different spellings count as one product. */
 export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigure[]> {
   const products = new Map<string, Count>()
   const titles = yield* countTitles(placed)
@@ -37,7 +37,7 @@ export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigur
     }))
 }
 
-/* Title by title first: many share one, and what product it names is looked up once. */
+/* Counts by title first, because many reservations share a title and finding its product is slow. */
 function* countTitles(placed: PlacedReservation[]): Steps<Count[]> {
   const counts = new Map<string, Count>()
   yield* visitInSteps(placed, ({ reservation, isByDay }) => {
@@ -46,7 +46,7 @@ function* countTitles(placed: PlacedReservation[]): Steps<Count[]> {
       count = { reservation, tally: emptyTally(), byDay: 0 }
       counts.set(reservation.title, count)
     }
-    addTo(count.tally, reservation)
+    addReservation(count.tally, reservation)
     if (isByDay) count.byDay += 1
   })
   return [...counts.values()]

@@ -9,7 +9,7 @@ import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 
 const none: Reservation[] = []
 
-/** What the months that are there come to. A year is tens of thousands of reservations: until it is counted, nothing waits for it. */
+/** Returns the figures of the loaded months. Counts many reservations in slices, so that the page stays responsive. */
 export function useCountedMonths(
   { date, months = 1 }: Pick<CalendarPeriod, 'date' | 'months'>,
   filters: Filters,
@@ -29,7 +29,7 @@ export function useCountedMonths(
         filters,
         weekStart,
       }),
-    // The months are the same while their names are.
+    // `monthsKey` stands for `loaded.months`, which is a new array at each render.
     // oxlint-disable-next-line react/exhaustive-deps
     [date, months, monthsKey, reservations, before, filters, weekStart],
   )

@@ -6,33 +6,32 @@ import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labe
 import { formatShare, formatWeekdayName, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
 import { measureOf } from './peaks.ts'
 
-/** How amounts are said, measured as all of them are. */
+/** Returns the measure for `total` and functions that format tallies in it. */
 export function useInsightLabels(total: Tally) {
-  const inWords = useTallyLabels()
+  const tallyLabelsOf = useTallyLabels()
   const measure = measureOf(total)
   return {
     measure,
-    /** `40 seats`, `at least 40 seats`, or where seats are not known `12 reservations`. */
-    amount: (tally: Tally) => inWords(tally)[measure] || inWords(tally).reservations,
+    /** `40 seats`, `at least 40 seats`, or `12 reservations` if the seats are unknown. */
+    amount: (tally: Tally) => tallyLabelsOf(tally)[measure] || tallyLabelsOf(tally).reservations,
     /** `30%` */
     share: (tally: Tally) => formatShare(tally[measure] / Math.max(1, total[measure])),
-    inWords,
   }
 }
 
 const aSunday = '2026-11-01' as CalendarDate
 
-/** `Thursday`, of a day from 0 for Sunday to 6 */
+/** `Thursday`, for a weekday from 0 for Sunday to 6. */
 export function weekdayName(weekday: number): string {
   return formatWeekdayName(addDays(aSunday, weekday))
 }
 
-/** The same as short as it is written where seven stand side by side. */
+/** `Thu`, for charts with seven bars. */
 export function shortWeekdayName(weekday: number): string {
   return formatWeekdayShort(addDays(aSunday, weekday))
 }
 
-/** The days of the week in the reader's order. */
+/** Returns the weekdays, beginning with the reader's first day of the week. */
 export function weekdaysInOrder(): Weekday[] {
   const first = firstDayOfWeek()
   return [...weekdays.slice(first), ...weekdays.slice(0, first)]

@@ -6,15 +6,15 @@ import { useReservationsOfMonths } from './use-reservations-of-months.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-type Asked = { first: string; answer: (status: number) => void }
+type HeldRequest = { first: string; respond: (status: number) => void }
 
-/* The months that are asked for, each answered when the test says so. */
-function holdAnswers(): Asked[] {
-  const asked: Asked[] = []
+/* Records the requests for months; the test responds to each with `respond`. */
+function holdRequests(): HeldRequest[] {
+  const requests: HeldRequest[] = []
   vi.spyOn(window, 'fetch').mockImplementation((path) => {
     const first = new URLSearchParams(typeof path === 'string' ? path.split('?')[1] : '').get('start') ?? ''
     return new Promise((resolve) => {
-      const answer = (status: number) =>
+      const respond = (status: number) =>
         resolve(
           Response.json(
             {
@@ -25,10 +25,10 @@ function holdAnswers(): Asked[] {
             { status },
           ),
         )
-      asked.push({ first, answer })
+      requests.push({ first, respond })
     })
   })
-  return asked
+  return requests
 }
 
 function Months({ period }: { period: CalendarPeriod }) {
@@ -50,18 +50,18 @@ const date = '2026-11-20' as CalendarDate
 const months = 3
 
 test('three months are asked for at a time, the latest first, those to compare with last', async () => {
-  const asked = holdAnswers()
+  const requests = holdRequests()
   const screen = await open({ view: 'insights', date, months })
-  const firsts = () => asked.map(({ first }) => first)
+  const firsts = () => requests.map(({ first }) => first)
   await expect.poll(firsts).toEqual(['2026-11-01', '2026-10-01', '2026-09-01'])
   await expect.element(screen.getByText(/^pending/)).toBeVisible()
-  asked[1]?.answer(200)
+  requests[1]?.respond(200)
   await expect
     .element(screen.getByText(/^rows 2026-10-01; months 2026-10-01; failed ; partial/))
     .toBeVisible()
   await expect.poll(firsts).toHaveLength(4)
-  asked[0]?.answer(200)
-  asked[2]?.answer(200)
+  requests[0]?.respond(200)
+  requests[2]?.respond(200)
   await expect
     .element(
       screen.getByText(/^rows 2026-09-01,2026-10-01,2026-11-01; months 2026-09-01,2026-10-01,2026-11-01;/),
@@ -70,23 +70,23 @@ test('three months are asked for at a time, the latest first, those to compare w
   await expect
     .poll(firsts)
     .toEqual(['2026-11-01', '2026-10-01', '2026-09-01', '2026-08-01', '2026-07-01', '2026-06-01'])
-  for (const { answer } of asked.slice(3)) answer(200)
+  for (const { respond } of requests.slice(3)) respond(200)
   await expect.element(screen.getByText(/whole; before 3/)).toBeVisible()
 })
 
 test('a month that does not come is named, and the others are there', async () => {
-  const asked = holdAnswers()
+  const requests = holdRequests()
   const screen = await open({ view: 'insights', date, months })
-  await expect.poll(() => asked).toHaveLength(3)
-  asked[1]?.answer(500)
-  asked[0]?.answer(200)
-  asked[2]?.answer(200)
+  await expect.poll(() => requests).toHaveLength(3)
+  requests[1]?.respond(500)
+  requests[0]?.respond(200)
+  requests[2]?.respond(200)
   await expect.element(screen.getByText(/^rows 2026-09-01,2026-11-01;/)).toBeVisible()
   await expect.element(screen.getByText(/failed 2026-10-01; whole/)).toBeVisible()
 })
 
 test('nothing is asked for in another view', async () => {
-  const asked = holdAnswers()
+  const requests = holdRequests()
   await open({ view: 'month', date, months })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

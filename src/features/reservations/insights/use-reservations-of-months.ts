@@ -10,20 +10,20 @@ import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { joinMonths } from './join-months.ts'
 
 const staleTimeMs = 300_000
-/* A year and the one before are two dozen requests; a store answers only so many a minute. */
+/* A year and the year before are two dozen requests, and a store limits requests per minute. */
 const maxConcurrent = 3
 
 export type ReservationsOfMonths = ReturnType<typeof useReservationsOfMonths>
 
 /**
- * The reservations that insights are of, asked for month by month, the latest first; and then those of as many months
- * before, to compare with. Nothing is asked for in other views.
+ * Loads the reservations of a period month by month, the latest first, then the same number of months before for comparison.
+ * Sends no requests in other views.
  */
 export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeriod) {
   const client = useQueryClient()
-  const ownMonths = view === 'insights' ? latestFirst(date, months) : []
+  const periodMonths = view === 'insights' ? latestFirst(date, months) : []
   const before = view === 'insights' ? latestFirst(stepDate('insights', date, -1, months), months) : []
-  const allMonths = [...ownMonths, ...before]
+  const allMonths = [...periodMonths, ...before]
   const settled = allMonths.filter((month) => isSettled(client, month)).length
   const { loaded, errors, ages, isFetching } = useQueries({
     queries: allMonths.map((month, index) => monthQuery(client, month, index < settled + maxConcurrent)),
@@ -33,25 +33,29 @@ export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeri
   const dataBefore = useMemo(() => joinMonths(loaded.slice(months).toReversed()), [loaded, months])
   const isMissing = (_: unknown, index: number) => loaded[index] === undefined
   const hasFailed = (_: unknown, index: number) => isMissing(_, index) && errors[index] !== null
-  const ownErrors = errors.slice(0, months)
-  const isEveryBefore = loaded.length > months && loaded.slice(months).every((month) => month !== undefined)
+  const periodErrors = errors.slice(0, months)
+  const hasAllBefore = loaded.length > months && loaded.slice(months).every((month) => month !== undefined)
   return {
     data,
-    /** The first days of the months that are there, the earliest first. */
-    months: ownMonths.filter((_, index) => loaded[index] !== undefined).toReversed(),
-    isPending: data === undefined && ownErrors.every((error) => error === null),
-    /** Some of the months are still on their way. */
-    isPlaceholderData: ownMonths.some((month, index) => isMissing(month, index) && !hasFailed(month, index)),
+    /** The first days of the loaded months, the earliest first. */
+    months: periodMonths.filter((_, index) => loaded[index] !== undefined).toReversed(),
+    isPending: data === undefined && periodErrors.every((error) => error === null),
+    /** Some of the months are still loading. */
+    isPlaceholderData: periodMonths.some(
+      (month, index) => isMissing(month, index) && !hasFailed(month, index),
+    ),
     isFetching,
-    /** What keeps all of them away, or those that are there from being looked for anew. */
-    error: ownErrors.find((error, index) => error !== null && (data === undefined || loaded[index])) ?? null,
+    /** Why no month is loaded, or why a loaded month could not be refreshed. */
+    error:
+      periodErrors.find((error, index) => error !== null && (data === undefined || loaded[index])) ?? null,
     dataUpdatedAt: Math.min(...ages.slice(0, months).filter((age) => age > 0)),
-    refetch: () => refetch(client, ownMonths),
-    /** The months that did not come, the earliest first, and why. */
-    failed: ownMonths.filter(hasFailed).toReversed(),
-    failure: ownErrors.find((_, index) => isMissing(_, index) && errors[index] !== null) ?? null,
-    /** Those of as many months before; null while they are not all there. */
-    before: isEveryBefore && dataBefore ? dataBefore : null,
+    refetch: () => refetch(client, periodMonths),
+    /** The first days of the months that failed to load, the earliest first. */
+    failed: periodMonths.filter(hasFailed).toReversed(),
+    /** Why the latest of them failed. */
+    failure: periodErrors.find((_, index) => isMissing(_, index) && errors[index] !== null) ?? null,
+    /** The reservations of the months before; null until all of these are loaded. */
+    before: hasAllBefore && dataBefore ? dataBefore : null,
     hasBeforeFailed: before.some((_, index) => hasFailed(_, months + index)),
   }
 }
@@ -62,7 +66,7 @@ function monthQuery(client: QueryClient, month: CalendarDate, enabled: boolean) 
   return { ...reservationQueries.days(days), ...cached, enabled, staleTime: staleTimeMs }
 }
 
-/* The rows themselves are the same objects from one time to the next, so nothing is made anew that did not change. */
+/* Rows stay the same objects between renders, so that memoized values stay valid. */
 function combine(results: UseQueryResult<ReservationsOfDays>[]) {
   return {
     loaded: results.map(({ data }) => data),
@@ -85,7 +89,7 @@ function isSettled(client: QueryClient, month: CalendarDate): boolean {
   return status !== 'pending'
 }
 
-/* Those that failed, one after another: once the store wants no requests, no other is sent. */
+/* Repeats failed requests sequentially: when the store asks to wait, no further request is sent. */
 async function refetch(client: QueryClient, months: CalendarDate[]): Promise<void> {
   for (const month of months) {
     await client.refetchQueries({ ...reservationQueries.days(daysOf(month)), predicate: isInError })

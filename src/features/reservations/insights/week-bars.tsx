@@ -8,7 +8,7 @@ import { useInsightLabels } from './use-insight-labels.ts'
 
 type WeekBarsProps = { figures: InsightFigures; period: string; isWide: boolean }
 
-/** What each week takes, or what of a week lies in the period. */
+/** The section that compares weeks. A week at an edge of the period counts only its days in the period. */
 export function WeekBars({ figures, period, isWide }: WeekBarsProps) {
   const t = useTranslations('insights')
   const { measure, amount } = useInsightLabels(figures.total)
@@ -43,7 +43,7 @@ export function WeekBars({ figures, period, isWide }: WeekBarsProps) {
           value: tally[measure],
           text: formatNumber(tally[measure]),
           label: formatDayOfMonth(first),
-          look: fullest?.first === first ? 'peak' : undefined,
+          appearance: fullest?.first === first ? 'peak' : undefined,
         }))}
       />
     </FigureSection>

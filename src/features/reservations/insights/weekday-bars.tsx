@@ -8,7 +8,7 @@ import type { InsightFigures } from './insight-figures.ts'
 import { greatest } from './peaks.ts'
 import { shortWeekdayName, useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
 
-/** What each day of the week takes, and which days were the busiest and the quietest. */
+/** The section that compares weekdays and names the busiest and the quietest day. */
 export function WeekdayBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { measure, amount } = useInsightLabels(figures.total)
@@ -52,7 +52,7 @@ export function WeekdayBars({ figures, period }: { figures: InsightFigures; peri
           value: tally[measure],
           text: formatNumber(tally[measure]),
           label: shortWeekdayName(weekday),
-          look: weekday === peak?.weekday ? 'peak' : undefined,
+          appearance: weekday === peak?.weekday ? 'peak' : undefined,
         }))}
       />
     </FigureSection>

@@ -4,10 +4,10 @@ import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { Keys } from '#src/ui/keys.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
 
-/** Which keys do what on the reservations page. */
+/** The keyboard shortcuts of the reservations page. */
 export function CalendarShortcuts() {
   const t = useTranslations('reservations.calendar')
-  // Time goes to the left in Arabic.
+  // In Arabic, later is to the left.
   const [back, forth] = directionOf(screenLanguage()) === 'rtl' ? ['→', '←'] : ['←', '→']
   return (
     <>

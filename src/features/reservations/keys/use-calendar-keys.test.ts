@@ -7,11 +7,11 @@ test.each([
   ['ar', 'ArrowRight', 'ArrowRight', 'previous'],
   ['en', 't', 'KeyT', 'today'],
   ['en', 'T', 'KeyT', 'today'],
-  // On an Arabic keyboard the same keys write other letters.
+  // An Arabic keyboard types other letters with the same keys.
   ['ar', 'ف', 'KeyT', 'today'],
   ['ar', 'ت', 'KeyJ', 'next'],
   ['ar', 'ظ', 'Slash', 'search'],
-  // On a French one the letter stands elsewhere.
+  // A French keyboard has the letter A at another position.
   ['en', 'a', 'KeyQ', 'agenda'],
   ['en', 'q', 'KeyA', null],
   ['en', 'Enter', 'Enter', null],

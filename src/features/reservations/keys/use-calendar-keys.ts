@@ -4,7 +4,7 @@ import type { CalendarView } from '#contract/dates/calendar-days.ts'
 import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 
-/** What a key asks the calendar for. */
+/** The command of a shortcut key. */
 export type CalendarKey = CalendarView | 'today' | 'next' | 'previous' | 'search'
 
 const keyByLetter: Record<string, CalendarKey> = {
@@ -19,7 +19,7 @@ const keyByLetter: Record<string, CalendarKey> = {
   '/': 'search',
 }
 
-/** Calls back for the keys of the calendar, unless a dialog is open or what has the focus uses them. */
+/** Calls back for the calendar's shortcut keys, unless a dialog is open or the focused element uses the key. */
 export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
   useWindowKeys((event) => {
     const isHandled = isShortcut(event) && !isInDialog(event) && !isArrowWithin(event)
@@ -31,8 +31,8 @@ export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
 }
 
 /**
- * What a key on the keyboard means. Where it writes no Latin letter it is taken by its position: on an Arabic
- * keyboard the key of t writes another one. Arrows point where time goes: to the left in Arabic.
+ * The command of a key event, or null. A key that types no Latin letter is read by its position, because the T key of an
+ * Arabic keyboard types another letter. In Arabic the left arrow means next.
  */
 export function calendarKeyOf({
   key,

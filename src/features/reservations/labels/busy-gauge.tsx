@@ -1,15 +1,15 @@
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useTallyLabels } from './use-tally-labels.ts'
-import './busy-gauge.css'
+import './tally.css'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
 
 type BusyGaugeProps = {
   tally: Tally
-  /** How many seats fill it. */
+  /** How many seats fill the gauge. */
   full: number
 }
 
-/** The seats of a day or an hour as a number and an arch that fills, for the eye; nothing where none are known. */
+/** The seats of a day or an hour as a number and an arch that fills, only for the eye; renders nothing without seats. */
 export function BusyGauge({ tally, full }: BusyGaugeProps) {
   const { all, seatsNumber } = useTallyLabels()(tally)
   if (seatsNumber === '' || tally.seats === 0) return null

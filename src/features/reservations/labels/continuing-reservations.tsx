@@ -5,12 +5,12 @@ import { truncate } from '#src/lib/graphemes.ts'
 import { formatWeekday, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
-/* A title may be as long as a book. */
+/* The API sets no limit for titles. */
 const maxTitleLength = 200
 
 /**
- * The reservations whose tiles reach over a day from one before, where their button is: for a screen reader, which goes
- * from cell to cell.
+ * The reservations whose bars, with their buttons, start on an earlier day. A screen reader moves from cell to cell and would
+ * otherwise miss them.
  */
 export function ContinuingReservations({ reservations }: { reservations: Reservation[] }) {
   const t = useTranslations('reservations.calendar')

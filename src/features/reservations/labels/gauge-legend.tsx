@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
-import './gauge-legend.css'
+import './tally.css'
 
 type GaugeLegendProps = {
   /** How many seats fill a gauge. */
@@ -8,7 +8,7 @@ type GaugeLegendProps = {
   of: 'day' | 'hour'
 }
 
-/** What a full gauge means, said once below all of them; nothing where none is drawn. */
+/** The line below a view that explains a full gauge; renders nothing in a view without gauges. */
 export function GaugeLegend({ full, of }: GaugeLegendProps) {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')

@@ -3,7 +3,7 @@ import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { formatHour } from '#src/lib/i18n/formats.ts'
 import { useTallyLabels } from './use-tally-labels.ts'
 
-/** How busy each hour is, for a screen reader: the hours at the side are for the eye. */
+/** How busy each hour is, for screen readers; the gauges beside the hours are only for the eye. */
 export function HourlyTallyList({ tallies }: { tallies: Tally[] }) {
   const t = useTranslations('reservations.calendar')
   const labelsOf = useTallyLabels()

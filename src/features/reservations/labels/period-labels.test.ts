@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-async function words(raw: object, language: 'ar' | 'en' = 'en') {
+async function labelsOf(raw: object, language: 'ar' | 'en' = 'en') {
   stubPage({ language })
   const reservation = parseReservation({ type: 'time', ...raw })
   if (reservation === null) throw new Error('no reservation')
@@ -31,12 +31,12 @@ describe.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe
       ['2026-03-29T01:30', '2026-03-29T03:30', 'Sunday, 29 March 2026', '1:30 – 3:30', '2 hours'],
     ])('from %s to %s', async (start, end, days, times, length) => {
       vi.stubEnv('TZ', zone)
-      expect(await words({ start, end })).toEqual({ days, times, length })
+      expect(await labelsOf({ start, end })).toEqual({ days, times, length })
     })
 
     test('over night, both ends have their day', async () => {
       vi.stubEnv('TZ', zone)
-      const { days, length } = await words({ start: '2026-11-20T22:00', end: '2026-11-22T02:00' })
+      const { days, length } = await labelsOf({ start: '2026-11-20T22:00', end: '2026-11-22T02:00' })
       expect(days).toMatch(/20 Nov 2026.*22:00.*22 Nov 2026.*2:00/)
       expect(length).toBe('1 day, 4 hours')
     })
@@ -44,17 +44,17 @@ describe.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe
     test('whole days are counted', async () => {
       vi.stubEnv('TZ', zone)
       const camp = { type: 'day', start: '2026-11-10', end: '2026-11-12T:23:59:59' }
-      expect(await words(camp)).toEqual({
+      expect(await labelsOf(camp)).toEqual({
         days: expect.stringMatching(/^10\s–\s12 Nov 2026$/),
         times: null,
         length: '3 days',
       })
-      expect(await words({ ...camp, end: undefined })).toMatchObject({ length: '1 day' })
+      expect(await labelsOf({ ...camp, end: undefined })).toMatchObject({ length: '1 day' })
     })
   },
 )
 
 test('in Arabic', async () => {
   const shoot = { start: '2026-11-20T10:00', end: '2026-11-20T12:00' }
-  expect(await words(shoot, 'ar')).toMatchObject({ length: 'ساعتان' })
+  expect(await labelsOf(shoot, 'ar')).toMatchObject({ length: 'ساعتان' })
 })

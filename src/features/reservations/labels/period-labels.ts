@@ -5,17 +5,17 @@ import { formatDay, formatDays, formatPeriod, formatTime } from '#src/lib/i18n/f
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 
 type PeriodLabels = {
-  /** `Friday, 20 November 2026`; of several days, `10–12 Nov 2026`. */
+  /** `Friday, 20 November 2026`; for several days, `10–12 Nov 2026`. */
   days: string
-  /** `10:00 – 11:30`; null where whole days are taken, or all is said by `days`. */
+  /** `10:00 – 11:30`; null for whole days, and where `days` includes the times. */
   times: string | null
-  /** `1 hour, 30 minutes`, `3 days`; null where it is not known. */
+  /** `1 hour, 30 minutes`, `3 days`; null without an end. */
   length: string | null
 }
 
 const minutesPerDay = 24 * 60
 
-/** When a reservation is, in words. */
+/** Returns the days, times and length of a reservation as texts. */
 export function periodLabels(reservation: Reservation): PeriodLabels {
   const { start, end } = reservation
   const { first, last } = daysOfReservation(reservation)
@@ -25,7 +25,7 @@ export function periodLabels(reservation: Reservation): PeriodLabels {
   if (end === null || end === start) return { days, times: formatTime(start), length: null }
   const minutes = Math.round((Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000)
   const length = formatDuration(minutes) || null
-  // On one day, or into the night after it.
+  // A reservation that ends at midnight is also on one day.
   if (first === last) return { days, times: `${formatTime(start)} – ${formatTime(end)}`, length }
   return { days: formatPeriod(start, end), times: null, length }
 }

@@ -4,7 +4,7 @@ import { parseTitle } from './product-title.ts'
 
 const hues = new WeakMap<Reservation, HueClass>()
 
-/** The colour of a reservation's product, remembered: a month is drawn again and again. */
+/** Returns the colour of a reservation's product. Cached, because a month is rendered often. */
 export function reservationHue(reservation: Reservation): HueClass {
   const cached = hues.get(reservation)
   if (cached !== undefined) return cached

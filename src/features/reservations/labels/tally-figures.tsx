@@ -1,9 +1,9 @@
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { useTallyLabels } from './use-tally-labels.ts'
-import './tally-figures.css'
+import './tally.css'
 
-/** How many reservations, and how many seats, the numbers larger than their words. */
+/** `15 reservations, 40 seats` with the numbers larger than their nouns. */
 export function TallyFigures({ tally }: { tally: Tally }) {
   const { number, reservations, seats, seatsNumber } = useTallyLabels()(tally)
   return (
@@ -19,7 +19,7 @@ export function TallyFigures({ tally }: { tally: Tally }) {
   )
 }
 
-/* Arabic says one and two without a number. */
+/* Arabic writes one and two without a number. */
 function Figure({ text, number }: { text: string; number: string }) {
   const at = number === '' ? -1 : text.indexOf(number)
   if (at === -1) return <span className="tally-figure">{text}</span>

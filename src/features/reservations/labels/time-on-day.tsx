@@ -6,7 +6,7 @@ import { formatTime } from '#src/lib/i18n/formats.ts'
 
 type TimeOnDayProps = { reservation: Reservation; date: CalendarDate }
 
-/** When a reservation is on one of its days: from its start, until its end when it began before, or all day. */
+/** The time of a reservation on one of its days: its start on the first, `until 11:30` on the last, else `all day`. */
 export function TimeOnDay({ reservation, date }: TimeOnDayProps) {
   const t = useTranslations('common.reservations')
   const { start, end } = reservation

@@ -6,7 +6,7 @@ import { TimeOnDay } from './time-on-day.tsx'
 
 type TimesOnDayProps = { reservation: Reservation; date: CalendarDate }
 
-/** From when to when a reservation is on the day it begins on, also past midnight; on its other days how much of it. */
+/** `10:00 – 11:30` on the day a reservation begins, also if it ends the next day; otherwise the same as TimeOnDay. */
 export function TimesOnDay({ reservation, date }: TimesOnDayProps) {
   const { start, end } = reservation
   const hasBothTimes =

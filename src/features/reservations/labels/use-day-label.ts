@@ -7,7 +7,7 @@ import { formatDay, joinParts } from '#src/lib/i18n/formats.ts'
 import { useTallyLabels } from './use-tally-labels.ts'
 
 /**
- * Names the link to a day by its date, in both calendars where both are shown, and how busy it is:
+ * Returns the accessible name of a day, with the Hijri day if `hasHijri`, and its tally:
  * `Sunday, 1 November 2026, 21 Jumada I: 5 reservations, 12 seats`.
  */
 export function useDayLabel(hasHijri: boolean): (date: CalendarDate, tally: Tally) => string {

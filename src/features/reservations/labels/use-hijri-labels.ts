@@ -8,7 +8,7 @@ import {
   hijriDate,
 } from '#src/features/reservations/days/hijri.ts'
 
-/** Writes whole Hijri dates, and beside those that the printed calendar does not reach yet that they are estimated. */
+/** Formats Hijri dates. Those after the end of the published calendar are marked as estimated. */
 export function useHijriLabels() {
   const t = useTranslations('reservations.calendar')
   return useMemo(() => {
@@ -19,7 +19,7 @@ export function useHijriLabels() {
       date: (date: CalendarDate) => withEstimateMark(hijriDate(date), date),
       /** `9–11 Jumada II 1448 AH` */
       dates: (first: CalendarDate, last: CalendarDate) => withEstimateMark(hijriDates(first, last), last),
-      /** `Jumada I – Jumada II 1448 AH`, of the months that some days lie in */
+      /** `Jumada I – Jumada II 1448 AH`: the months of some days */
       months: (first: CalendarDate, last: CalendarDate) => withEstimateMark(hijriMonths(first, last), last),
     }
   }, [t])

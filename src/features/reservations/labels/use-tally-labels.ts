@@ -8,21 +8,21 @@ export type TallyLabels = {
   number: string
   /** `15 reservations` */
   reservations: string
-  /** `40 seats`, `at least 40 seats`; the empty text where no reservation says how many it takes. */
+  /** `40 seats`, `at least 40 seats`; empty if no reservation has a seat count. */
   seats: string
-  /** `40`, `40+` for at least so many, or the empty text. */
+  /** `40`, `40+` for at least 40, or empty. */
   seatsNumber: string
   /** `15 reservations, 40 seats` */
   all: string
 }
 
-/** Says how many reservations and seats there are. */
+/** Returns a function that formats a tally. */
 export function useTallyLabels(): (tally: Tally) => TallyLabels {
   const t = useTranslations('common.reservations')
   return useCallback((tally: Tally) => labelsOf(tally, t), [t])
 }
 
-/* Each when it is asked for: a week asks for hundreds of one of them. */
+/* Getters format only the texts that a caller reads; a week reads one of them hundreds of times. */
 function labelsOf(
   { reservations: count, seats, unknown }: Tally,
   t: ReturnType<typeof useTranslations<'common.reservations'>>,

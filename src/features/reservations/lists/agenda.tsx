@@ -12,13 +12,13 @@ import './agenda.css'
 type AgendaProps = {
   /** The reservations of the visible days. */
   byDay: ByDay
-  /** The keys of the new reservations, which are marked. */
+  /** The keys of the reservations to mark as new. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void
 }
 
-/** The reservations day by day, as a list to read down; days without any are left out. */
+/** The reservations as a list, grouped by day; omits empty days. */
 export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
   const hijri = useHijriLabels()
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
@@ -26,7 +26,7 @@ export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }:
   return (
     <div className="agenda">
       {busyDays.map(({ date, onDay, tally, before }) => (
-        // A landmark for each of thirty days would bury those of the page.
+        // A section would be a landmark, and thirty of them would bury the page's own landmarks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={date} className="agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
           <header className="agenda-header">

@@ -1,23 +1,14 @@
 import { useMemo } from 'react'
-import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
 import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
-import { DayRows } from './day-rows.tsx'
-import './chosen-day.css'
+import { DayRows, type DayRowsProps } from './day-rows.tsx'
+import './agenda.css'
 
-type ChosenDayProps = {
-  date: CalendarDate
-  reservations: Reservation[]
-  newKeys: ReadonlySet<string>
-  hasHijri: boolean
-  onOpen: (key: string) => void
-}
-
-/** What the chosen day of a phone's month holds, below it. */
-export function ChosenDay({ date, reservations, newKeys, hasHijri, onOpen }: ChosenDayProps) {
+/** The reservations of the chosen day, below the month on a phone. */
+export function ChosenDay({ hasHijri, ...rows }: DayRowsProps & { hasHijri: boolean }) {
+  const { date, reservations } = rows
   const hijri = useHijriLabels()
   const tally = useMemo(() => tallyOf(reservations), [reservations])
   return (
@@ -29,7 +20,7 @@ export function ChosenDay({ date, reservations, newKeys, hasHijri, onOpen }: Cho
           <TallyText tally={tally} />
         </p>
       </header>
-      <DayRows date={date} reservations={reservations} newKeys={newKeys} onOpen={onOpen} />
+      <DayRows {...rows} />
     </section>
   )
 }

@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
 import { TallyFigures } from '#src/features/reservations/labels/tally-figures.tsx'
@@ -10,21 +8,14 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { DayGroups } from './day-groups.tsx'
 import { DayHours, DayPeak, seatsByHour } from './day-hours.tsx'
+import type { DayRowsProps } from './day-rows.tsx'
 import './day-contents.css'
 
-export type DayContentsProps = {
-  date: CalendarDate
-  /** Those of the day that pass the filters. */
-  reservations: Reservation[]
-  /** The keys of the new reservations, which are marked. */
-  newKeys: ReadonlySet<string>
-  hasHijri: boolean
-  onOpen: (key: string) => void
-  onOpenDay: () => void
-}
+export type DayContentsProps = DayRowsProps & { hasHijri: boolean; onOpenDay: () => void }
 
-/** All that a day holds, however much: its figures, its hours, and its reservations with a search of their own. */
-export function DayContents({ date, reservations, newKeys, hasHijri, onOpen, onOpenDay }: DayContentsProps) {
+/** The contents of a day: figures, hours, and all its reservations with a search. */
+export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) {
+  const { date, reservations } = rows
   const t = useTranslations('reservations.calendar')
   const hijri = useHijriLabels()
   const [text, setText] = useState('')
@@ -48,10 +39,10 @@ export function DayContents({ date, reservations, newKeys, hasHijri, onOpen, onO
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {/* Before the rows: after them it would be thousands away, and move while they come. */}
+        {/* Before the rows: after thousands of them it would be out of reach, and move while they render. */}
         <Button onClick={onOpenDay}>{t('toDayView')}</Button>
       </div>
-      <DayGroups date={date} reservations={found} newKeys={newKeys} onOpen={onOpen} />
+      <DayGroups {...rows} reservations={found} />
     </div>
   )
 }

@@ -1,21 +1,11 @@
 import { useId, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import { DayRows } from './day-rows.tsx'
+import { DayRows, type DayRowsProps } from './day-rows.tsx'
 
-type DayGroupsProps = {
-  date: CalendarDate
-  reservations: Reservation[]
-  /** The keys of the new reservations, which are marked. */
-  newKeys: ReadonlySet<string>
-  onOpen: (key: string) => void
-}
-
-/** The reservations of a day: first what takes all of it, then the others by the hour, each below its heading. */
-export function DayGroups({ reservations, ...rows }: DayGroupsProps) {
+/** The reservations of a day in two groups with headings: whole days, then by the hour. */
+export function DayGroups({ reservations, ...rows }: DayRowsProps) {
   const t = useTranslations('reservations.calendar')
   const [across, timed] = useMemo(
     () => [
@@ -32,10 +22,10 @@ export function DayGroups({ reservations, ...rows }: DayGroupsProps) {
   )
 }
 
-type DayGroupProps = DayGroupsProps & {
+type DayGroupProps = DayRowsProps & {
   kind: 'days' | 'hours'
   name: string
-  /** How many rows stand before these. */
+  /** How many rows precede the group. */
   before: number
 }
 

@@ -4,10 +4,10 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { visibleHours, tallyByHour } from '#src/features/reservations/grid/grid-events.ts'
 import { formatHourOnly, formatHour, formatNumber } from '#src/lib/i18n/formats.ts'
 
-/** The seats of a day's hours, and from which hour on. */
+/** The seats of each hour of a day, from the hour `first` on. */
 type HoursOfDay = { first: number; seats: number[] }
 
-/** The seats of a day's hours as bars, for the eye; nothing where none are known. */
+/** A bar chart of the seats by hour, hidden from screen readers; renders nothing without seats. */
 export function DayHours({ first, seats }: HoursOfDay) {
   const maxSeats = Math.max(0, ...seats)
   if (maxSeats === 0) return null
@@ -15,7 +15,7 @@ export function DayHours({ first, seats }: HoursOfDay) {
   return (
     <div className="panel-hours-bars" aria-hidden="true">
       {seats.map((count, index) => (
-        // The index is the hour.
+        // The index identifies the hour.
         <span key={index} className="panel-hours-hour" data-peak={index === peak}>
           {index === peak && <span>{formatNumber(count)}</span>}
           <span className="panel-hours-bar" style={{ '--part': count / maxSeats }} />
@@ -28,7 +28,7 @@ export function DayHours({ first, seats }: HoursOfDay) {
   )
 }
 
-/** The busiest of a day's hours, in words. */
+/** The busiest hour of a day, as text. */
 export function DayPeak({ first, seats }: HoursOfDay) {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
@@ -42,7 +42,7 @@ export function DayPeak({ first, seats }: HoursOfDay) {
   )
 }
 
-/** The seats of the hours that are drawn of a day. */
+/** Counts the seats in each visible hour of a day. */
 export function seatsByHour(date: CalendarDate, reservations: Reservation[]): HoursOfDay {
   const { first, last } = visibleHours(reservations)
   const seats = tallyByHour(reservations, date)

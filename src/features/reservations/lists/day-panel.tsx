@@ -9,16 +9,16 @@ import { SidePanel } from '#src/ui/overlays/side-panel.tsx'
 import { DayContents, type DayContentsProps } from './day-contents.tsx'
 
 type DayPanelProps = DayContentsProps & {
-  /** Leads to the day before or after; null where that is not among those shown. */
+  /** Opens the previous or the next day; null if that day is not visible. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onClose: () => void
 }
 
-/* From here on there is room for it beside the calendar. */
+/* From this width on the panel has room beside the calendar. */
 const wideQuery = '(width >= 68em)'
 
-/** A day with all it holds: beside the calendar, which it pushes aside; on a small screen a sheet over it. */
+/** The panel of a day: beside the calendar on a wide screen, else a sheet over the calendar. */
 export function DayPanel({ onPrevious, onNext, onClose, ...day }: DayPanelProps) {
   const t = useTranslations('reservations.calendar')
   const isWide = useMediaQuery(wideQuery)

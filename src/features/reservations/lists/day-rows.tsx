@@ -3,18 +3,23 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { ReservationRow } from './reservation-row.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 
-type DayRowsProps = {
+export type DayRowsProps = {
   date: CalendarDate
+  /** The reservations of the day that pass the filters. */
   reservations: Reservation[]
-  /** The keys of the new reservations, which are marked. */
+  /** The keys of the reservations to mark as new. */
   newKeys: ReadonlySet<string>
-  /** How many rows stand before these on the page. */
-  before?: number
   onOpen: (key: string) => void
 }
 
-/** The reservations of one day, however many they are. */
-export function DayRows({ date, reservations, newKeys, before = 0, onOpen }: DayRowsProps) {
+/** A list of any length of a day's reservations; `before` rows precede it on the page. */
+export function DayRows({
+  date,
+  reservations,
+  newKeys,
+  before = 0,
+  onOpen,
+}: DayRowsProps & { before?: number }) {
   return (
     <WindowedRows
       rows={reservations}

@@ -13,16 +13,16 @@ import './reservation-row.css'
 
 type ReservationRowProps = {
   reservation: Reservation
-  /** The day it stands under; it may lie on others too. */
+  /** The day of the list; the reservation may lie on other days too. */
   date: CalendarDate
   isNew: boolean
   onOpen: (key: string) => void
 }
 
-/* A title may be as long as a book; no more than this is ever seen of it here. */
+/* The store does not limit the length of titles; a row shows no more than this. */
 const maxTitleLength = 300
 
-/** One reservation in a list of a day's; a press opens its details. */
+/** A reservation in a list of a day; a press opens its details. */
 export const ReservationRow = memo(function ReservationRow({
   reservation,
   date,

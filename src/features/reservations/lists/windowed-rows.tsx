@@ -5,19 +5,19 @@ type WindowedRowsProps<Row> = {
   rows: Row[]
   keyOf: (row: Row) => string
   renderRow: (row: Row) => ReactNode
-  /** How many rows stand before these on the page; the first chunk of the page is drawn without waiting. */
+  /** How many rows precede these on the page; the first chunk of the page renders without waiting. */
   before?: number
-  /** By this and its first row a chunk is found again after a reload. */
+  /** Identifies a chunk, together with the key of its first row, when a reload restores the scroll position. */
   name?: string
 }
 
 const chunkSize = 30
-/* For chunks that were never drawn; those that were keep the height they had. */
+/* In px, for chunks that never rendered; other chunks keep their measured height. */
 const estimatedRowHeight = 45
 
 /**
- * A list of any length: only the rows near the screen are in the document. They come and go in chunks, each of
- * which keeps its height while it is away, so rows may be as high as they like.
+ * A list of any length that renders only the rows near the screen. It adds and removes rows in chunks. A removed chunk
+ * keeps its height, so rows may have any height.
  */
 export function WindowedRows<Row>({ rows, before = 0, name, ...row }: WindowedRowsProps<Row>) {
   const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) => index * chunkSize)
@@ -33,7 +33,7 @@ export function WindowedRows<Row>({ rows, before = 0, name, ...row }: WindowedRo
         start={start}
         total={rows.length}
         anchor={anchor}
-        // Those that were read before the page was reloaded: what is scrolled to has its height.
+        // Also render the chunk that the reader saw before a reload, so that the scroll target has its real height.
         isRenderedInitially={
           before + start < chunkSize || (anchor !== undefined && anchor === savedPosition?.anchor)
         }
@@ -53,23 +53,23 @@ function Chunk<Row>({ rows, keyOf, renderRow, start, total, anchor, isRenderedIn
   const container = useRef<HTMLDivElement>(null)
   const estimatedHeight = rows.length * estimatedRowHeight
   const [placeholder, setPlaceholder] = useState(
-    isRenderedInitially ? null : { height: estimatedHeight, of: rows.length },
+    isRenderedInitially ? null : { height: estimatedHeight, rowCount: rows.length },
   )
   useEffect(() => {
     const element = container.current
     if (element === null) return
     return watch(element, ({ isIntersecting, boundingClientRect }) => {
-      // A chunk that holds the focus stays, or the focus would be lost.
+      // Removing the chunk that holds the focus would lose the focus.
       if (!isIntersecting && element.contains(document.activeElement)) return
-      const shown = element.firstElementChild?.childElementCount ?? 0
+      const rowCount = element.firstElementChild?.childElementCount ?? 0
       setPlaceholder((placeholder) =>
-        isIntersecting ? null : (placeholder ?? { height: boundingClientRect.height, of: shown }),
+        isIntersecting ? null : (placeholder ?? { height: boundingClientRect.height, rowCount }),
       )
     })
   }, [])
   if (placeholder !== null) {
-    // The height is that of another number of rows: worth nothing.
-    const blockSize = placeholder.of === rows.length ? placeholder.height : estimatedHeight
+    // A height that was measured with another number of rows is useless.
+    const blockSize = placeholder.rowCount === rows.length ? placeholder.height : estimatedHeight
     return <div ref={container} className="rows-chunk" data-anchor={anchor} style={{ blockSize }} />
   }
   return (
@@ -90,7 +90,7 @@ type Watcher = (entry: IntersectionObserverEntry) => void
 const watchers = new WeakMap<Element, Watcher>()
 let observer: IntersectionObserver | undefined
 
-/* One observer for all: thousands of rows are hundreds of chunks. About a screen ahead, in the page and in a panel. */
+/* Hundreds of chunks share this observer. It renders about a screen ahead, in the page (root) and in a panel (scroll). */
 function watch(element: Element, watcher: Watcher): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {

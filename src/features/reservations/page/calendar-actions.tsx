@@ -17,17 +17,17 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 
 type CalendarActionsProps = {
   id: string
-  /** Whether they are shown on a phone, where they have no room of their own. */
+  /** Whether a phone shows the actions, which it hides by default. */
   isOpenOnPhone: boolean
   period: CalendarPeriod
   filters: Filters
-  /** The reservations that pass them, in the order they begin; null while they are not all there. */
+  /** The reservations that pass the filters, sorted by start; null while some are still loading. */
   shown: Reservation[] | null
   preferences: ReturnType<typeof useCalendarPreferences>
   onGo: (period: Partial<CalendarPeriod>) => void
 }
 
-/** What can be done with the calendar beside reading it: go to any date, export or print it, choose how dates are written. */
+/** The actions of the calendar: jump to a date, export or print, choose how dates are written. */
 export function CalendarActions({
   id,
   isOpenOnPhone,
@@ -44,7 +44,7 @@ export function CalendarActions({
   const filterSummary = useFilterSummary()(filters)
   return (
     <div id={id} className="calendar-actions" data-open={isOpenOnPhone}>
-      {/* On a phone it stands here: beside the arrows there is no room. */}
+      {/* Only a phone shows this button, because it has no room beside the arrows. */}
       <Button className="calendar-actions-today" onClick={() => onGo({ date: storeToday() })}>
         {tCalendar('today')}
       </Button>

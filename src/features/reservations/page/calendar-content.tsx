@@ -29,11 +29,11 @@ const WeekOnPhone = lazyPart(loadWeekOnPhone, {
 type CalendarContentProps = {
   calendar: ReturnType<typeof useCalendarAddress>
   loaded: ReservationsOfDays
-  /** The rows are those of the days before the step; some of them lie on these days, the rest is being fetched. */
+  /** Whether the rows are still those of the previous period: some may lie on the visible days, the rest is loading. */
   isPartial: boolean
-  /** Those that pass the filters, by day. */
+  /** The reservations that pass the filters, by day. */
   byDay: ByDay
-  /** The keys of the new reservations, which are marked. */
+  /** The keys of the reservations to mark as new. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
 }
@@ -52,7 +52,7 @@ export function CalendarContent({
   const { view, date, filters } = address
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
-  // A day of a week on a phone has no room for words.
+  // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
   const isEmpty = [...byDay.values()].every((onDay) => onDay.length === 0)
   const nothingFound = isEmpty && !isPartial && countFilters(filters) > 0 && (
@@ -90,7 +90,7 @@ export function CalendarContent({
       view,
       date,
       byDay,
-      ...(isPartial && { knownDays: loaded.days }),
+      ...(isPartial && { loadedDays: loaded.days }),
       newKeys,
       hasHijri,
       onOpen,
@@ -125,7 +125,7 @@ export function CalendarContent({
   )
 }
 
-/** Says over the days of a month, week or day that none of their reservations match the filters. */
+/** Reports on top of the grid that no reservation matches the filters. */
 function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useTranslations('reservations.calendar')
   return (
@@ -137,7 +137,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   )
 }
 
-/** A link, seen when it has the focus, that leads a keyboard past its children and their very many stops. */
+/** Puts a link before its children that skips them. It appears on focus, because a grid has very many tab stops. */
 function SkipLink({ label, children }: PropsWithChildren<{ label: string }>) {
   const end = useRef<HTMLDivElement>(null)
   return (
@@ -146,7 +146,7 @@ function SkipLink({ label, children }: PropsWithChildren<{ label: string }>) {
         className="skip-link"
         href="#after-calendar"
         onClick={(event) => {
-          // Without the fragment: the address holds only what the calendar shows.
+          // Keeps the fragment out of the URL, which holds only the state of the calendar.
           event.preventDefault()
           end.current?.focus()
         }}

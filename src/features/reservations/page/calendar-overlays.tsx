@@ -10,18 +10,18 @@ import { DayPanel } from '#src/features/reservations/lists/day-panel.tsx'
 type CalendarOverlaysProps = {
   calendar: ReturnType<typeof useCalendarAddress>
   rows: Reservation[]
-  /** The rows that pass the filters, in the order they begin. */
+  /** The rows that pass the filters, sorted by start. */
   shown: Reservation[]
   /** The visible days. */
   days: Days
-  /** The keys of the new reservations, which are marked. */
+  /** The keys of the reservations to mark as new. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
 }
 
 const none: Reservation[] = []
 
-/** What is open beside the calendar, a day's panel, and over both, the details of a reservation. */
+/** The open overlays of the calendar: the panel of a day, and above it the details of a reservation. */
 export function CalendarOverlays({
   calendar,
   rows,
@@ -34,12 +34,12 @@ export function CalendarOverlays({
   const { panel, reservation: key } = address
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   const opened = findReservation(rows, key)
-  // The days may be a year's: only the panel's own is looked up.
+  // The visible days may be a whole year, so search only for the panel's day.
   const onPanel = useMemo(
     () => (panel === null ? none : sortedReservationsWithin(shown, { first: panel, last: panel })),
     [shown, panel],
   )
-  // The previous and next reservation are those of the panel where it was opened there, else those of the view.
+  // Previous and next step through the panel's reservations if the open reservation is among them, else through the view's.
   const listed = useMemo(
     () =>
       opened === undefined || onPanel.includes(opened)
@@ -82,7 +82,7 @@ export function CalendarOverlays({
   )
 }
 
-/* A link by id still opens one of the reservations that later came to share that id. */
+/* Falls back to the id, because a reservation's key changes when another one gets the same id; old links still work. */
 function findReservation(rows: Reservation[], key: string | null): Reservation | undefined {
   if (key === null) return undefined
   return rows.find((reservation) => reservation.key === key) ?? rows.find(({ id }) => id === key)

@@ -5,7 +5,7 @@ import './calendar-skeleton.css'
 
 const cells = { month: 35, week: 7, day: 1 }
 
-/** Stands where a view of the calendar will be: as large, with bars where reservations may come, never empty days. */
+/** A placeholder as large as the view. Its grey bars keep a loading day from looking empty. */
 export function CalendarSkeleton({ view }: { view: CalendarView }) {
   const t = useTranslations('reservations.calendar')
   if (view === 'agenda' || view === 'insights') return <Skeleton />

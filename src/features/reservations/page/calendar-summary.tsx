@@ -22,14 +22,14 @@ import { storeToday } from '#src/lib/store-time.ts'
 
 type CalendarSummaryProps = {
   period: CalendarPeriod
-  /** Undefined while they are not there, or not all of them. */
+  /** Undefined until all reservations of the period are loaded. */
   loaded: ReservationsOfDays | undefined
-  /** Those that pass the filters, by day. */
+  /** The reservations that pass the filters, by day. */
   byDay: ByDay
   filters: Filters
 }
 
-/** How many reservations and seats the visible days hold, a month's own and those shown with it, and today. */
+/** The numbers of reservations and seats: of the period, of all visible days if a month shows more, and of today. */
 export function CalendarSummary({
   period: { view, date, months },
   loaded,
@@ -65,7 +65,7 @@ export function CalendarSummary({
   )
 }
 
-/** How many reservations and seats some months hold; null while not all of them are there. */
+/** The numbers of reservations and seats in the months of insights; `filtered` is null until all are loaded. */
 export function MonthsSummary({ filtered, isBusy }: { filtered: Filtered | null; isBusy: boolean }) {
   const tally = useMemo(() => filtered && tallyOf(filtered.shown), [filtered])
   return (
@@ -85,7 +85,7 @@ function SummaryOf({ tally, all }: { tally: Tally | undefined; all: number }) {
   )
 }
 
-/* Today has a request of its own where it is not among the visible days. */
+/* Requests today separately if it is not among the visible days. */
 function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'period'>) {
   const t = useTranslations('reservations.calendar')
   const date = storeToday()

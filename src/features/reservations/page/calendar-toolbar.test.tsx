@@ -13,7 +13,7 @@ import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import './calendar-title.css'
 
-/* Of a tablet, and of what a small desk leaves beside the rail. */
+/* Widths of the screen and of the toolbar: a tablet, and a small desktop with its rail. */
 test.each([
   [768, 736],
   [1024, 904],
@@ -69,7 +69,7 @@ test('a Hijri date that the printed calendar does not reach yet is said to be es
   )
   const screen = await render(toolbar(friday))
   await expect.element(screen.getByText('10 Jumada II 1448 AH', { exact: true })).toBeVisible()
-  // The cast is safe: it is written as one.
+  // The cast is safe: the text is a valid date.
   await screen.rerender(toolbar('2029-05-14' as CalendarDate))
   await expect.element(screen.getByText('1 Muharram 1451 AH, estimated', { exact: true })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
-import { titleOfPeriod } from '#src/features/reservations/address/period-title.ts'
+import { titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
 import { calendarViews } from '#contract/dates/calendar-days.ts'
@@ -21,31 +21,31 @@ import './calendar-toolbar.css'
 export const viewPanelId = 'calendar-view'
 
 type CalendarToolbarProps = {
-  /** What is drawn. */
+  /** The rendered period. */
   period: CalendarPeriod
-  /** What was asked for since, which the controls say at once. */
+  /** The requested period until it is rendered; the controls show it immediately. */
   pendingPeriod: Omit<SharedState<CalendarPeriod | null>, 'set'>
   hasHijri: boolean
   onGo: (period: Partial<CalendarPeriod>) => void
   onStep: (to: 1 | -1) => void
-  /** On a phone what has no room of its own opens at a press; else it is there anyway. */
+  /** Toggles for the parts that a phone hides; wider screens always show these parts. */
   disclosures: Disclosure[]
-  /** What can be done with the calendar beside reading it. */
+  /** The actions of the calendar. */
   children: ReactNode
 }
 
 type Disclosure = {
   label: string
   icon: LucideIcon
-  /** The id of what opens. */
+  /** The id of the part that opens. */
   controls: string
   isOpen: boolean
-  /** What is in it is in use. */
+  /** Whether a hidden filter applies, which a dot marks. */
   isActive?: boolean
   onToggle: () => void
 }
 
-/** Which view, and which days: one toolbar for all views. Its dates stay in sight. */
+/** The toolbar of all views: title, steps, tabs and actions. It stays at the top while the page scrolls. */
 export function CalendarToolbar({
   period: renderedPeriod,
   pendingPeriod,

@@ -2,7 +2,7 @@ import { breakpoints } from '#src/lib/breakpoints.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
 
-/** Asks for what draws the view that an address wants, where that is a file of its own: with the page's code rather than after it. */
+/** Loads the code of the view in a URL's query. The page's own code contains the month and the agenda. */
 export async function loadViewAt(search: string): Promise<void> {
   const view = new URLSearchParams(search).get('view')
   if (view === 'week' && window.matchMedia(breakpoints.phone).matches) await loadWeekOnPhone()

@@ -6,13 +6,13 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
 type NewReservationsNoteProps = {
   count: number
-  /** Opens the first of them. */
+  /** Opens the first new reservation. */
   onShow: () => void
-  /** Takes all marks away. */
+  /** Removes all marks of new reservations. */
   onClear: () => void
 }
 
-/** Says quietly how many reservations came while one was looking, and leads to them one by one. */
+/** Shows how many reservations arrived while the page was open, and opens them one by one. */
 export function NewReservationsNote({ count, onShow, onClear }: NewReservationsNoteProps) {
   const t = useTranslations('reservations.calendar')
   return (

@@ -3,13 +3,13 @@ import { truncate } from '#src/lib/graphemes.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 
 type UnreadableReservationsProps = {
-  /** As they arrived. */
+  /** The rows as the store sent them. */
   rows: unknown[]
 }
 
 const [maxRows, maxRowLength] = [100, 2000]
 
-/** Says how many rows could not be shown, and opens to what arrived; nothing when all were read. */
+/** Warns how many rows are unreadable, and shows their JSON on demand; renders nothing if there are none. */
 export function UnreadableReservations({ rows }: UnreadableReservationsProps) {
   const t = useTranslations('reservations.calendar')
   const tList = useTranslations('common.list')

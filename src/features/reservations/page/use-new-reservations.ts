@@ -5,8 +5,8 @@ import type { ReservationsOfDays } from '#src/features/reservations/api/requests
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The keys of the reservations that came while the page was open: those that an answer for the same days has and the
- * answer before it had not. A reservation is no longer new once its details are opened.
+ * The keys of the reservations that arrived while the page was open: the latest response for the same days has them, the
+ * previous one had not. Opening a reservation's details removes its key.
  */
 export function useNewReservations(loaded: ReservationsOfDays | undefined, openKey: string | null) {
   const [last, setLast] = useState(loaded)
@@ -28,8 +28,8 @@ function isSameDays(a: ReservationsOfDays, b: ReservationsOfDays | undefined): b
 }
 
 /**
- * The keys of the reservations that were not there before. They are compared by id, not by key: the key of one that
- * shares its id changes with which others of that id are in the list.
+ * The keys of the reservations that the earlier list lacks. Compares ids, because the key of a reservation depends on
+ * which other reservations with its id are in the list.
  */
 export function keysOfNew(now: Reservation[], before: Reservation[]): string[] {
   const remaining = new Map<string, number>()

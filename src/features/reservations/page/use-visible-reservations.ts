@@ -8,9 +8,8 @@ import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 const [staleTimeMs, refetchIntervalMs, adjacentStaleTimeMs] = [30_000, 60_000, 300_000]
 
 /**
- * The reservations of the days that a view shows, looked for anew each minute and whenever the page is looked at
- * again; while the store wants no requests, none is sent (lib/api/rate-limit.ts). The days before and after follow, so that a
- * step to them needs no waiting.
+ * The reservations of the days that a view shows. Refetches each minute and when the window regains focus, except while
+ * the store limits requests (lib/api/rate-limit.ts). Also fetches the adjacent periods, so that a step needs no waiting.
  */
 export function useVisibleReservations(period: CalendarPeriod) {
   const days = visibleDays(period.view, period.date)
@@ -18,9 +17,9 @@ export function useVisibleReservations(period: CalendarPeriod) {
   const query = useQuery({
     ...reservationQueries.days(days),
     ...cached,
-    // Those come month by month (insights/use-reservations-of-months.ts).
+    // Insights load their reservations month by month (insights/use-reservations-of-months.ts).
     enabled: period.view !== 'insights',
-    // Days that were only cut out of others (api/known-reservations.ts) are shown, and fetched all the same.
+    // Rows taken from another cached period (api/cached-reservations.ts) are shown, but are stale at once.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : staleTimeMs),
     refetchInterval: refetchIntervalMs,
     refetchOnWindowFocus: 'always',
@@ -31,7 +30,7 @@ export function useVisibleReservations(period: CalendarPeriod) {
   return query
 }
 
-/* Observed, not prefetched: when the reader steps on the observer leaves, and its request is aborted. */
+/* Uses an observer instead of `prefetchQuery`: it unsubscribes when the reader steps on, which aborts the request. */
 function usePrefetchAdjacent({ view, date }: CalendarPeriod, step: 1 | -1, isEnabled: boolean): void {
   const days = visibleDays(view, stepDate(view, date, step))
   useQuery({

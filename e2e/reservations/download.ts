@@ -1,8 +1,0 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-
-/** The file that something done on the page brings. */
-export async function download(page: Page, act: () => Promise<void>) {
-  const [file] = await Promise.all([page.waitForEvent('download'), act()])
-  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
-}

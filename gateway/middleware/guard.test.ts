@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { createTestGateway, ownOrigin, pageHeaders } from '#testing/gateway/test-gateway.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
+
+test.each([
+  'evil.example',
+  '127.0.0.1',
+  '127.0.0.1:4174',
+  'localhost:4173.evil.example',
+  '',
+  'localhost:4173, evil.example',
+])('a request to the host "%s" is answered with 421, whatever it asks for', async (host) => {
+  const { request, seen } = createTestGateway()
+  for (const path of ['/', '/healthz/', '/api/brands', '/api/invoice-files/x', '/assets/a.js']) {
+    const response = await request(path, { headers: { ...pageHeaders, host } })
+    expect(response.status).toBe(421)
+    expect(response.body.error?.code).toBe('host_not_allowed')
+  }
+  expect(seen).toEqual([])
+})
+
+test('a request without a Host is answered with 421', async () => {
+  const { gateway } = createTestGateway()
+  const response = await gateway.request(`${ownOrigin}/brands`)
+  expect(response.status).toBe(421)
+})
+
+test.each(['10.0.0.7:8080', 'diwan.internal', undefined])(
+  'healthz tells whoever balances the load, who knows no name of ours (%s), and nothing more',
+  async (host) => {
+    const { gateway } = createTestGateway()
+    const response = await gateway.request(`${ownOrigin}/healthz`, {
+      headers: host === undefined ? {} : { host },
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ status: 'ok' })
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
+
+/* Writes a request line to the socket unchanged; resolves with the status of the response. */
+async function statusOfLine(target: string): Promise<string> {
+  const { gateway } = createTestGateway()
+  const { port } = await serveForTest((request, response) => {
+    void getRequestListener(gateway.fetch)(request, response)
+  })
+  const socket = connect(Number(port), '127.0.0.1')
+  const { host } = new URL(ownOrigin)
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  const [response] = await once(socket, 'data')
+  socket.destroy()
+  return String(response).slice(9, 12)
+}
+
+test.each([
+  ['/brands', '200'],
+  [`${ownOrigin}/brands`, '200'],
+  ['http://evil.example/brands', '421'],
+  ['http://127.0.0.1:4174/brands', '421'],
+  ['http://localhost:4173/brands', '421'],
+  ['https://evil.example/api/brands', '421'],
+  [ownOrigin.replace('//', '//user:password@') + '/brands', '421'],
+  [ownOrigin.replace('//', '//user@') + '/api/brands', '421'],
+])('a request line that asks for %s while its Host is ours is answered with %s', async (target, status) => {
+  expect(await statusOfLine(target)).toBe(status)
+})
+
+test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST:4173'])(
+  'the own host %s is let in',
+  async (host) => {
+    const { request } = createTestGateway()
+    expect((await request('/brands', { headers: { host } })).status).toBe(200)
+  },
+)
+
+test.each([
+  'https://evil.example',
+  'null',
+  'http://127.0.0.1:4174',
+  'https://127.0.0.1:4173',
+  `${ownOrigin}/`,
+])('the Origin "%s" is refused even where Host is ours and everything else looks right', async (origin) => {
+  const { request, seen } = createTestGateway()
+  for (const path of ['/', '/brands', '/api/brands']) {
+    const response = await request(path, { headers: { ...pageHeaders, origin } })
+    expect(response.status).toBe(403)
+    expect(response.body.error?.code).toBe('origin_not_allowed')
+  }
+  expect(seen).toEqual([])
+})
+
+test('an Origin that only equals the Host is refused: a rebound name sends exactly that', async () => {
+  const { request } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
+  const headers = { ...pageHeaders, host: 'diwan.example.com', origin: 'http://diwan.example.com' }
+  expect((await request('/api/brands', { headers })).status).toBe(403)
+})
+
+const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none', 'same-origin, cross-site']
+const origins = [undefined, ownOrigin, 'https://evil.example', 'null']
+const clients = [undefined, '1', '0', '1, 1']
+const combinations = sites.flatMap((site) =>
+  origins.flatMap((origin) => clients.map((client) => ({ site, origin, client }))),
+)
+
+function headersOf({ site, origin, client }: (typeof combinations)[number]): Record<string, string> {
+  return {
+    ...(site !== undefined && { 'sec-fetch-site': site }),
+    ...(origin !== undefined && { origin }),
+    ...(client !== undefined && { 'x-diwan-client': client }),
+  }
+}
+
+test.each(combinations)(
+  'a write with $site, $origin, $client passes only if all of it says "our page"',
+  async (received) => {
+    const { request, seen } = createTestGateway()
+    const isAllowedOrigin = received.origin === ownOrigin
+    const isOurs =
+      received.client === '1' &&
+      ((received.site === 'same-origin' && (isAllowedOrigin || received.origin === undefined)) ||
+        (received.site === undefined && isAllowedOrigin))
+    const headers = headersOf(received)
+
+    const post = await request('/api/orders/1/print-invoice', { method: 'POST', headers })
+    const put = await request('/api/brands/1', {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{"name":"x"}',
+    })
+
+    expect(post.status !== 403).toBe(isOurs)
+    expect(put.status !== 403).toBe(isOurs)
+    expect(seen).toHaveLength(isOurs ? 2 : 0)
+  },
+)
+
+test.each(combinations)(
+  'a read with $site, $origin, $client passes only if nothing of it says otherwise',
+  async (received) => {
+    const { request, seen } = createTestGateway()
+    const isOurs =
+      received.client === '1' &&
+      (received.site === undefined || received.site === 'same-origin') &&
+      (received.origin === undefined || received.origin === ownOrigin)
+
+    const response = await request('/api/brands', { headers: headersOf(received) })
+
+    expect(response.status).toBe(isOurs ? 200 : 403)
+    expect(seen).toHaveLength(isOurs ? 1 : 0)
+  },
+)
+
+test('what is refused says why, in a word that the page knows', async () => {
+  const { request } = createTestGateway()
+  const codeOf = async (headers: Record<string, string>) =>
+    (await request('/api/brands', { headers })).body.error?.code
+  expect(await codeOf({})).toBe('client_header_missing')
+  expect(await codeOf({ ...pageHeaders, 'sec-fetch-site': 'cross-site' })).toBe('cross_site_refused')
+})
+
+test('the body-less invoice POST of another site never reaches the store API', async () => {
+  const { request, seen } = createTestGateway()
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  expect((await request('/api/orders/1/print-invoice', { method: 'POST', headers })).status).toBe(403)
+  expect((await request('/api/orders/1/print-invoice', { method: 'POST' })).status).toBe(403)
+  expect(seen).toEqual([])
+})
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/jsonp',
+  'text/plain; application/json',
+  'application/json, text/plain',
+  'application/json; charset=utf-16',
+])('a body sent as %s is refused with 415', async (contentType) => {
+  const { request, seen } = createTestGateway()
+  const headers = { ...pageHeaders, 'content-type': contentType }
+  const response = await request('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })
+  expect(response.status).toBe(415)
+  expect(response.body.error?.code).toBe('json_required')
+  expect(seen).toEqual([])
+})
+
+test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+  'a body sent as %s is taken',
+  async (contentType) => {
+    const { request } = createTestGateway()
+    const headers = { ...pageHeaders, 'content-type': contentType }
+    expect((await request('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })).status).toBe(
+      200,
+    )
+  },
+)
+
+test('a preflight of another site gets no permission', async () => {
+  const { request } = createTestGateway()
+  const response = await request('/api/brands/1', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
+  })
+  expect(response.status).toBe(403)
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+})

@@ -1,0 +1,150 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { GatewayError, notFound, requestAborted } from '#gateway/errors/gateway-error.ts'
+
+/**
+ * Hono middleware that rejects requests to other hosts with 421: any other `Host` is a foreign name that resolves to this
+ * address (DNS rebinding). Also rejects a request line whose host differs from `Host`. Rejects a foreign `Origin` with 403;
+ * it is compared with the list, never with `Host`.
+ */
+export function requireAllowedHost(publicOrigins: readonly string[]): MiddlewareHandler {
+  const hosts = new Set(publicOrigins.map((origin) => new URL(origin).host))
+  return function requireAllowedHost(c, next) {
+    const host = c.req.header('host')?.toLowerCase()
+    if (host === undefined || !hosts.has(host) || !isSameHost(host, c.req.url)) {
+      throw new GatewayError(
+        421,
+        'host_not_allowed',
+        'Diwan is not set up for this address. If it should be, add the address to PUBLIC_ORIGIN.',
+      )
+    }
+    const origin = c.req.header('origin')
+    if (origin !== undefined && !publicOrigins.includes(origin)) {
+      throw new GatewayError(
+        403,
+        'origin_not_allowed',
+        'This request comes from another site. Open Diwan itself.',
+      )
+    }
+    return next()
+  }
+}
+
+/**
+ * Hono middleware that rejects everything but requests of Diwan's page. Other sites cannot send `X-Diwan-Client` without a
+ * CORS preflight, which the gateway never allows. A write needs `Sec-Fetch-Site: same-origin` or, from older browsers, an
+ * allowed origin, and its body must be JSON. Needs `requireAllowedHost` before it.
+ */
+export const requireDiwanClient: MiddlewareHandler = (c, next) => {
+  const site = c.req.header('sec-fetch-site')
+  const isWrite = c.req.method !== 'GET'
+  if (site === undefined ? isWrite && c.req.header('origin') === undefined : site !== 'same-origin') {
+    throw crossSiteRefused()
+  }
+  if (c.req.header('x-diwan-client') !== '1') {
+    throw new GatewayError(
+      403,
+      'client_header_missing',
+      'Only Diwan’s own pages may request this: X-Diwan-Client is missing.',
+    )
+  }
+  if (isWrite && hasBody(c.req.raw.headers) && !isJson(c.req.header('content-type'))) {
+    throw new GatewayError(415, 'json_required', 'The body must be JSON: send it as application/json.')
+  }
+  return next()
+}
+
+/**
+ * Hono middleware that rejects everything but a navigation in a tab with 403: images, frames, script requests and prefetches
+ * of other sites. Browsers that send no `Sec-Fetch-Dest` pass.
+ */
+export const requireTopLevelNavigation: MiddlewareHandler = (c, next) => {
+  const isSubresource = (c.req.header('sec-fetch-dest') ?? 'document') !== 'document'
+  const isPrefetch = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
+    c.req.header(name)?.startsWith('prefetch'),
+  )
+  if (isSubresource || isPrefetch) throw crossSiteRefused()
+  return next()
+}
+
+/** Hono middleware that rejects browser requests from other sites with 403. Servers send no `Sec-Fetch-Site` and pass. */
+export const rejectCrossSite: MiddlewareHandler = (c, next) => {
+  if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? '')) throw crossSiteRefused()
+  return next()
+}
+
+function crossSiteRefused(): GatewayError {
+  return new GatewayError(
+    403,
+    'cross_site_refused',
+    'Only Diwan’s own pages may request this. Open Diwan itself.',
+  )
+}
+
+/** Hono middleware that rejects unused methods with 404. HEAD is one of them: Hono would execute it as a GET. */
+export const requireSupportedMethod: MiddlewareHandler = (c, next) => {
+  if (!['GET', 'PUT', 'POST'].includes(c.req.method)) throw notFound()
+  return next()
+}
+
+const bodyTimeoutMs = 10_000
+
+/**
+ * Hono middleware that reads the body of a request. Throws `body_too_large` (413) beyond 1 MB, `body_too_slow` (408) after 10
+ * seconds, and `client_gone` (408) if it breaks off. Closes the connection then.
+ */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(bodyTooSlow()), bodyTimeoutMs)
+  try {
+    // Hono caches the body for later readers.
+    await Promise.race([limitBodySize(c, async () => void (await c.req.arrayBuffer())), timeout])
+  } catch (error) {
+    // The rest of the body stays unread, so the connection cannot serve another request.
+    c.header('Connection', 'close')
+    throw error instanceof GatewayError ? error : requestAborted(error)
+  } finally {
+    clearTimeout(timer)
+  }
+  return next()
+}
+
+const limitBodySize = bodyLimit({
+  maxSize: 1024 * 1024,
+  onError() {
+    throw new GatewayError(413, 'body_too_large', 'More than 1 MB was sent. Shorten the texts and try again.')
+  },
+})
+
+function bodyTooSlow(): GatewayError {
+  return new GatewayError(
+    408,
+    'body_too_slow',
+    'What was sent took longer than 10 seconds to arrive. Nothing was changed; try again on a better connection.',
+    { nothingSent: true },
+  )
+}
+
+/*
+ * `GET http://evil.example/ HTTP/1.1`: the form of a request to a proxy, where the host of the request line wins. Diwan's page
+ * never sends credentials in a URL.
+ */
+function isSameHost(host: string, origin: string): boolean {
+  // The usual request; skip parsing.
+  if (origin.startsWith(`http://${host}/`)) return true
+  const url = new URL(origin)
+  if (url.username !== '' || url.password !== '') return false
+  return URL.canParse(`//${host}`, url) && new URL(`//${host}`, url).host === url.host
+}
+
+function hasBody(headers: Headers): boolean {
+  return (
+    headers.has('transfer-encoding') ||
+    headers.has('content-type') ||
+    Number(headers.get('content-length')) > 0
+  )
+}
+
+function isJson(contentType = ''): boolean {
+  return /^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(contentType)
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { Caller, AppEnv } from '#gateway/access/access-policy.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { causeCode } from '#gateway/store/connection-error.ts'
+import type { ClientAddress } from '#gateway/requests/client-address.ts'
+import { loggedPath, plainText } from './logged-path.ts'
+
+type Options = {
+  logger: Logger
+  addressOf: ClientAddress
+  /** Paths that are logged at `debug`, or at `warn` if they fail: files and health checks. */
+  isQuiet(path: string): boolean
+}
+
+const validId = /^[\w=-]{1,64}$/
+
+/** Sets and returns the id of a request, for its response and the log: the client's `X-Request-Id`, or a random one. */
+export function assignRequestId(c: Context): string {
+  const received = c.req.header('x-request-id') ?? ''
+  const id = validId.test(received) ? received : randomUUID()
+  c.set('requestId', id)
+  return id
+}
+
+/**
+ * Hono middleware that logs one line per request, without the query: method, path, status, milliseconds until the response
+ * starts, request id, client address, store and person, and the code and cause of an error. The line of an authorized write
+ * or a sign-in is also an audit line: it never contains what was written. Audit lines and failures are logged immediately,
+ * others after the response.
+ */
+export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareHandler<AppEnv> {
+  function write(c: Context<AppEnv>, isAudit: boolean, ms: number) {
+    const line = {
+      method: c.req.method,
+      path: loggedPath(c.req.path),
+      status: c.res.status,
+      ms,
+      requestId: c.get('requestId'),
+      clientAddress: addressOf(c) || undefined,
+      ...describeCaller(c.get('caller')),
+      ...c.get('auditSubject'),
+      ...(isAudit && { audit: true }),
+      ...describeError(c.error),
+    }
+    const isFailure = c.res.status >= 500
+    if (isQuiet(c.req.path)) logger[isFailure ? 'warn' : 'debug'](line)
+    else logger[isFailure ? 'error' : 'info'](line)
+  }
+
+  return async function requestLog(c, next) {
+    const started = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - started)
+    const isAudit = isAuditable(c)
+    if (isAudit || c.res.status >= 500) {
+      write(c, isAudit, ms)
+      // The program may exit before the next flush.
+      logger.flush()
+    } else setImmediate(write, c, isAudit, ms)
+  }
+}
+
+/* `c.get`, because `c.var` builds an object for each access. A request that matches no route did nothing. */
+function isAuditable(c: Context<AppEnv>): boolean {
+  if (c.get('auditSubject') !== undefined) return true
+  const isWrite = c.req.method !== 'GET' && c.get('caller') !== undefined
+  return isWrite && !(c.error instanceof GatewayError && c.error.code === 'not_found')
+}
+
+function describeCaller(caller: Caller | undefined) {
+  if (caller === undefined) return {}
+  return { store: caller.store.id, ...(caller.session && { person: caller.session.person.id }) }
+}
+
+function describeError(error: Context['error']) {
+  if (error === undefined) return {}
+  if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error), ...error.logFields }
+  return { code: 'internal_error', stack: error.stack?.split('\n').map(plainText).join('\n') }
+}

@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createOwner } from '#testing/gateway/authorization-server.ts'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+
+const [noura, sara] = [createOwner(1), createOwner(2)]
+
+async function startSharedRedis() {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  return redis
+}
+
+test('Of 200 requests on two gateways with an access token that has ended, one renews it', async () => {
+  const redis = await startSharedRedis()
+  const simulation = await startSignedInSimulation({
+    owners: [noura],
+    gateways: 2,
+    env: { SESSION_STORE_URL: redis.url.href },
+  })
+  simulation.server.controls.accessTokenSeconds = 1
+  const { request } = await simulation.signIn('1')
+  simulation.server.controls.accessTokenSeconds = 3600
+  const signedInAt = Date.now()
+  await vi.waitUntil(() => Date.now() > signedInAt + 1000, 5000)
+  const responses = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => request('/api/brands/1', {}, index % 2)),
+  )
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(simulation.server.controls).toMatchObject({ refreshed: 1, reused: 0 })
+})
+
+test('A store whose service refuses even a renewed token has to be connected again, and no other', async () => {
+  const { signIn, store } = await startSignedInSimulation({ owners: [noura, sara] })
+  const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
+  store.refusedStores.add('1001')
+  expect((await ofNoura.request('/api/brands/1')).status).toBe(401)
+  store.refusedStores.delete('1001')
+  const after = await ofNoura.request('/api/brands/1')
+  expect([after.status, await after.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
+  expect((await ofSara.request('/api/brands/1')).status).toBe(200)
+  await signIn('1')
+  expect((await ofNoura.request('/api/brands/1')).status).toBe(200)
+})
+
+test('What a store’s connection may not do is learnt where the store says so, until it is connected anew', async () => {
+  const { signIn, store, server } = await startSignedInSimulation({ owners: [noura] })
+  const { request } = await signIn('1')
+  const scopes = async () => {
+    const session = (await (await request('/api/session')).json()) as {
+      data: { stores: { scopes: string[] }[] }
+    }
+    return session.data.stores[0]?.scopes
+  }
+  const granted = await scopes()
+  expect(granted).toContain('brands.read_write')
+  store.readOnly.add('1001')
+  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' }
+  const refused = await request('/api/brands/1', put)
+  expect([refused.status, await refused.json()]).toMatchObject([401, { error: { code: 'scope_missing' } }])
+  expect(await scopes()).toEqual(granted?.filter((scope) => scope !== 'brands.read_write'))
+  // The token itself is valid, so it is not refreshed.
+  expect(server.controls.refreshed).toBe(0)
+  await signIn('1')
+  expect(await scopes()).toEqual(granted)
+})
+
+test('A write that meets a token that has ended says that nothing was saved, and is saved when it is sent again', async () => {
+  const { signIn, server, store } = await startSignedInSimulation({ owners: [noura] })
+  const { request } = await signIn('1')
+  await request('/api/brands/1')
+  store.refusedTokens.add(store.lastToken())
+  const put = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"name":"x"}' }
+  const first = await request('/api/brands/1', put)
+  expect([first.status, await first.json()]).toMatchObject([503, { error: { code: 'connection_renewed' } }])
+  expect(first.headers.get('x-diwan-nothing-sent')).toBe('1')
+  expect((await request('/api/brands/1', put)).status).toBe(200)
+  expect(server.controls.refreshed).toBe(1)
+})
+
+test('An answer of the authorization server that is lost on its way is never asked for again', async () => {
+  const simulation = await startSignedInSimulation({ owners: [noura, sara] })
+  simulation.server.controls.accessTokenSeconds = 1
+  const [ofNoura, ofSara] = [await simulation.signIn('1'), await simulation.signIn('2')]
+  simulation.server.controls.accessTokenSeconds = 3600
+  const signedInAt = Date.now()
+  await vi.waitUntil(() => Date.now() > signedInAt + 1000, 5000)
+  simulation.network.dropsResponses = true
+  const response = await ofNoura.request('/api/brands/1')
+  expect(await response.json()).toMatchObject({ error: { code: 'reconnect_needed' } })
+  simulation.network.dropsResponses = false
+  expect((await ofNoura.request('/api/brands/1')).status).toBe(401)
+  expect((await ofSara.request('/api/brands/1')).status).toBe(200)
+  // Each store refreshed once, and no token was presented twice.
+  expect(simulation.server.controls).toMatchObject({ refreshed: 2, reused: 0 })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { createOwner } from '#testing/gateway/authorization-server.ts'
+import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { createTestBrowser } from '#testing/gateway/test-browser.ts'
+
+const [noura, sara] = [createOwner(1), createOwner(2)]
+
+describe('The door', () => {
+  test('is closed to whoever has not signed in, on this machine too', async () => {
+    const { requestsOf, home } = await startSignedInSimulation({ owners: [noura] })
+    const { request } = requestsOf(createTestBrowser())
+    for (const path of [
+      '/api/session',
+      '/api/sessions',
+      '/api/brands',
+      '/api/brands/1',
+      '/api/countries',
+      '/api/x',
+    ]) {
+      const response = await request(path)
+      expect([response.status, await response.json()]).toMatchObject([
+        401,
+        { error: { code: 'session_required' } },
+      ])
+    }
+    expect((await fetch(`${home}/brands`)).status).toBe(200)
+  })
+
+  test('opens to one’s own stores only', async () => {
+    const { signIn } = await startSignedInSimulation({ owners: [noura, sara] })
+    const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
+    const foreign = await ofNoura.request('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })
+    expect([foreign.status, await foreign.json()]).toMatchObject([
+      403,
+      { error: { code: 'store_not_yours' } },
+    ])
+    expect(foreign.headers.get('x-diwan-nothing-sent')).toBe('1')
+    expect((await ofSara.request('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })).status).toBe(200)
+  })
+
+  test('is shut to a page of one person once another has signed in', async () => {
+    const { signIn } = await startSignedInSimulation({ owners: [noura, { ...sara, store: noura.store }] })
+    const { request } = await signIn('2')
+    expect((await request('/api/brands/1', { headers: { 'x-diwan-person': '2' } })).status).toBe(200)
+    const late = await request('/api/brands/1', {
+      method: 'PUT',
+      headers: { 'x-diwan-person': '1', 'content-type': 'application/json' },
+      body: '{"name":"x"}',
+    })
+    expect([late.status, await late.json()]).toMatchObject([401, { error: { code: 'session_required' } }])
+    expect(late.headers.get('x-diwan-nothing-sent')).toBe('1')
+  })
+
+  test('opens to no answer that this browser did not ask for, and to each one once', async () => {
+    const { signIn, home, server } = await startSignedInSimulation({ owners: [noura] })
+    const { browser } = await signIn('1')
+    const stranger = createTestBrowser()
+    const visited = await stranger.open(`${home}/auth/callback?code=abc&state=${'0'.repeat(64)}`)
+    expect(visited.url).toBe(`${home}/sign-in?problem=not-begun-here`)
+    expect([...stranger.cookiesOf(new URL(home).host).keys()]).toEqual([])
+
+    // A valid callback URL, not yet requested.
+    const started = await browser.request(`${home}/auth/sign-in`)
+    let location = started.headers.get('location') ?? ''
+    while (!location.startsWith(home)) {
+      const next = await browser.request(new URL(location, server.issuer).href)
+      location = next.headers.get('location') ?? ''
+    }
+    expect((await stranger.open(location)).url).toContain('problem=not-begun-here')
+    const cookies = new Map(browser.cookiesOf(new URL(home).host))
+    expect((await browser.open(location)).url).toBe(`${home}/s/1001/`)
+    for (const [name, value] of cookies) browser.cookiesOf(new URL(home).host).set(name, value)
+    expect((await browser.open(location)).url).toContain('problem=not-begun-here')
+  })
+
+  test('takes no code that another sign-in was given', async () => {
+    const { signIn, home, server } = await startSignedInSimulation({ owners: [noura, sara] })
+    const victim = await signIn('1')
+    const attacker = await signIn('2')
+    const codeOf = async (browser: typeof victim.browser) => {
+      let location = (await browser.request(`${home}/auth/sign-in`)).headers.get('location') ?? ''
+      while (!location.startsWith(home)) {
+        location =
+          (await browser.request(new URL(location, server.issuer).href)).headers.get('location') ?? ''
+      }
+      return new URL(location)
+    }
+    server.controls.signsInAs = '2'
+    const stolen = (await codeOf(attacker.browser)).searchParams.get('code') ?? ''
+    const callback = await codeOf(victim.browser)
+    callback.searchParams.set('code', stolen)
+    expect((await victim.browser.open(callback.href)).url).toContain('problem=failed')
+  })
+
+  test('gives each sign-in a session of its own, and ends the one before', async () => {
+    const { signIn, home, requestsOf } = await startSignedInSimulation({ owners: [noura] })
+    const { browser, cookie } = await signIn('1')
+    const before = cookie()
+    await browser.open(`${home}/auth/sign-in`)
+    expect(cookie()).not.toBe(before)
+    const { request } = requestsOf(createTestBrowser())
+    expect((await request('/api/session', { headers: { cookie: before } })).status).toBe(401)
+  })
+
+  test('leads nowhere but to our own pages', async () => {
+    const { signIn, home } = await startSignedInSimulation({ owners: [noura] })
+    for (const path of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example/',
+      '/auth/sign-in',
+      '/\t/evil.example',
+      '/s/9/../..//evil.example',
+    ]) {
+      const { url } = await signIn('1', path)
+      expect(new URL(url).origin).toBe(home)
+      expect(new URL(url).pathname).not.toMatch(/^\/\//)
+    }
+  })
+
+  test('gives a cookie that no script and no other site can use', async () => {
+    const { home, server } = await startSignedInSimulation({ owners: [noura] })
+    const browser = createTestBrowser()
+    let [url, cookie] = [`${home}/auth/sign-in`, '']
+    while (!cookie.startsWith('diwan=')) {
+      const response = await browser.request(new URL(url, server.issuer).href)
+      url = response.headers.get('location') ?? ''
+      cookie = response.headers.getSetCookie().find((header) => header.startsWith('diwan=')) ?? ''
+    }
+    expect(cookie).toMatch(/^diwan=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+  })
+
+  test('is shut again by signing out here, and everywhere', async () => {
+    const { signIn } = await startSignedInSimulation({ owners: [noura] })
+    const [current, second, third] = [await signIn('1'), await signIn('1'), await signIn('1')]
+    const list = (await (await current.request('/api/sessions')).json()) as {
+      data: { id: string; isThis: boolean }[]
+    }
+    expect(list.data).toHaveLength(3)
+    const stored = current.cookie()
+    const other = list.data.find(({ isThis }) => !isThis)?.id ?? ''
+    expect((await current.request(`/api/sessions/${other}/end`, { method: 'POST' })).status).toBe(200)
+    const statuses = await Promise.all(
+      [second, third].map(async ({ request }) => (await request('/api/session')).status),
+    )
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
+    expect((await current.request('/auth/sign-out?everywhere=1', { method: 'POST' })).status).toBe(200)
+    for (const { request } of [second, third]) expect((await request('/api/session')).status).toBe(401)
+    expect((await current.request('/api/session', { headers: { cookie: stored } })).status).toBe(401)
+  })
+
+  test('is not shut by a page of somebody who was signed in there before', async () => {
+    const { signIn } = await startSignedInSimulation({ owners: [noura, sara] })
+    const { request } = await signIn('2')
+    for (const query of ['', '?everywhere=1']) {
+      const of = (person: string) => ({ method: 'POST', headers: { 'x-diwan-person': person } })
+      expect((await request(`/auth/sign-out${query}`, of('1'))).status).toBe(401)
+      expect((await request('/api/session')).status).toBe(200)
+    }
+    expect(
+      (await request('/auth/sign-out', { method: 'POST', headers: { 'x-diwan-person': '2' } })).status,
+    ).toBe(200)
+    expect((await request('/api/session')).status).toBe(401)
+  })
+
+  test('is not shut, and not opened, by another site', async () => {
+    const { signIn } = await startSignedInSimulation({ owners: [noura] })
+    const { request } = await signIn('1')
+    const crossSite = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }
+    expect((await request('/auth/sign-out', crossSite)).status).toBe(403)
+    expect((await request('/api/session')).status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { stackFrames } from './crash.tsx'
+
+test.each([
+  ['Chromium', 'TypeError: x is no list\n    at show (https://diwan.example/assets/a.js:1:2)', 1],
+  [
+    'Firefox',
+    'show@https://diwan.example/assets/a.js:1:2\nasync*run/<@https://diwan.example/assets/a.js:3:4\n',
+    2,
+  ],
+  [
+    'WebKit',
+    'show@https://diwan.example/assets/a.js:1:2\n@https://diwan.example/assets/a.js:3:4\n[native code]',
+    2,
+  ],
+])('a report says where the error was in %s', (_, stack, count) => {
+  expect(stackFrames(stack)).toHaveLength(count)
+})
+
+test('a report has nothing of the message, and no frames where there are none', () => {
+  expect(stackFrames('Error: typed by staff@shop.example\n    at f (a.js:1:2)')).toEqual([
+    '    at f (a.js:1:2)',
+  ])
+  expect(stackFrames(undefined)).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/fonts.css'
+import '#src/ui/styles/hues.css'
+import '#src/features/reservations/reservations-page.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
+import { fromHijri } from '#src/lib/i18n/hijri-date.ts'
+import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
+import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
+import { MonthGrid } from './month-grid.tsx'
+
+/* A month in both calendars. The one day with reservations has `count` of two seats each. */
+function month(count: number, { isCompact = false, date = friday } = {}) {
+  const shoots = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    title: `Shoot ${index + 1}`,
+    type: 'time',
+    start: `${date}T10:00:00`,
+    seats_count: 2,
+  }))
+  return (
+    <Providers>
+      <MonthGrid
+        date={date}
+        byDay={byDayOf(shoots, 'month', date)}
+        newKeys={new Set()}
+        hasHijri
+        chosen={friday}
+        isCompact={isCompact}
+        onOpen={() => {}}
+        onOpenDay={() => {}}
+      />
+    </Providers>
+  )
+}
+
+test('a day is named by both of its dates, on a phone too', async () => {
+  await page.viewport(1280, 800)
+  const screen = await render(month(2))
+  await expect
+    .element(
+      screen.getByRole('link', { name: 'Friday, 20 November 2026, 10 Jumada II: 2 reservations, 4 seats' }),
+    )
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Wednesday, 11 November 2026, 1 Jumada II' }))
+    .toBeVisible()
+  await screen.rerender(month(0, { isCompact: true }))
+  await expect
+    .element(screen.getByRole('link', { name: 'Wednesday, 11 November 2026, 1 Jumada II' }))
+    .toBeVisible()
+})
+
+/* The first day of each month of 1448. */
+const beginnings = Array.from({ length: 12 }, (_, index) =>
+  fromHijri({ year: 1448, month: index + 1, day: 1 }),
+)
+
+/* A language, the width of the window, and the width of the month in it. */
+test.each([
+  ['ar', 1280, 1028],
+  ['en', 1280, 1028],
+  ['ar', 1024, 764],
+  ['en', 1024, 764],
+  ['ar', 390, 358],
+  ['en', 390, 358],
+] as const)('no Hijri month is cut where it begins: %s, %i px', async (language, window, width) => {
+  await page.viewport(window, 800)
+  const before = screenState.get()
+  screenState.set({ ...before, language })
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+  await document.fonts.load('400 12px Diwan', 'جم')
+  const grid = (date: CalendarDate) => (
+    <div className="calendar" style={{ inlineSize: `${width}px` }}>
+      {month(70, { date, isCompact: window < 760 })}
+    </div>
+  )
+  const screen = await render(grid(friday))
+  const found: unknown[] = []
+  for (const date of beginnings) {
+    if (date === null) continue
+    await screen.rerender(grid(date))
+    const cell = screen.container.querySelector(`[data-date="${date}"]`)
+    if (cell === null) throw new Error(`no cell of ${date}`)
+    found.push(hijriMonthIn(cell))
+  }
+  screenState.set(before)
+  document.documentElement.dir = 'ltr'
+  // On a phone only the link's label and the day's list have the Hijri date.
+  const expected = window < 760 ? null : { isInLabel: true, isUncut: true, isInCell: true, isApart: true }
+  expect(found).toEqual(beginnings.map(() => expected))
+})
+
+function hijriMonthIn(cell: Element) {
+  const shown = cell.querySelector('.month-hijri')
+  if (shown === null) return null
+  const [edges, cellEdges] = [shown.getBoundingClientRect(), cell.getBoundingClientRect()]
+  const others = ['.day-number', '.busy-gauge', 'button'].map((part) =>
+    cell.querySelector(part)?.getBoundingClientRect(),
+  )
+  return {
+    isInLabel: cell.querySelector('a')?.getAttribute('aria-label')?.includes(shown.textContent),
+    isUncut: shown.scrollWidth <= shown.clientWidth,
+    isInCell: edges.left > cellEdges.left && edges.right < cellEdges.right,
+    isApart: others.every((other) => other && areApart(edges, other)),
+  }
+}
+
+function areApart(a: DOMRect, b: DOMRect): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return across <= 0 || down <= 1
+}

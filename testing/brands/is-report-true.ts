@@ -1,0 +1,41 @@
+import type { RowOutcome } from '#src/features/brands/import/row-outcome.ts'
+import type { PlannedRow } from '#src/features/brands/import/import-plan.ts'
+import type { Job } from '#src/lib/job-queue/queue-state.ts'
+import type { StoreModel } from './store-model.ts'
+
+/** The facts about a row: its importer, its store, and whether the store performed a write of the last attempt. */
+type Known = { writer: string; store: StoreModel | undefined; isAnyWritten: boolean }
+
+/** Whether the report of an import about a row is true. */
+export function isReportTrue(row: PlannedRow, item: Job<RowOutcome> | undefined, known: Known): boolean {
+  if (item?.status === 'not-sent') return !known.isAnyWritten
+  return item?.status !== 'settled' || isOutcomeTrue(row, item.outcome, known)
+}
+
+function isOutcomeTrue(
+  row: PlannedRow,
+  outcome: RowOutcome,
+  { writer, store, isAnyWritten }: Known,
+): boolean {
+  const leftToStore = 'leftToStore' in outcome ? outcome.leftToStore : []
+  const hasHadAll = row.changes
+    .filter(({ path }) => !leftToStore.includes(path))
+    .every(({ path, to }) => store?.hasHad(path, to))
+  switch (outcome.kind) {
+    case 'saved':
+      return hasHadAll
+    case 'already-there':
+      return !isAnyWritten && hasHadAll
+    case 'conflict':
+      return !isAnyWritten && [...outcome.theirs].every(([path, text]) => store?.hasHad(path, text))
+    case 'theirs':
+    case 'unread':
+    case 'refused':
+      return !isAnyWritten
+    case 'not-saved':
+      // Another writer may replace the saved text before it is read back.
+      return !isAnyWritten || row.changes.some(({ path }) => store?.writerOf(path) !== writer)
+    case 'unknown':
+      return true
+  }
+}

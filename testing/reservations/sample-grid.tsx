@@ -1,0 +1,26 @@
+import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
+import { CalendarGrid } from '#src/features/reservations/grid/calendar-grid.tsx'
+
+/** A week or a day with raw reservations. */
+export function sampleGrid(
+  view: 'week' | 'day',
+  raw: unknown[] = [],
+  date = friday,
+  { hasHijri = false, isCompact = false } = {},
+) {
+  return (
+    <Providers>
+      <CalendarGrid
+        view={view}
+        date={date}
+        byDay={byDayOf(raw, view, date)}
+        newKeys={new Set()}
+        hasHijri={hasHijri}
+        isCompact={isCompact}
+        onOpen={() => {}}
+        onOpenDay={() => {}}
+      />
+    </Providers>
+  )
+}

@@ -1,0 +1,97 @@
+import { render } from 'vitest-browser-react'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { noFilters } from '#src/features/reservations/filters/filters.ts'
+import { Insights } from '#src/features/reservations/insights/insights.tsx'
+import type { ReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
+
+const date = '2025-11-01' as CalendarDate
+const days = visibleDays('insights', date)
+
+type SampleInsights = {
+  rows: Reservation[]
+  months?: 1 | 3 | 12
+  loaded?: Partial<ReservationsOfMonths>
+  text?: string
+  go?: (period: object) => void
+  filter?: (filters: object) => void
+}
+
+/** The insights of November 2025 with the given rows. */
+export function sampleInsights({
+  rows,
+  months = 1,
+  loaded = {},
+  text = '',
+  go = () => {},
+  filter = () => {},
+}: SampleInsights) {
+  const filters = { ...noFilters, text }
+  return (
+    <Providers>
+      <Insights
+        calendar={{
+          address: { view: 'insights', date, months, filters, panel: null, reservation: null },
+          go,
+          filter,
+        }}
+        months={{
+          data: monthOf(rows),
+          months: [date],
+          isPending: false,
+          isPlaceholderData: false,
+          isFetching: false,
+          error: null,
+          dataUpdatedAt: 0,
+          refetch: async () => {},
+          failed: [],
+          failure: null,
+          before: null,
+          hasBeforeFailed: false,
+          ...loaded,
+        }}
+      />
+    </Providers>
+  )
+}
+
+/** Renders the insights of November 2025 with raw reservations. */
+export function openInsights({ raw = [], ...options }: Omit<SampleInsights, 'rows'> & { raw?: object[] }) {
+  return render(sampleInsights({ rows: rowsOf(raw), ...options }))
+}
+
+export function rowsOf(raw: object[]): Reservation[] {
+  return parseReservations(raw)?.rows ?? []
+}
+
+/** A month as the store's response is parsed. */
+export function monthOf(rows: Reservation[]) {
+  return { days, rows, unreadable: [] }
+}
+
+export const november = [
+  {
+    title: 'Camp (2)',
+    type: 'time',
+    start: '2025-11-06T09:00:00',
+    end: '2025-11-06T11:00:00',
+    seats_count: 2,
+  },
+  {
+    title: 'Camp (4)',
+    type: 'time',
+    start: '2025-11-13T10:00:00',
+    end: '2025-11-13T11:00:00',
+    seats_count: 4,
+  },
+  {
+    title: 'Tent',
+    type: 'day',
+    start: '2025-11-09',
+    end: '2025-11-10',
+    seats_count: 1,
+    created_at: '2025-11-04',
+  },
+]
