@@ -23,7 +23,7 @@ describeInEachLanguage((alternating) => {
         const parts = [...(await partsOf(links(page))), ...(await partsOf(buttons(page)))]
         expect(parts).toHaveLength(8)
         for (const { word, ...part } of parts)
-          expect(part, word).toEqual({ isInSight: true, isWhole: true, hasLetters: true })
+          expect(part, word).toEqual({ isInViewport: true, isWhole: true, hasLetters: true })
         expect((await page.getByRole('banner').boundingBox())?.width).toBe(84)
       }
     },
@@ -40,7 +40,7 @@ testInNewContext(
     const bar = page.getByRole('navigation')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(0)
-    for (const { isInSight, word } of await partsOf(links(page))) expect(isInSight, word).toBe(true)
+    for (const { isInViewport, word } of await partsOf(links(page))) expect(isInViewport, word).toBe(true)
     const box = await bar.boundingBox()
     expect(box?.width).toBeGreaterThan(1200)
     expect(box?.y).toBeGreaterThan(600)
@@ -97,7 +97,7 @@ function partsOf(controls: Locator) {
       const word = element.querySelector('span') ?? element
       return {
         word: word.textContent,
-        isInSight: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
+        isInViewport: top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth,
         isWhole: word.clientWidth > 1 && word.scrollWidth <= word.clientWidth,
         hasLetters: Number.parseFloat(getComputedStyle(word).fontSize) >= 11,
       }
