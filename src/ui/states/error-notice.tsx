@@ -21,20 +21,22 @@ type ErrorNoticeProps = {
   onRetry?: () => void
   /** A retry may change data: only the user retries, never the page. */
   isWrite?: boolean
+  /** The page still shows older data: a slim strip, announced politely. */
+  isStrip?: boolean
   /** Further actions. */
   children?: ReactNode
 }
 
 /** Explains an error: what happened, what to do, and the store's own message. */
 export function ErrorNotice(props: ErrorNoticeProps) {
-  const { error, title, isBusy = false, onRetry, isWrite = false, children } = props
+  const { error, title, isBusy = false, onRetry, isWrite = false, isStrip = false, children } = props
   const t = useTranslations('common.errors')
   const apiError = error instanceof ApiError ? error : new ApiError({})
   const key = isRateLimited(apiError) ? 'rate_limited' : errorKey(error)
   const scopes = key === 'scope_missing' ? scopesNamedIn(apiError.serviceMessage) : []
   const serviceTexts = scopes.length > 0 ? [] : serviceTextsOf(apiError)
   return (
-    <Notice kind="danger" title={title}>
+    <Notice kind={isStrip ? 'warning' : 'danger'} title={title} isStrip={isStrip}>
       <p>
         {key === 'rate_limited' ? (
           <RetryTimer error={apiError} onRetry={isWrite || !apiError.isRead ? undefined : onRetry} />

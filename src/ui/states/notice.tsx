@@ -14,6 +14,8 @@ type NoticeProps = {
   /** Replaces the icon of its kind. */
   icon?: LucideIcon
   title?: ReactNode
+  /** One slim row with its button at the end, where the room allows. */
+  isStrip?: boolean
   children?: ReactNode
 }
 
@@ -25,7 +27,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
 }
 
 /** A notice. `danger` interrupts a screen reader, the others are announced politely. */
-export function Notice({ kind, icon: Icon = icons[kind], title, children }: NoticeProps) {
+export function Notice({ kind, icon: Icon = icons[kind], title, isStrip = false, children }: NoticeProps) {
   const isDanger = kind === 'danger'
   const content = useRef<HTMLDivElement>(null)
   const announced = useRef('')
@@ -40,7 +42,7 @@ export function Notice({ kind, icon: Icon = icons[kind], title, children }: Noti
   })
   return (
     <div
-      className={`notice notice-${kind}`}
+      className={`notice notice-${kind} ${isStrip ? 'notice-strip' : ''}`}
       role={isDanger ? 'alert' : 'status'}
       aria-live={isDanger ? undefined : 'off'}
     >
