@@ -2,6 +2,7 @@
 export const calendarLabels = {
   en: {
     views: { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' },
+    menu: /View, search and filters/,
     november: 'November 2026',
     december: 'December 2026',
     /** The arrow key in the direction of reading, and the opposite one. */
@@ -48,6 +49,7 @@ export const calendarLabels = {
   },
   ar: {
     views: { month: 'شهر', week: 'أسبوع', day: 'يوم', agenda: 'أجندة' },
+    menu: /العرض والبحث والتصفية/,
     november: 'نوفمبر 2026',
     december: 'ديسمبر 2026',
     arrowForward: 'ArrowLeft',

@@ -36,7 +36,7 @@ for (const chosen of [0, 1, 2, 3, 6]) {
 
 /* Lists the chips that show less than a few letters of their names, or overflow. */
 function unreadable(container: HTMLElement): string[] {
-  const chips = [...container.querySelectorAll<HTMLElement>('.chip')]
+  const chips = [...container.querySelectorAll<HTMLElement>('.product-chips .chip')]
   return chips
     .filter((chip) => {
       const name = chip.querySelector('.product-chip-name')?.getBoundingClientRect()

@@ -51,7 +51,7 @@ export function CalendarToolbar({
   const t = useTranslations('reservations.calendar')
   const hijri = useHijriLabels()
   const hijriTitle = hasHijri ? hijriTitleOf(period, hijri) : ''
-  const tabs = (onSelect: (view: CalendarView) => void) => (
+  const tabs = (onSelect: (view: CalendarView, how: { isByKey: boolean }) => void) => (
     <Tabs
       label={t('views')}
       tabs={calendarViews.map((view) => ({ name: view, text: t(view) }))}
@@ -96,8 +96,9 @@ export function CalendarToolbar({
           {(close) => (
             <>
               {hijriTitle && <p className="quiet">{hijriTitle}</p>}
-              {tabs((view) => {
-                close()
+              {tabs((view, { isByKey }) => {
+                // Arrow keys go on to the next view.
+                if (!isByKey) close()
                 onGo({ view })
               })}
               {children}
