@@ -11,13 +11,20 @@ type PopoverProps = {
   face: ReactNode
   className?: string
   /** Renders the content also while it is closed, for content that other parts of the page refer to. */
-  isKept?: boolean
+  isAlwaysMounted?: boolean
   /** The content; `close` closes it and returns the focus. */
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a part beside it, which is not modal: a press outside or Escape closes it. */
-export function Popover({ label, button, face, className = '', isKept = false, children }: PopoverProps) {
+export function Popover({
+  label,
+  button,
+  face,
+  className = '',
+  isAlwaysMounted = false,
+  children,
+}: PopoverProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => document.getElementById(id)?.hidePopover()
@@ -54,7 +61,7 @@ export function Popover({ label, button, face, className = '', isKept = false, c
           if (target === currentTarget) setIsOpen(newState === 'open')
         }}
       >
-        {(isOpen || isKept) && children(close)}
+        {(isOpen || isAlwaysMounted) && children(close)}
       </div>
     </div>
   )

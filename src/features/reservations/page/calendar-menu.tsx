@@ -15,7 +15,7 @@ export function CalendarMenu({ view, filterCount, children }: CalendarMenuProps)
   const t = useTranslations('reservations.calendar')
   return (
     <Popover
-      isKept
+      isAlwaysMounted
       label={t('menu')}
       className="calendar-menu"
       button={{ kind: 'quiet', className: 'calendar-menu-button', title: t('menu') }}
