@@ -7,15 +7,14 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { announce } from './announcer.tsx'
 import './notice.css'
 
-type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
+/** A `strip` is a warning in one slim row with its button at the end, where the room allows. */
+type NoticeKind = 'info' | 'success' | 'warning' | 'danger' | 'strip'
 
 type NoticeProps = {
   kind: NoticeKind
   /** Replaces the icon of its kind. */
   icon?: LucideIcon
   title?: ReactNode
-  /** One slim row with its button at the end, where the room allows. */
-  isStrip?: boolean
   children?: ReactNode
 }
 
@@ -24,10 +23,11 @@ const icons: Record<NoticeKind, LucideIcon> = {
   success: CircleCheck,
   warning: TriangleAlert,
   danger: CircleAlert,
+  strip: TriangleAlert,
 }
 
 /** A notice. `danger` interrupts a screen reader, the others are announced politely. */
-export function Notice({ kind, icon: Icon = icons[kind], title, isStrip = false, children }: NoticeProps) {
+export function Notice({ kind, icon: Icon = icons[kind], title, children }: NoticeProps) {
   const isDanger = kind === 'danger'
   const content = useRef<HTMLDivElement>(null)
   const announced = useRef('')
@@ -42,7 +42,7 @@ export function Notice({ kind, icon: Icon = icons[kind], title, isStrip = false,
   })
   return (
     <div
-      className={`notice notice-${kind} ${isStrip ? 'notice-strip' : ''}`}
+      className={`notice notice-${kind}`}
       role={isDanger ? 'alert' : 'status'}
       aria-live={isDanger ? undefined : 'off'}
     >

@@ -56,7 +56,7 @@ export function QueryStates<Loaded>({
             error={query.error}
             title={failed}
             isBusy={query.isFetching}
-            isStrip={unknown !== undefined}
+            kind={unknown ? 'strip' : 'danger'}
             onRetry={retry}
           />
           {unknown}
@@ -72,7 +72,7 @@ export function QueryStates<Loaded>({
           error={query.error}
           title={`${t('staleTitle')} ${age}`}
           isBusy={query.isFetching}
-          isStrip
+          kind="strip"
           onRetry={retry}
         />
       )}
