@@ -117,14 +117,18 @@ export const reservationStates: PageState[] = [
     name: 'how dates are shown',
     path: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
-    interact: (page) => pressAction(page, /^(Settings|الإعدادات)$/),
+    async interact(page) {
+      await pressAction(page, /^(More|المزيد)$/)
+      await page.getByRole('button', { name: /^(Calendar settings|إعدادات التقويم)$/ }).click()
+    },
     expectedText: /Week begins on|بداية الأسبوع/,
   },
 ]
 
-/* Presses an action of the calendar, on a phone after opening the menu. */
+/* Presses an action of the calendar, in a narrow window after opening the menu. */
 async function pressAction(page: Page, name: RegExp): Promise<void> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640
-  if (isPhone) await page.getByRole('button', { name: /^(More|المزيد)$/ }).click()
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  if (isNarrow)
+    await page.getByRole('button', { name: /View, search and filters|العرض والبحث والتصفية/ }).click()
   await page.getByRole('button', { name }).click()
 }

@@ -28,16 +28,16 @@ test.each([
         hasHijri={false}
         onGo={() => {}}
         onStep={() => {}}
-        disclosures={[]}
+        isNarrow={false}
+        filterCount={0}
       >
         <CalendarActions
-          id="actions"
-          isOpenOnPhone={false}
           period={period}
           filters={noFilters}
           shown={[]}
           preferences={{ hasHijri: false, weekStart: null, onHijri: () => {}, onWeekStart: () => {} }}
           onGo={() => {}}
+          onFilter={() => {}}
         />
       </CalendarToolbar>
     </div>,
@@ -61,7 +61,8 @@ test('a Hijri date that the printed calendar does not reach yet is said to be es
         hasHijri
         onGo={() => {}}
         onStep={() => {}}
-        disclosures={[]}
+        isNarrow={false}
+        filterCount={0}
       >
         {null}
       </CalendarToolbar>
