@@ -5,6 +5,9 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { titleOfPeriod } from './address/calendar-period.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
+import { ChangesContext } from './changes/changes-context.ts'
+import { ChangesNote } from './changes/changes-note.tsx'
+import { useReservationChanges } from './changes/use-reservation-changes.ts'
 import { useCalendarPreferences } from './dates/use-calendar-preferences.ts'
 import { reservationsByDay } from './days/reservations-by-day.ts'
 import { visibleDays } from './days/visible-days.ts'
@@ -19,9 +22,7 @@ import { CalendarOverlays } from './page/calendar-overlays.tsx'
 import { CalendarSkeleton } from './page/calendar-skeleton.tsx'
 import { CalendarSummary, MonthsSummary } from './page/calendar-summary.tsx'
 import { CalendarToolbar, viewPanelId } from './page/calendar-toolbar.tsx'
-import { NewReservationsNote } from './page/new-reservations-note.tsx'
 import { UnreadableReservations } from './page/unreadable-reservations.tsx'
-import { useNewReservations } from './page/use-new-reservations.ts'
 import { useVisibleReservations } from './page/use-visible-reservations.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
@@ -49,10 +50,6 @@ export function ReservationsPage() {
   const isInsights = view === 'insights'
   const reservations = isInsights ? monthsQuery : daysQuery
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const { newKeys, clear } = useNewReservations(
-    isPartial || isInsights ? undefined : loaded,
-    address.reservation,
-  )
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
   const [opened, setOpened] = useState<'filters' | 'actions' | null>(
@@ -63,10 +60,12 @@ export function ReservationsPage() {
   const panel = useFocusFallback<HTMLDivElement>()
   const { first, last } = visibleDays(view, date, months)
   const rows = loaded?.rows ?? none
-  const newRows = useMemo(
-    () => (newKeys.size === 0 ? none : rows.filter(({ key }) => newKeys.has(key))),
-    [rows, newKeys],
-  )
+  const changes = useReservationChanges(isPartial || isInsights ? undefined : daysQuery.data, {
+    rows,
+    days: { first, last },
+    filters,
+    openKey: address.reservation,
+  })
   const { filtered, isCurrent } = useFiltered(rows, filters, isInsights && rows.length > maxSyncRows)
   // Lazy, because insights do their own counting.
   const { shown } = filtered
@@ -81,115 +80,117 @@ export function ReservationsPage() {
 
   return (
     <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
-      <div className="calendar">
-        <CalendarToolbar
-          period={address}
-          pendingPeriod={calendar.pendingPeriod}
-          hasHijri={hasHijri}
-          onGo={go}
-          onStep={step}
-          disclosures={[
-            {
-              label: t('filters'),
-              icon: SlidersHorizontal,
-              controls: filtersId,
-              isOpen: opened === 'filters',
-              isActive: countFilters(filters) > 0,
-              onToggle: () => setOpened(opened === 'filters' ? null : 'filters'),
-            },
-            {
-              label: t('moreActions'),
-              icon: Ellipsis,
-              controls: actionsId,
-              isOpen: opened === 'actions',
-              onToggle: () => setOpened(opened === 'actions' ? null : 'actions'),
-            },
-          ]}
-        >
-          <CalendarActions
-            id={actionsId}
-            isOpenOnPhone={opened === 'actions'}
+      <ChangesContext value={changes}>
+        <div className="calendar">
+          <CalendarToolbar
             period={address}
-            filters={filters}
-            shown={loaded === undefined || isPartial || !isCurrent ? null : shown}
-            preferences={preferences}
+            pendingPeriod={calendar.pendingPeriod}
+            hasHijri={hasHijri}
             onGo={go}
-          />
-        </CalendarToolbar>
-        <div className="calendar-bar">
-          <FilterBar
-            id={filtersId}
-            isOpen={opened === 'filters'}
-            filters={filters}
-            filtered={filtered}
-            onFilter={filter}
-          />
-          <NewReservationsNote
-            count={newRows.length}
-            onShow={() => newRows[0] && open({ reservation: newRows[0].key })}
-            onClear={clear}
-          />
-          {isInsights ? (
-            <MonthsSummary
-              filtered={loaded === undefined || isPartial ? null : filtered}
-              isBusy={!isCurrent}
-            />
-          ) : (
-            <CalendarSummary
-              period={address}
-              loaded={isPartial ? undefined : loaded}
-              byDay={byDay()}
-              filters={filters}
-            />
-          )}
-        </div>
-        <div className="calendar-body">
-          <div
-            {...shortcutRegion}
-            ref={panel}
-            id={viewPanelId}
-            className="stack"
-            role="tabpanel"
-            tabIndex={-1}
-            aria-labelledby={tabId(viewPanelId, view)}
-            aria-busy={reservations.isPending || isPartial}
+            onStep={step}
+            disclosures={[
+              {
+                label: t('filters'),
+                icon: SlidersHorizontal,
+                controls: filtersId,
+                isOpen: opened === 'filters',
+                isActive: countFilters(filters) > 0,
+                onToggle: () => setOpened(opened === 'filters' ? null : 'filters'),
+              },
+              {
+                label: t('moreActions'),
+                icon: Ellipsis,
+                controls: actionsId,
+                isOpen: opened === 'actions',
+                onToggle: () => setOpened(opened === 'actions' ? null : 'actions'),
+              },
+            ]}
           >
-            <QueryStates
-              query={reservations}
-              failed={t('loadFailed')}
-              skeleton={<CalendarSkeleton view={view} />}
-            >
-              {(loaded) => (
-                <div className="stack">
-                  <UnreadableReservations rows={loaded.unreadable} />
-                  {isInsights ? (
-                    <Insights calendar={calendar} months={monthsQuery} />
-                  ) : (
-                    <CalendarContent
-                      calendar={calendar}
-                      loaded={loaded}
-                      isPartial={isPartial}
-                      byDay={byDay()}
-                      newKeys={newKeys}
-                      hasHijri={hasHijri}
-                    />
-                  )}
-                </div>
-              )}
-            </QueryStates>
-          </div>
-          {loaded && (
-            <CalendarOverlays
-              calendar={calendar}
-              rows={rows}
-              shown={shown}
-              days={{ first, last }}
-              newKeys={newKeys}
-              hasHijri={hasHijri}
+            <CalendarActions
+              id={actionsId}
+              isOpenOnPhone={opened === 'actions'}
+              period={address}
+              filters={filters}
+              shown={loaded === undefined || isPartial || !isCurrent ? null : shown}
+              preferences={preferences}
+              onGo={go}
             />
-          )}
+          </CalendarToolbar>
+          <div className="calendar-bar">
+            <FilterBar
+              id={filtersId}
+              isOpen={opened === 'filters'}
+              filters={filters}
+              filtered={filtered}
+              onFilter={filter}
+            />
+            <ChangesNote
+              counts={changes.counts}
+              onShow={() => changes.first && open(changes.first)}
+              onSeen={() => changes.markSeen(changes.all)}
+            />
+            {isInsights ? (
+              <MonthsSummary
+                filtered={loaded === undefined || isPartial ? null : filtered}
+                isBusy={!isCurrent}
+              />
+            ) : (
+              <CalendarSummary
+                period={address}
+                loaded={isPartial ? undefined : loaded}
+                byDay={byDay()}
+                filters={filters}
+              />
+            )}
+          </div>
+          <div className="calendar-body">
+            <div
+              {...shortcutRegion}
+              ref={panel}
+              id={viewPanelId}
+              className="stack"
+              role="tabpanel"
+              tabIndex={-1}
+              aria-labelledby={tabId(viewPanelId, view)}
+              aria-busy={reservations.isPending || isPartial}
+            >
+              <QueryStates
+                query={reservations}
+                failed={t('loadFailed')}
+                skeleton={<CalendarSkeleton view={view} />}
+              >
+                {(loaded) => (
+                  <div className="stack">
+                    <UnreadableReservations rows={loaded.unreadable} />
+                    {isInsights ? (
+                      <Insights calendar={calendar} months={monthsQuery} />
+                    ) : (
+                      <CalendarContent
+                        calendar={calendar}
+                        loaded={loaded}
+                        isPartial={isPartial}
+                        byDay={byDay()}
+                        newKeys={changes.keys}
+                        hasHijri={hasHijri}
+                      />
+                    )}
+                  </div>
+                )}
+              </QueryStates>
+            </div>
+            {loaded && (
+              <CalendarOverlays
+                calendar={calendar}
+                rows={rows}
+                shown={shown}
+                days={{ first, last }}
+                newKeys={changes.keys}
+                hasHijri={hasHijri}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      </ChangesContext>
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { DepartedRows } from '#src/features/reservations/changes/departed-rows.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
 import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
@@ -21,6 +22,7 @@ export function ChosenDay({ hasHijri, ...rows }: DayRowsProps & { hasHijri: bool
         </p>
       </header>
       <DayRows {...rows} />
+      <DepartedRows date={date} />
     </section>
   )
 }
