@@ -14,7 +14,7 @@ import './changes.css'
 
 const maxTitleLength = 160
 
-/** The reservations that left a day while the page was open, below those that are still on it. */
+/** The reservations that left a day while the page was open. Before the others: after thousands of rows nobody would see them. */
 export function DepartedRows({ date }: { date: CalendarDate }) {
   const t = useTranslations('reservations.changes')
   const tReservations = useTranslations('common.reservations')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/api/requests.ts'
 import { isWithin } from '#src/features/reservations/days/days.ts'
 import {
@@ -117,7 +117,7 @@ test('however one steps about, whatever comes late, twice or from the cache, not
         else expect(places[guest]).toBe(last.start)
         if (before === null) {
           // An earlier response for that day had no such reservation.
-          const date = dateOf(last.start as WallClock)
+          const date = dateOf(last.start)
           const earlier = received.filter(
             ({ days, receivedAt }) => receivedAt <= response.requestedAt && isWithin(days, date),
           )
@@ -125,7 +125,7 @@ test('however one steps about, whatever comes late, twice or from the cache, not
             false,
           )
         }
-        const once = `${guest} ${now === null ? 'gone' : 'arrived'} ${last.version}`
+        const once = `${guest} ${now === null ? 'gone' : 'arrived'} ${String(last.version)}`
         expect(marked.has(once)).toBe(false)
         marked.add(once)
         counts[kindOf(mark)] += 1

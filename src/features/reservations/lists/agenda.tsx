@@ -37,8 +37,8 @@ export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }:
               <TallyFigures tally={tally} /> <ArchGauge value={tally.seats} full={full} />
             </p>
           </header>
-          <DayRows date={date} reservations={onDay} newKeys={newKeys} before={before} onOpen={onOpen} />
           <DepartedRows date={date} />
+          <DayRows date={date} reservations={onDay} newKeys={newKeys} before={before} onOpen={onOpen} />
         </div>
       ))}
       <GaugeLegend full={full} of="day" />

@@ -21,8 +21,8 @@ export function ChosenDay({ hasHijri, ...rows }: DayRowsProps & { hasHijri: bool
           <TallyText tally={tally} />
         </p>
       </header>
-      <DayRows {...rows} />
       <DepartedRows date={date} />
+      <DayRows {...rows} />
     </section>
   )
 }

@@ -43,8 +43,8 @@ export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) 
         {/* Before the rows: after thousands of them it would be out of reach, and move while they render. */}
         <Button onClick={onOpenDay}>{t('toDayView')}</Button>
       </div>
-      <DayGroups {...rows} reservations={found} />
       <DepartedRows date={date} />
+      <DayGroups {...rows} reservations={found} />
     </div>
   )
 }
