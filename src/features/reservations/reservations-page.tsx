@@ -3,6 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { titleOfPeriod } from './address/calendar-period.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
+import { ChangesContext } from './changes/changes-context.ts'
+import { ChangesNote } from './changes/changes-note.tsx'
+import { useReservationChanges } from './changes/use-reservation-changes.ts'
 import { useCalendarPreferences } from './dates/use-calendar-preferences.ts'
 import { reservationsByDay } from './days/reservations-by-day.ts'
 import { namedDays, visibleDays } from './days/visible-days.ts'
@@ -18,9 +21,7 @@ import { CalendarOverlays } from './page/calendar-overlays.tsx'
 import { CalendarSearch, focusCalendarSearch } from './page/calendar-search.tsx'
 import { CalendarSkeleton } from './page/calendar-skeleton.tsx'
 import { CalendarToolbar, viewPanelId } from './page/calendar-toolbar.tsx'
-import { NewReservationsNote } from './page/new-reservations-note.tsx'
 import { UnreadableReservations } from './page/unreadable-reservations.tsx'
-import { useNewReservations } from './page/use-new-reservations.ts'
 import { useVisibleReservations } from './page/use-visible-reservations.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
@@ -52,19 +53,17 @@ export function ReservationsPage() {
   const isInsights = view === 'insights'
   const reservations = isInsights ? monthsQuery : daysQuery
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const { newKeys, clear } = useNewReservations(
-    isPartial || isInsights ? undefined : loaded,
-    address.reservation,
-  )
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
   const panel = useFocusFallback<HTMLDivElement>()
   const { first, last } = visibleDays(view, date, months)
   const rows = loaded?.rows ?? none
-  const newRows = useMemo(
-    () => (newKeys.size === 0 ? none : rows.filter(({ key }) => newKeys.has(key))),
-    [rows, newKeys],
-  )
+  const changes = useReservationChanges(isPartial || isInsights ? undefined : daysQuery.data, {
+    rows,
+    days: { first, last },
+    filters,
+    openKey: address.reservation,
+  })
   const { filtered, isCurrent } = useFiltered(
     rows,
     filters,
@@ -103,96 +102,98 @@ export function ReservationsPage() {
     </CalendarBar>
   )
   const note = (
-    <NewReservationsNote
-      count={newRows.length}
-      onShow={() => newRows[0] && open({ reservation: newRows[0].key })}
-      onClear={clear}
+    <ChangesNote
+      counts={changes.counts}
+      onShow={() => changes.first && open(changes.first)}
+      onSeen={() => changes.markSeen(changes.all)}
     />
   )
 
   return (
     <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
-      <div className="calendar">
-        <CalendarToolbar
-          period={address}
-          pendingPeriod={calendar.pendingPeriod}
-          hasHijri={hasHijri}
-          isNarrow={isNarrow}
-          filterCount={countFilters(filters)}
-          onGo={go}
-          onStep={step}
-        >
-          {(isNarrow || hasRoomForSearch) && search}
-          <CalendarActions
+      <ChangesContext value={changes}>
+        <div className="calendar">
+          <CalendarToolbar
             period={address}
-            filters={filters}
-            shown={isComplete && isCurrent ? shown : null}
-            preferences={preferences}
-            onGo={(period) => {
-              closeCalendarMenu()
-              go(period)
-            }}
-            onFilter={filter}
-          />
-          {hasNoMatch && <p className="calendar-search-empty">{t('noMatch')}</p>}
-          {isNarrow && bar}
-        </CalendarToolbar>
-        {isNarrow ? (
-          note
-        ) : (
-          <div className="calendar-row">
-            {bar}
-            {note}
-          </div>
-        )}
-        <div className="calendar-body">
-          <div
-            {...shortcutRegion}
-            ref={panel}
-            id={viewPanelId}
-            className="stack"
-            role="tabpanel"
-            tabIndex={-1}
-            aria-labelledby={tabId(viewPanelId, view)}
-            aria-busy={reservations.isPending || isPartial}
+            pendingPeriod={calendar.pendingPeriod}
+            hasHijri={hasHijri}
+            isNarrow={isNarrow}
+            filterCount={countFilters(filters)}
+            onGo={go}
+            onStep={step}
           >
-            <QueryStates
-              query={reservations}
-              failed={t('loadFailed')}
-              unknown={<CalendarSkeleton view={view} isUnknown />}
-              skeleton={<CalendarSkeleton view={view} />}
-            >
-              {(loaded) => (
-                <div className="stack">
-                  <UnreadableReservations rows={loaded.unreadable} />
-                  {isInsights ? (
-                    <Insights calendar={calendar} months={monthsQuery} />
-                  ) : (
-                    <CalendarContent
-                      calendar={calendar}
-                      loaded={loaded}
-                      isPartial={isPartial}
-                      byDay={byDay()}
-                      newKeys={newKeys}
-                      hasHijri={hasHijri}
-                    />
-                  )}
-                </div>
-              )}
-            </QueryStates>
-          </div>
-          {loaded && (
-            <CalendarOverlays
-              calendar={calendar}
-              rows={rows}
-              shown={shown}
-              days={{ first, last }}
-              newKeys={newKeys}
-              hasHijri={hasHijri}
+            {(isNarrow || hasRoomForSearch) && search}
+            <CalendarActions
+              period={address}
+              filters={filters}
+              shown={isComplete && isCurrent ? shown : null}
+              preferences={preferences}
+              onGo={(period) => {
+                closeCalendarMenu()
+                go(period)
+              }}
+              onFilter={filter}
             />
+            {hasNoMatch && <p className="calendar-search-empty">{t('noMatch')}</p>}
+            {isNarrow && bar}
+          </CalendarToolbar>
+          {isNarrow ? (
+            note
+          ) : (
+            <div className="calendar-row">
+              {bar}
+              {note}
+            </div>
           )}
+          <div className="calendar-body">
+            <div
+              {...shortcutRegion}
+              ref={panel}
+              id={viewPanelId}
+              className="stack"
+              role="tabpanel"
+              tabIndex={-1}
+              aria-labelledby={tabId(viewPanelId, view)}
+              aria-busy={reservations.isPending || isPartial}
+            >
+              <QueryStates
+                query={reservations}
+                failed={t('loadFailed')}
+                unknown={<CalendarSkeleton view={view} isUnknown />}
+                skeleton={<CalendarSkeleton view={view} />}
+              >
+                {(loaded) => (
+                  <div className="stack">
+                    <UnreadableReservations rows={loaded.unreadable} />
+                    {isInsights ? (
+                      <Insights calendar={calendar} months={monthsQuery} />
+                    ) : (
+                      <CalendarContent
+                        calendar={calendar}
+                        loaded={loaded}
+                        isPartial={isPartial}
+                        byDay={byDay()}
+                        newKeys={changes.keys}
+                        hasHijri={hasHijri}
+                      />
+                    )}
+                  </div>
+                )}
+              </QueryStates>
+            </div>
+            {loaded && (
+              <CalendarOverlays
+                calendar={calendar}
+                rows={rows}
+                shown={shown}
+                days={{ first, last }}
+                newKeys={changes.keys}
+                hasHijri={hasHijri}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      </ChangesContext>
     </Page>
   )
 }

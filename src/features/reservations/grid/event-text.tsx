@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
+import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { truncate } from '#src/lib/graphemes.ts'
@@ -12,7 +13,6 @@ import './event-text.css'
 export type EventTexts = {
   untitled: string
   allDay: string
-  new: string
   seats: (count: number) => string
   /** `8 more reservations` */
   hiddenCount: (count: number) => string
@@ -25,6 +25,7 @@ type EventTextProps = {
   reservation: Reservation
   /** False for the part of a reservation that began in the week before. */
   isStart: boolean
+  /** Whether it is marked as new or moved. */
   isNew: boolean
   /** The event is a tile of the week or day, where the title of a reservation of some hours shrinks to fit. */
   isTile?: boolean
@@ -51,7 +52,7 @@ export function EventText({ reservation, isStart, isNew, isTile = false, texts }
         </span>
       )}{' '}
       <span className="visually-hidden">{details}</span>
-      {isNew && <span className="new-mark">{texts.new}</span>}
+      {isNew && <ChangeMark reservations={[reservation]} isShort />}
     </>
   )
 }

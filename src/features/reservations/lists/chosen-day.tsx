@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { DepartedRows } from '#src/features/reservations/changes/departed-rows.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
 import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
@@ -36,6 +37,7 @@ export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
         <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored onClick={() => onStep(-1)} />
         <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored onClick={() => onStep(1)} />
       </header>
+      <DepartedRows date={date} />
       <DayRows {...rows} />
     </section>
   )

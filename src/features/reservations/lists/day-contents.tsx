@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DepartedRows } from '#src/features/reservations/changes/departed-rows.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
 import { TallyFigures } from '#src/features/reservations/labels/tally-figures.tsx'
@@ -42,6 +43,7 @@ export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) 
         {/* Before the rows: after thousands of them it would be out of reach, and move while they render. */}
         <Button onClick={onOpenDay}>{t('toDayView')}</Button>
       </div>
+      <DepartedRows date={date} />
       <DayGroups {...rows} reservations={found} />
     </div>
   )

@@ -7,7 +7,7 @@ export type DayRowsProps = {
   date: CalendarDate
   /** The reservations of the day that pass the filters. */
   reservations: Reservation[]
-  /** The keys of the reservations to mark as new. */
+  /** The keys of the reservations to mark as new or moved. */
   newKeys: ReadonlySet<string>
   onOpen: (key: string) => void
 }
