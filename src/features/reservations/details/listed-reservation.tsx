@@ -26,14 +26,16 @@ export function ListedReservation(props: ReservationCardProps) {
   useLayoutEffect(() => {
     const element = card.current
     const list = element?.closest('.day-contents')
-    const opener = document.activeElement
+    // The pressed tile; a pressed row is no longer in the document.
+    const tile = findTile(document, key, document.activeElement)
+    const opener = tile?.contains(document.activeElement) ? tile : null
     return () => {
       if (!list || !element?.contains(document.activeElement)) return
       // The row is not in the document yet.
       queueMicrotask(() => {
         const isLost = document.activeElement?.contains(list) ?? true
         if (!isLost || list.querySelector('.listed-reservation') !== null) return
-        const target = findTile(document, key, opener?.isConnected ? opener : list)
+        const target = findTile(document, key, opener ?? list)
         target?.focus({ preventScroll: true })
       })
     }
