@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import type { Session } from '#contract/session.ts'
 import { recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import { sampleSession } from '#testing/sample-session.ts'
@@ -114,13 +115,13 @@ test('the number and the invoice stay with the reservation they belong to', asyn
 
 test('without the permission there is no field, but a sentence about it', async () => {
   const before = authState()
-  applySession({ ...before, session: sampleSession } as typeof before)
+  applySession({ ...before, session: sampleSession as Session })
   try {
     const screen = await renderWithProviders(<OrderInvoice subject="g" />)
     await expect.element(screen.getByText('Invoices can’t be created here')).toBeVisible()
     await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
   } finally {
-    applySession({ ...before, session: undefined } as typeof before)
+    applySession({ ...before, session: { ...sampleSession, stores: [] } as Session })
   }
 })
 

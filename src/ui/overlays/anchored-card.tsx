@@ -14,7 +14,7 @@ type AnchoredCardProps = {
 
 /**
  * A non-modal card beside an element of its container, the nearest positioned ancestor, which stays usable and scrolls with
- * it; where the page is narrow, a sheet at the bottom. Escape and a press on an empty place of the container close it.
+ * it; where the page is narrow, a sheet at the bottom. Escape and a press on an empty place of the page close it.
  */
 export function AnchoredCard({ ref: card, labelledBy, findAnchor, onClose, children }: AnchoredCardProps) {
   useAnchoredPlacement(card, findAnchor)
@@ -41,7 +41,7 @@ export function AnchoredCard({ ref: card, labelledBy, findAnchor, onClose, child
   )
 }
 
-const controls = 'a, button, input, select, textarea, label, summary, [role=button], [tabindex="0"]'
+const controls = 'a, button, input, select, textarea, label, summary, [role=button], [tabindex="0"], dialog'
 
 /* Controls act instead. A card with a text in a field stays: the press may have been a slip. */
 function useClickOutside(card: RefObject<HTMLElement | null>, onClose: () => void): void {
@@ -52,10 +52,9 @@ function useClickOutside(card: RefObject<HTMLElement | null>, onClose: () => voi
   useEffect(() => {
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       const element = card.current
-      if (defaultPrevented || !(target instanceof Element) || !element?.parentElement?.contains(target))
-        return
-      if (element.contains(target) || target.closest(controls) !== null || hasTypedText(element)) return
-      close.current()
+      if (defaultPrevented || !element || !(target instanceof Element) || !target.isConnected) return
+      const isPassive = !element.contains(target) && target.closest(controls) === null
+      if (isPassive && !hasTypedText(element)) close.current()
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -19,13 +19,17 @@ export function findDay(container: ParentNode, day: CalendarDate | null): Elemen
   return day === null ? null : container.querySelector(`[data-date="${day}"]`)
 }
 
-/** What gets the focus when the card of a reservation closes: its tile, else the link of its day, else what was pressed. */
+/**
+ * What gets the focus when the card of a reservation closes: the control outside of the calendar that opened it, else its
+ * tile, else the link of its day.
+ */
 export function findFocusTarget(
   container: ParentNode,
   { key, day }: { key: string | null; day: CalendarDate | null },
   pressed: Element | null,
 ): HTMLElement | null {
+  const isOpener = pressed instanceof HTMLElement && pressed.isConnected && pressed.matches(controls)
+  if (isOpener && !container.contains(pressed)) return pressed
   const link = () => findDay(container, day)?.querySelector<HTMLElement>(controls)
-  const opener = pressed instanceof HTMLElement && pressed.isConnected ? pressed : null
-  return findTile(container, key, pressed) ?? link() ?? opener
+  return findTile(container, key, pressed) ?? link() ?? null
 }
