@@ -55,7 +55,7 @@ test('dates are the large line of whole days and of several days', async () => {
   ])
   expect(headline(hours('2026-11-24T22:00:00', '2026-11-25T02:00:00'))).toEqual([
     '24 – 25 Nov 2026',
-    '24 Nov 2026, 22:00 – 25 Nov 2026, 02:00',
+    '24 Nov 2026, 22:00 – 25 Nov 2026, 2:00',
   ])
 })
 
