@@ -93,6 +93,7 @@ describeInEachLanguage((alternating, language) => {
       const shown = page.getByRole('tabpanel').getByRole('button', { name: /Tour/ })
       await expect(shown).toHaveText([/Tour 0/, /Tour 1/])
       await shown.nth(1).click()
+      await page.getByRole('dialog').getByText(labels.more, { exact: true }).click()
       await expect(page.getByRole('dialog')).toContainText(`${labels.otherType} (voucher)`)
     },
   )

@@ -139,7 +139,7 @@ test('a day of thousands shows a few, counts the rest, and opens a panel that fi
   expect(await panel.getByRole('listitem').count()).toBeLessThan(200)
   await panel.getByRole('searchbox', { name: 'Search this day' }).fill('guest 2987')
   await panel.getByRole('button', { name: /Guest 2987/ }).click()
-  const details = page.getByRole('dialog', { name: 'Guest 2987' })
+  const details = panel.getByRole('group', { name: 'Guest 2987' })
   await expect(details).toBeVisible()
   await page.goBack()
   await expect(details).toHaveCount(0)

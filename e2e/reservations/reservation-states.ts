@@ -94,10 +94,21 @@ export const reservationStates: PageState[] = [
     expectedText: /\+2\d|\+[٢2][٠-٩\d]/,
   },
   {
-    name: 'a reservation’s details, over its day',
+    name: 'a reservation’s card, in the list of its day',
     path: '/reservations?view=month&date=2026-11-20&panel=2026-11-21&reservation=1',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     expectedText: /Add to calendar|إضافة إلى التقويم/,
+  },
+  {
+    name: 'a reservation’s card, beside its tile',
+    path: '/reservations?view=month&date=2026-11-20&reservation=2',
+    arrange: (store) => store.arrange({ reservations: fewReservations }),
+    interact: (page) =>
+      page
+        .getByText(/^(More|المزيد)$/)
+        .last()
+        .click(),
+    expectedText: /By the hour|بالساعة/,
   },
   {
     name: 'reservations to be exported',

@@ -51,7 +51,9 @@ export function EventText({ reservation, isStart, isNew, isTile = false, texts }
           {formatTime(start)}
         </span>
       )}{' '}
-      <span className="visually-hidden">{details}</span>
+      <span className="visually-hidden" data-reservation={reservation.key}>
+        {details}
+      </span>
       {isNew && <ChangeMark reservations={[reservation]} isShort />}
     </>
   )

@@ -16,11 +16,18 @@ export type DayContentsProps = DayRowsProps & { hasHijri: boolean; onOpenDay: ()
 
 /** The contents of a day: figures, hours, and all its reservations with a search. */
 export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) {
-  const { date, reservations } = rows
+  const { date, reservations, opened } = rows
   const t = useTranslations('reservations.calendar')
   const hijri = useHijriLabels()
   const [text, setText] = useState('')
   const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
+  // The open card stays, whatever the reader searches for.
+  const openedRow = opened?.reservation
+  const listed = useMemo(() => {
+    if (openedRow === undefined || found.includes(openedRow)) return found
+    const rows = new Set([...found, openedRow])
+    return reservations.filter((reservation) => rows.has(reservation))
+  }, [openedRow, found, reservations])
   const hours = useMemo(() => seatsByHour(date, found), [date, found])
   return (
     <div className="day-contents">
@@ -44,7 +51,7 @@ export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) 
         <Button onClick={onOpenDay}>{t('toDayView')}</Button>
       </div>
       <DepartedRows date={date} />
-      <DayGroups {...rows} reservations={found} />
+      <DayGroups {...rows} reservations={listed} />
     </div>
   )
 }

@@ -36,6 +36,7 @@ export const ReservationRow = memo(function ReservationRow({
   return (
     <button
       type="button"
+      data-reservation={key}
       className={`reservation-row ${reservationHue(reservation)}`}
       onClick={() => onOpen(key)}
     >
