@@ -192,7 +192,8 @@ export function CalendarGrid({
           eventInnerClass="grid-event-content"
           eventContent={renderEvent}
           eventClick={openGridEvent}
-          eventMinHeight={minTile * box.letters}
+          // A tile has an edge below it (hour-tile.css).
+          eventMinHeight={minTile * box.letters + 1}
           slotDuration="01:00"
           slotMinHeight={hourHeight}
           slotEventOverlap={false}

@@ -20,7 +20,7 @@ export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
           <OverflowLabel reservations={gridEvent.reservations} hour={hour} newKeys={newKeys} texts={texts} />
         )
       }
-      const { reservation, tile } = gridEvent
+      const { reservation, isStart, tile } = gridEvent
       const phase = phaseOf(reservation, now)
       return (
         <>
@@ -29,7 +29,7 @@ export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
           )}
           <TileText
             reservation={reservation}
-            isStart={tile?.isStart ?? info.isStart}
+            isStart={isStart && info.isStart}
             isShort={tile !== null && (tile.isNarrow || tile.lines === 0)}
             isPast={phase.name === 'past'}
             isNew={newKeys.has(reservation.key)}

@@ -39,9 +39,13 @@ export function useGridBox(grid: RefObject<HTMLElement | null>, view: View) {
 function boxOf(grid: HTMLElement): GridBox {
   // The last group of rows has the hours; the first, in a week, the headers.
   const days = [...grid.querySelectorAll('[role=rowgroup]')].at(-1)?.getBoundingClientRect()
+  const sizes = windowSizes()
+  // calendar-grid.css sets it to the height of the phone's navigation bar.
+  const bar = Number.parseFloat(getComputedStyle(grid).scrollPaddingBlockEnd) || 0
   const column = grid.querySelector('[role=cell][data-date]')?.getBoundingClientRect()
   return {
-    ...windowSizes(),
+    ...sizes,
+    screen: sizes.screen - bar,
     top: days ? Math.round(days.top + window.scrollY) : usualPlace.top,
     day: column ? Math.floor(column.width) : usualPlace.day,
   }

@@ -26,8 +26,8 @@ export function useScrollToDate(grid: GridRef, view: CalendarView, date: Calenda
   }, [grid, view, date, isRightToLeft])
 }
 
-/* By then the grid has its height (use-grid-box.ts). */
-const frames = 3
+/* Within these frames FullCalendar gives the grid its height. */
+const [minFrames, maxFrames] = [3, 12]
 
 /** Scrolls the page to the line of now when the days of now open, unless the reader or the browser has scrolled it. */
 export function useScrollToNow(grid: GridRef, date: CalendarDate): void {
@@ -38,16 +38,19 @@ export function useScrollToNow(grid: GridRef, date: CalendarDate): void {
     if (shown.current?.date === date) return undefined
     const isRestored = navigation === NavigationType.Pop && before > 0
     const isMoved = shown.current !== null && shown.current.top !== before
-    return afterFrames(frames, () => {
-      if (!isRestored && !isMoved && window.scrollY === before) showNow(grid.current)
-      shown.current = { date, top: window.scrollY }
-    })
+    return afterFrames(
+      (frame) => frame >= minFrames && hasHeight(grid.current),
+      () => {
+        if (!isRestored && !isMoved && window.scrollY === before) showNow(grid.current)
+        shown.current = { date, top: window.scrollY }
+      },
+    )
   }, [grid, date, navigation])
 }
 
 /* calendar-grid.css sets the margins that keep the label clear of the toolbar and the edge of the window. */
 function showNow(grid: HTMLElement | null): void {
-  const label = grid?.querySelector('.calendar-now-place')
+  const label = labelOf(grid)
   // A frame as tall as its page does not scroll: its portal does.
   if (!label || document.documentElement.style.getPropertyValue('--screen') !== '') return
   const before = window.scrollY
@@ -55,10 +58,21 @@ function showNow(grid: HTMLElement | null): void {
   if (window.scrollY !== before) label.scrollIntoView({ block: 'center', inline: 'nearest' })
 }
 
-function afterFrames(count: number, then: () => void): () => void {
+function labelOf(grid: HTMLElement | null): Element | null {
+  return grid?.querySelector('.calendar-now-place') ?? null
+}
+
+/* FullCalendar places the label before the hours have their height. */
+function hasHeight(grid: HTMLElement | null): boolean {
+  const label = labelOf(grid)?.getBoundingClientRect()
+  return !label || label.top <= (grid?.getBoundingClientRect().bottom ?? 0)
+}
+
+function afterFrames(isDone: (frame: number) => boolean, then: () => void): () => void {
+  let count = 0
   let frame = requestAnimationFrame(function next() {
-    count -= 1
-    if (count === 0) then()
+    count += 1
+    if (isDone(count) || count === maxFrames) then()
     else frame = requestAnimationFrame(next)
   })
   return () => cancelAnimationFrame(frame)

@@ -10,8 +10,8 @@ import type { Hours } from './visible-hours.ts'
 
 /** What an event of the grid shows: a reservation, or the hidden reservations of a day or an hour. */
 export type GridEvent =
-  /** `tile` is null for a bar. */
-  | { kind: 'reservation'; reservation: Reservation; tile: Tile | null }
+  /** `isStart` is false for the part of a night after midnight. `tile` is null for a bar. */
+  | { kind: 'reservation'; reservation: Reservation; isStart: boolean; tile: Tile | null }
   | { kind: 'overflow'; date: CalendarDate; reservations: Reservation[] }
 
 /** Returns the bars of the all-day row: whole days, the ends of nights, and how many more there are. */
@@ -54,7 +54,7 @@ function toTileEvent([{ reservation, start, end, isStart }, tile]: [TilePart, Ti
     rank: 0,
     start,
     end,
-    gridEvent: { kind: 'reservation', reservation, tile } satisfies GridEvent,
+    gridEvent: { kind: 'reservation', reservation, isStart, tile } satisfies GridEvent,
   }
 }
 
@@ -68,7 +68,12 @@ function toBarEvent(reservation: Reservation): EventInput {
     start: isEndOfNight ? last : first,
     // The end of an all-day event is the day after its last.
     end: addDays(last, 1),
-    gridEvent: { kind: 'reservation', reservation, tile: null } satisfies GridEvent,
+    gridEvent: {
+      kind: 'reservation',
+      reservation,
+      isStart: !isEndOfNight,
+      tile: null,
+    } satisfies GridEvent,
   }
 }
 

@@ -1,6 +1,6 @@
 /** The place of a week's or a day's hours in the window; lengths in pixels. */
 export type GridBox = {
-  /** The height of the window, or of the portal's around a frame as tall as its page. */
+  /** The height of the window above a navigation bar, or of the portal's window around a frame as tall as its page. */
   screen: number
   /** Where the grid's days begin below their headers, from the top of the page. */
   top: number
