@@ -83,61 +83,59 @@ test('told the same once more, a week draws none of its reservations anew', asyn
   expect(reads).toBe(0)
 })
 
-test('beside others of its hour a name is to be seen, and a time whole or not at all', async () => {
-  await page.viewport(390, 800)
-  const hours = ['08:45:00', '10:15:00', '11:30:00']
-  const overlapping = hours.flatMap((hour, time) =>
-    [1, 2, 3].map((which) => ({
-      id: `${time}${which}`,
-      title: 'Shoot',
-      type: 'time',
-      start: `${friday}T${hour}`,
-      end: `${friday}T${hour.replace(':00', ':59')}`,
-    })),
-  )
-  const { container } = await render(sampleGrid('week', overlapping))
-  await expect.poll(() => container.querySelectorAll('.grid-event-title').length).toBe(9)
-  for (const text of container.querySelectorAll('.grid-event-title, .grid-event-time')) {
-    const [inner, outer] = [text, text.closest('.grid-event')].map((element) =>
-      element?.getBoundingClientRect(),
-    )
-    expect(inner?.right).toBeLessThanOrEqual(outer?.right ?? 0)
-  }
-})
-
-test('a reservation of several days is in the cell of each day of the week', async () => {
-  const night = (id: string) => ({
-    id,
-    title: `Night ${id}`,
+test('a reservation of several days is in the cell of each day of the week, a night on its two days', async () => {
+  const night = {
+    id: 'night',
+    title: 'Night',
     type: 'time',
     start: '2026-11-18T22:00:00',
     end: '2026-11-19T02:00:00',
     seats_count: 1,
-  })
+  }
   const rows = [
     { id: 'camp', title: 'Camp', type: 'day', start: '2026-11-13', end: '2026-11-17', seats_count: 3 },
-    // At most three are drawn side by side; the others are counted where they begin.
-    ...['a', 'b', 'c', 'd'].map(night),
+    night,
   ]
-  const { container } = await render(sampleGrid('week', rows))
-  await expect.poll(() => container.querySelectorAll('.grid-event-hours').length).toBe(4)
-  const row = [...container.querySelectorAll('[role=row]')].find(({ textContent }) =>
+  const screen = await render(sampleGrid('week', rows))
+  await expect.poll(() => screen.container.querySelectorAll('.grid-event-hours').length).toBe(1)
+  const row = [...screen.container.querySelectorAll('[role=row]')].find(({ textContent }) =>
     textContent.startsWith('All day'),
   )
   const cells = [...(row?.querySelectorAll('[role=cell]') ?? [])].map((cell) =>
     [...cell.querySelectorAll('li, [role=button]')].map(({ textContent }) => textContent),
   )
   const camp = 'Camp, continues from Friday 13 November, 3 seats'
-  const nights = ['c', 'd'].map((id) => `Night ${id}, continues from Wednesday 18 November, 1 seat`)
   expect(cells).toEqual([
-    [expect.stringMatching(/^Camp 13.*17 Nov 2026, 3 seats$/)],
+    [expect.stringMatching(/^3Camp 13.*17 Nov 2026, 3 seats/)],
     [camp],
     [camp],
     [],
-    nights,
+    [expect.stringMatching(/^– 2:00 1Night .*22:00 – .*2:00, 1 seat/)],
     [],
     [],
   ])
+  // Both say the whole night, and no hour of it after midnight is drawn.
+  await expect
+    .poll(() => screen.getByRole('button', { name: /^Night .*22:00 – .*2:00/ }).elements().length)
+    .toBe(2)
+  await expect.element(screen.getByText('23:00')).toBeVisible()
+  expect(screen.getByText('0:00', { exact: true }).elements()).toHaveLength(0)
+  expect(screen.getByText('7:00', { exact: true }).elements()).toHaveLength(0)
+})
+
+test('the heads of a week stand on the pixels of its columns and of its bars', async () => {
+  for (const width of [1280, 1203, 768]) {
+    await page.viewport(width, 800)
+    const screen = await render(sampleGrid('week', [], friday, { hasHijri: true }))
+    const edges = (role: string, row: number) =>
+      [...(screen.container.querySelectorAll('[role=row]')[row]?.querySelectorAll(`[role=${role}]`) ?? [])]
+        .slice(-7)
+        .map((cell) => Math.round(cell.getBoundingClientRect().left * 10))
+    await expect.poll(() => edges('columnheader', 0).length).toBe(7)
+    await expect.poll(() => edges('cell', 1)).toEqual(edges('columnheader', 0))
+    expect(edges('cell', 2)).toEqual(edges('columnheader', 0))
+    await screen.unmount()
+  }
 })
 
 test('of a week that is wider than the screen the chosen day is in sight, and its hours stay', async () => {

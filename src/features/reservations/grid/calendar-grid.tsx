@@ -18,15 +18,18 @@ import { storeNow } from '#src/lib/store-time.ts'
 import { useWideTextSpacing } from '#src/lib/hooks/use-wide-text-spacing.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { classesOf, gridEventOf } from './event-classes.ts'
-import { hourEvents, hourHeights, visibleHours, fractionOfHours, tallyByHour } from './grid-events.ts'
+import { barEvents, maxBarsOf, tileEvents } from '#src/features/reservations/hours/grid-events.ts'
+import { hourHeightOf, tileScaleOf } from '#src/features/reservations/hours/hour-height.ts'
+import { minTile } from '#src/features/reservations/hours/tiles.ts'
+import { fractionOfHours, tallyByHour, visibleHours } from '#src/features/reservations/hours/visible-hours.ts'
 import { gridClasses, dayOptionsOf, hourOptionsOf } from './grid-options.tsx'
 import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { GaugeLegend } from '#src/features/reservations/labels/gauge-legend.tsx'
 import { HourlyTallyList } from '#src/features/reservations/labels/hourly-tally-list.tsx'
 import { useContinuingReservations } from './use-continuing-reservations.tsx'
-import { useScrollToDate } from './use-scroll-to-date.ts'
+import { useScrollToDate, useScrollToNow } from './use-scroll-to-date.ts'
 import { useEventContent } from './use-event-content.tsx'
-import { useMeasuredWidth } from './use-measured-width.ts'
+import { useGridBox } from './use-grid-box.ts'
 import { useDeferredLabels } from './use-deferred-labels.ts'
 import '@fullcalendar/react/skeleton.css'
 import './calendar-grid.css'
@@ -52,7 +55,7 @@ type CalendarGridProps = {
 /* FullCalendar recomputes its options at every render, and draws every event again when an option is a new object. */
 const Grid = memo(FullCalendar)
 /* This many tiles and the headers take less than a frame. */
-const maxImmediateEvents = 80
+const maxImmediateTiles = 80
 const plugins = [timeGridPlugin]
 /* With a right-to-left locale FullCalendar writes `45 week`, so the `direction` option sets the direction instead. */
 const arabic = { ...arSa, direction: 'ltr' as const, weekTextLong: 'الأسبوع' }
@@ -78,20 +81,25 @@ export function CalendarGrid({
   const { first, last } = visibleDays(view, date)
   const days = useMemo(() => ({ first, last }), [first, last])
   const dayLabel = useDayLabel(hasHijri)
-  const grid = useScrollToDate(view, date)
-  const { ruler, isMeasured } = useMeasuredWidth(grid)
+  const grid = useRef<HTMLDivElement>(null)
+  const { box, isMeasured } = useGridBox(grid, view)
   const spreadRuler = useRef<HTMLSpanElement>(null)
   const isSpread = useWideTextSpacing(spreadRuler)
-  const hourHeight = isSpread ? hourHeights.spread : hourHeights.usual
-  const allEvents = useMemo(() => hourEvents(byDay, days, view, hourHeight), [byDay, days, view, hourHeight])
+  const hours = useMemo(() => visibleHours(reservationsWithin(byDay, days), days), [byDay, days])
+  const bars = useMemo(() => barEvents(byDay, hours), [byDay, hours])
+  const maxBars = useMemo(() => maxBarsOf(bars, days), [bars, days])
+  const hourHeight = hourHeightOf({ box, hours: hours.last - hours.first, bars: maxBars, isSpread })
+  const tiles = useMemo(
+    () => tileEvents(byDay, days, view, hours, tileScaleOf(box, hourHeight)),
+    [byDay, days, view, hours, box, hourHeight],
+  )
   // The first frame has only the all-day row, which determines the headers' height; hundreds of tiles follow in the next.
-  const areTilesRendered = isMeasured || allEvents.length <= maxImmediateEvents
+  const areTilesRendered = isMeasured || tiles.length <= maxImmediateTiles
   const events = useMemo(
-    () => (areTilesRendered ? allEvents : allEvents.filter(({ allDay }) => allDay)),
-    [allEvents, areTilesRendered],
+    () => (areTilesRendered ? [...bars, ...tiles] : bars),
+    [bars, tiles, areTilesRendered],
   )
   const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last])
-  const hours = useMemo(() => visibleHours(reservationsWithin(byDay, days)), [byDay, days])
   const dayTallies = useMemo(() => tallyByDay(byDay), [byDay])
   const hourTallies = useMemo(
     () => (view === 'day' ? tallyByHour(byDay.get(date) ?? [], date) : []),
@@ -115,11 +123,13 @@ export function CalendarGrid({
       }),
     [byDay, dayTallies, full, days, loadedDays, view, hours, hasHijri, dayLabel, onOpenDay],
   )
-  const { cellOptions, continuing } = useContinuingReservations(allEvents, days)
+  const { cellOptions, continuing } = useContinuingReservations(bars, days)
   const now = useStoreNow()
   const nowFraction = fractionOfHours(now, days, hours)
   const nowStyle = nowFraction !== null && view === 'week' ? { '--now': `${nowFraction * 100}%` } : {}
   const hoursToNow = nowFraction === null ? null : hours.first + nowFraction * (hours.last - hours.first)
+  useScrollToDate(grid, view, date)
+  useScrollToNow(grid, date)
   const hourOptions = useMemo(
     () => ({
       slotMinTime: `${hours.first}:00:00`,
@@ -154,7 +164,6 @@ export function CalendarGrid({
         data-spread={isSpread}
         style={nowStyle}
       >
-        <div ref={ruler} />
         <span ref={spreadRuler} className="spread-ruler" aria-hidden="true">
           a b
         </span>
@@ -186,7 +195,8 @@ export function CalendarGrid({
           eventInnerClass="grid-event-content"
           eventContent={renderEvent}
           eventClick={openGridEvent}
-          eventMinHeight={24}
+          // A tile has an edge below it (hour-tile.css).
+          eventMinHeight={minTile * box.letters + 1}
           slotDuration="01:00"
           slotMinHeight={hourHeight}
           slotEventOverlap={false}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { addDays, timeOf } from '#contract/dates/wall-clock.ts'
 import { storeNow, storeToday } from '#src/lib/store-time.ts'
@@ -17,52 +17,117 @@ function from(start: string, end: string, title: string, date = friday) {
   return { id: `${start} ${title}`, title, type: 'time', start: `${date}T${start}`, end: `${date}T${end}` }
 }
 
-/* Returns each visible word of a title and its box. */
-function visibleWords(title: Element) {
-  const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT)
-  const words: { word: string; place: DOMRect }[] = []
-  while (walker.nextNode()) {
-    const { textContent } = walker.currentNode
-    for (const { 0: word, index } of textContent?.matchAll(/\S+/g) ?? []) {
-      const range = document.createRange()
-      range.setStart(walker.currentNode, index)
-      range.setEnd(walker.currentNode, index + word.length)
-      const place = range.getBoundingClientRect()
-      if (place.width > 0) words.push({ word, place })
-    }
-  }
-  return words
+const tilesOf = (container: Element) => [...container.querySelectorAll('.grid-event-hours')]
+
+/* Whether a tile's time is inside it, and nothing lies on it. */
+function isTimeVisible(tile: Element): boolean {
+  const range = document.createRange()
+  range.selectNodeContents(tile.querySelector('.grid-event-time') ?? tile)
+  const { left, right, top, bottom } = range.getBoundingClientRect()
+  const box = tile.getBoundingClientRect()
+  const isInside = left >= box.left && right <= box.right && top >= box.top - 2 && bottom <= box.bottom + 2
+  const middle = (top + bottom) / 2
+  return isInside && [left + 1, right - 1].every((x) => tile.contains(document.elementFromPoint(x, middle)))
 }
 
-test('on a tile of a third of a day no word is cut: what does not fit is left out, and said in full', async () => {
-  await document.fonts.load('600 11px Diwan')
-  const titles = ['Pottery for beginners', 'Arabic calligraphy class', 'Seaside dinner table']
-  const screen = await render(
-    sampleGrid(
-      'week',
-      titles.map((title) => from('10:00:00', '13:00:00', title)),
+/* Whether a square of 24 pixels at one of a tile's corners belongs to the tile alone. */
+function hasOwnSquare(tile: Element): boolean {
+  const { left, right, top, bottom } = tile.getBoundingClientRect()
+  const squares = [
+    { x: left, y: top },
+    { x: right - 24, y: top },
+    { x: left, y: bottom - 24 },
+    { x: right - 24, y: bottom - 24 },
+  ]
+  return squares.some(({ x, y }) =>
+    [2, 12, 22].every((right) =>
+      [2, 12, 22].every((down) => tile.contains(document.elementFromPoint(x + right, y + down))),
     ),
   )
-  const ready = '.calendar-grid[aria-busy=false] .grid-event-title'
-  await expect.poll(() => screen.container.querySelectorAll(ready).length).toBe(3)
-  const words = [...screen.container.querySelectorAll('.grid-event-title')].map((title) => {
-    const tile = title.closest('.grid-event')?.getBoundingClientRect()
-    return visibleWords(title).map(({ word, place }) => {
-      expect(place.left).toBeGreaterThanOrEqual(tile?.left ?? Infinity)
-      expect(place.right).toBeLessThanOrEqual(tile?.right ?? 0)
-      return word
-    })
-  })
-  expect(words).toEqual([['Pottery'], ['Arabic'], ['Seaside', 'dinner', 'table']])
-  for (const title of titles) {
-    const name = `${title} 10:00 – 13:00`
-    await expect.element(screen.getByRole('button', { name })).toBeInTheDocument()
-    await expect.element(screen.getByTitle(title)).toBeInTheDocument()
-  }
+}
+
+async function isReady(container: Element, count: number) {
+  await document.fonts.load('600 11px Diwan')
+  await expect
+    .poll(() => container.querySelectorAll('.calendar-grid[aria-busy=false] .grid-event-hours').length)
+    .toBe(count)
+  await expect.poll(() => container.querySelector<HTMLElement>('.calendar-grid')?.style.visibility).toBe('')
+}
+
+test('ten at once are three with their times beside one another, then a number', async () => {
+  await page.viewport(1240, 800)
+  const rows = Array.from({ length: 10 }, (_, index) => from('10:00:00', '11:00:00', `Guest ${index}`))
+  const screen = await render(sampleGrid('week', rows))
+  await isReady(screen.container, 3)
+  expect(tilesOf(screen.container).map(isTimeVisible)).toEqual([true, true, true])
+  expect(tilesOf(screen.container).map(hasOwnSquare)).toEqual([true, true, true])
+  await expect.element(screen.getByRole('button', { name: /^10:00, 7 more reservations/ })).toBeVisible()
 })
 
-test.each(['10:15:00', '10:30:00'])(
-  'a tile from 10:00 to %s has its name in whole letters, and is large enough to be pressed',
+test('one that begins half an hour later lies on the earlier one, and covers no time', async () => {
+  const rows = [
+    from('10:00:00', '14:00:00', 'Pottery for beginners'),
+    from('10:30:00', '12:00:00', 'Arabic calligraphy class'),
+    from('11:30:00', '13:00:00', 'Seaside dinner table'),
+  ]
+  const screen = await render(sampleGrid('week', rows))
+  await isReady(screen.container, 3)
+  const widths = tilesOf(screen.container).map((tile) => tile.getBoundingClientRect().width)
+  // Each is wider than half of its day.
+  for (const width of widths) expect(width).toBeGreaterThan(0.5 * (widths[0] ?? Infinity))
+  expect(tilesOf(screen.container).map(isTimeVisible)).toEqual([true, true, true])
+  expect(tilesOf(screen.container).map(hasOwnSquare)).toEqual([true, true, true])
+})
+
+test('a reservation that others cover comes up as long as it has the focus', async () => {
+  const rows = [from('10:00:00', '14:00:00', 'Pottery'), from('11:00:00', '12:00:00', 'Calligraphy')]
+  const screen = await render(sampleGrid('week', rows))
+  await isReady(screen.container, 2)
+  const [below, above] = tilesOf(screen.container)
+  const middleOf = (tile?: Element) => {
+    const { left = 0, right = 0, top = 0, bottom = 0 } = tile?.getBoundingClientRect() ?? {}
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  }
+  expect(above?.contains(middleOf(above))).toBe(true)
+  await userEvent.tab()
+  while (document.activeElement !== below) await userEvent.tab()
+  await expect.poll(() => below?.contains(middleOf(above))).toBe(true)
+  await userEvent.tab()
+  await expect.poll(() => above?.contains(middleOf(above))).toBe(true)
+})
+
+test('a tile says product, seats and time, and in its name what it leaves out', async () => {
+  const rows = [
+    { ...from('10:00:00', '12:00:00', 'Padel (3)'), seats_count: 3 },
+    { ...from('13:00:00', '15:00:00', 'Tour (2)'), seats_count: null },
+    { ...from('16:00:00', '18:00:00', `${'ا'.repeat(300)}`), seats_count: 1 },
+  ]
+  const screen = await render(sampleGrid('week', rows))
+  await isReady(screen.container, 3)
+  expect(tilesOf(screen.container).map((tile) => tile.querySelector('.tile-facts')?.textContent)).toEqual([
+    '10:00 3',
+    '13:00',
+    '16:00 1',
+  ])
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  await expect.element(button('Padel 10:00 – 12:00, 3 seats, past')).toBeVisible()
+  await expect.element(button('Tour (2) 13:00 – 15:00, past')).toBeVisible()
+  await expect.element(button(`${'ا'.repeat(300)} 16:00 – 18:00, 1 seat, past`)).toBeVisible()
+})
+
+test('no letter of a week is smaller than 11 px', async () => {
+  await page.viewport(1240, 800)
+  const rows = [1, 2, 3, 4].map((id) => from('10:00:00', '11:00:00', `Guest ${id}`))
+  const screen = await render(sampleGrid('week', rows, friday, { hasHijri: true }))
+  await isReady(screen.container, 3)
+  const sizes = [...screen.container.querySelectorAll('.calendar-grid *')]
+    .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+    .map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11)
+})
+
+test.each(['10:10:00', '10:30:00'])(
+  'a tile from 10:00 to %s has its time and its name in whole letters, and is large enough to be pressed',
   async (end) => {
     await document.fonts.load('600 11px Diwan')
     const { container } = await render(sampleGrid('week', [from('10:00:00', end, 'جلسة تصوير')]))
@@ -71,6 +136,7 @@ test.each(['10:15:00', '10:30:00'])(
     const edges = (selector: string) => container.querySelector(selector)?.getBoundingClientRect()
     expect(edges('.grid-event')?.height).toBeGreaterThanOrEqual(24)
     expect(edges('.grid-event-title')?.bottom).toBeLessThanOrEqual(edges('.grid-event')?.bottom ?? 0)
+    expect(tilesOf(container).map(isTimeVisible)).toEqual([true])
   },
 )
 

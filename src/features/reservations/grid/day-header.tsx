@@ -29,9 +29,9 @@ export function DayHeader({ date, name, weekday, isToday, tally, full, byHour, h
   }, [name])
   return (
     <span ref={header} className="day-header" data-today={isToday}>
-      <span className="day-header-weekday">{weekday}</span>
       <span className="day-header-line">
         <span className="day-header-number">{formatNumber(Number(date.slice(8)))}</span>
+        <span className="day-header-weekday">{weekday}</span>
         {hasHijri && <span className="day-header-hijri">{hijriDay(date)}</span>}
         <BusyGauge tally={tally} full={full} />
       </span>
@@ -40,7 +40,7 @@ export function DayHeader({ date, name, weekday, isToday, tally, full, byHour, h
   )
 }
 
-const height = 10
+const height = 12
 
 /** How busy each hour is compared with the busiest, drawn as a town's skyline; only for the eye. */
 function Skyline({ tallies }: { tallies: Tally[] }) {

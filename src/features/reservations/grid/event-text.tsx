@@ -6,13 +6,13 @@ import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatDays, formatPeriod, formatTime, formatTimes, partSeparator } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { TileTitle } from './tile-title.tsx'
 import './event-text.css'
 
 /** The translated texts that all events share. */
 export type EventTexts = {
   untitled: string
   allDay: string
+  past: string
   seats: (count: number) => string
   /** `8 more reservations` */
   hiddenCount: (count: number) => string
@@ -27,13 +27,11 @@ type EventTextProps = {
   isStart: boolean
   /** Whether it is marked as new or moved. */
   isNew: boolean
-  /** The event is a tile of the week or day, where the title of a reservation of some hours shrinks to fit. */
-  isTile?: boolean
   texts: EventTexts
 }
 
 /** The text of a reservation in a grid. A screen reader reads it as one sentence: title, time, seats. */
-export function EventText({ reservation, isStart, isNew, isTile = false, texts }: EventTextProps) {
+export function EventText({ reservation, isStart, isNew, texts }: EventTextProps) {
   const { title, start, seats_count: seats } = reservation
   const name = truncate(title, maxTitleLength) || texts.untitled
   const isByHour = !takesWholeDays(reservation)
@@ -41,11 +39,7 @@ export function EventText({ reservation, isStart, isNew, isTile = false, texts }
     formatEventTime(reservation, texts.allDay) + (seats === null ? '' : partSeparator() + texts.seats(seats))
   return (
     <>
-      {isTile && isByHour ? (
-        <TileTitle text={name} />
-      ) : (
-        <StoreText className="grid-event-title" text={name} title={name} />
-      )}
+      <StoreText className="grid-event-title" text={name} title={name} />
       {isByHour && isStart && (
         <span className="grid-event-time tabular" aria-hidden="true" title={details}>
           {formatTime(start)}
@@ -59,10 +53,11 @@ export function EventText({ reservation, isStart, isNew, isTile = false, texts }
   )
 }
 
-/* The API sets no limit for titles, and an event never shows more than this. */
-const maxTitleLength = 200
+/** The API sets no limit for titles, and an event never shows more than this. */
+export const maxTitleLength = 200
 
-function formatEventTime(reservation: Reservation, allDay: string): string {
+/** `All day`, `20–22 Nov 2026` or `10:00 – 11:30` */
+export function formatEventTime(reservation: Reservation, allDay: string): string {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) {
     const { first, last } = daysOfReservation(reservation)

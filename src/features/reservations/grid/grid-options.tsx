@@ -7,7 +7,7 @@ import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts
 import { BusyGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
 import { formatHour } from '#src/lib/i18n/formats.ts'
 import { DayHeader } from './day-header.tsx'
-import { tallyByHour } from './grid-events.ts'
+import { tallyByHour, type Hours } from '#src/features/reservations/hours/visible-hours.ts'
 
 type DayOptions = {
   byDay: ByDay
@@ -18,7 +18,7 @@ type DayOptions = {
   /** The days whose reservations are loaded; undefined when all visible days are. */
   loadedDays: Days | undefined
   view: 'week' | 'day'
-  hours: { first: number; last: number }
+  hours: Hours
   hasHijri: boolean
   /** Returns the accessible name of a day's header. */
   dayLabel: (date: CalendarDate, tally: Tally) => string
@@ -76,12 +76,12 @@ export function dayOptionsOf(options: DayOptions): CalendarOptions {
   }
 }
 
-/* In pixels: the offsets of an hour's name and gauge from its top, and the height of the label at the line of now. */
-const [labelTop, gaugeTop, nowHeight] = [13, 33, 18]
+/* In pixels: the middle of an hour's name from its top, and the height that the label at the line of now covers around it. */
+const [nameMiddle, nowHeight] = [11, 18]
 
 /**
  * Returns FullCalendar's options for hours: their names and, if there are tallies, a gauge that `full` seats fill. Hides the
- * names and gauges behind the label at the line of now, which is `hoursToNow` after midnight.
+ * name and the gauge behind the label at the line of now, which is `hoursToNow` after midnight.
  */
 export function hourOptionsOf(
   tallies: Tally[],
@@ -89,21 +89,17 @@ export function hourOptionsOf(
   hourHeight: number,
   hoursToNow: number | null,
 ): CalendarOptions {
-  const classBehindNow = (hour: number, top: number) => {
-    const isBehind = hoursToNow !== null && Math.abs((hoursToNow - hour) * hourHeight - top) < nowHeight
-    return isBehind ? 'behind-now' : ''
-  }
+  const isBehindNow = (hour: number) =>
+    hoursToNow !== null && Math.abs((hoursToNow - hour) * hourHeight - nameMiddle) < nowHeight
   return {
     slotHeaderInnerClass: 'hour-box',
     slotHeaderContent: (info) => {
       const hour = hourOf(info)
       const tally = tallies[hour]
       return (
-        <span className="hour-label">
-          <span className={classBehindNow(hour, labelTop)}>{formatHour(hour)}</span>
-          <span className={classBehindNow(hour, gaugeTop)}>
-            {tally && <BusyGauge tally={tally} full={full} />}
-          </span>
+        <span className={`hour-label ${isBehindNow(hour) ? 'behind-now' : ''}`}>
+          <span>{formatHour(hour)}</span>
+          {tally && <BusyGauge tally={tally} full={full} />}
         </span>
       )
     },
@@ -144,4 +140,8 @@ export const gridClasses: CalendarOptions = {
   fillerClass: 'grid-line',
   nowIndicatorLineClass: 'calendar-now-line',
   nowIndicatorDotClass: 'calendar-now-dot',
+  nowIndicatorHeaderClass: 'calendar-now-place',
+  // The label sticks to the hours while the week scrolls sideways, which FullCalendar's frame around it would prevent.
+  nowIndicatorHeaderDidMount: ({ el }) =>
+    el.parentElement?.style.setProperty('overflow', 'visible', 'important'),
 }

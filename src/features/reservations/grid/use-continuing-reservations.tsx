@@ -3,14 +3,13 @@ import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { daysOfReservation, type Days } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
 import { ContinuingReservations } from '#src/features/reservations/labels/continuing-reservations.tsx'
-import type { GridEvent } from './grid-events.ts'
+import type { GridEvent } from '#src/features/reservations/hours/grid-events.ts'
 import { toCalendarDate } from './grid-options.tsx'
 
 /**
- * Lists in each day's cell of the all-day row, for screen readers, the reservations that are drawn or counted only on an
- * earlier day. FullCalendar cannot render into these cells, so its callbacks collect them as portal targets.
+ * Lists in each day's cell of the all-day row, for screen readers, the reservations that are drawn only on an earlier day. FullCalendar cannot render into these cells, so its callbacks collect them as portal targets.
  */
 export function useContinuingReservations(events: EventInput[], days: Days) {
   const [cells, setCells] = useState<ReadonlyMap<CalendarDate, HTMLElement>>(new Map())
@@ -46,13 +45,10 @@ function continuingByDay(events: EventInput[], days: Days): Map<CalendarDate, Re
   return continuing
 }
 
-/*
- * A drawn bar has its button only on its first day, and hidden tiles are counted only in the hour where they begin. Drawn
- * tiles and hidden bars appear on each day.
- */
+/* A drawn bar has its button only on its first day. Tiles, hidden ones and the ends of nights are on each of their days. */
 function shownOnFirstDayOnly({ allDay, gridEvent }: EventInput): Reservation[] {
   // The cast is safe because grid-events.ts sets the field on every event.
   const shown = gridEvent as GridEvent
-  if (shown.kind === 'reservation') return allDay === true ? [shown.reservation] : []
-  return allDay === true ? [] : shown.reservations
+  const isBar = allDay === true && shown.kind === 'reservation' && isDrawnAsBar(shown.reservation)
+  return isBar ? [shown.reservation] : []
 }

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { gridEventOf } from './event-classes.ts'
-import { EventText } from './event-text.tsx'
 import { OverflowLabel } from './overflow-label.tsx'
+import { TileText } from './tile-text.tsx'
 import { useEventTexts } from './use-event-texts.ts'
 
 /** Returns what FullCalendar renders in a tile of the week or the day: a reservation, or how many more there are. */
@@ -20,17 +20,18 @@ export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
           <OverflowLabel reservations={gridEvent.reservations} hour={hour} newKeys={newKeys} texts={texts} />
         )
       }
-      const { reservation } = gridEvent
+      const { reservation, isStart, tile } = gridEvent
       const phase = phaseOf(reservation, now)
       return (
         <>
           {phase.name === 'running' && (
             <span className="grid-event-elapsed" style={{ '--elapsed': `${phase.elapsed * 100}%` }} />
           )}
-          <EventText
-            isTile
+          <TileText
             reservation={reservation}
-            isStart={info.isStart}
+            isStart={isStart && info.isStart}
+            isShort={tile !== null && (tile.isNarrow || tile.lines === 0)}
+            isPast={phase.name === 'past'}
             isNew={newKeys.has(reservation.key)}
             texts={texts}
           />

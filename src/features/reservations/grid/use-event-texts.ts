@@ -13,6 +13,7 @@ export function useEventTexts(): EventTexts {
     return {
       untitled: tReservations('untitled'),
       allDay: tReservations('allDay'),
+      past: t('past'),
       seats,
       hiddenCount: memoize((count) => t('more', { count })),
       showDay: (more) => t('moreHint', { more }),

@@ -5,7 +5,7 @@ import { addDays, dateOf, daysBetween, weekdayOf, type CalendarDate } from '#con
 import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { eachDay, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'
-import { tallyByHour } from '#src/features/reservations/grid/grid-events.ts'
+import { tallyByHour } from '#src/features/reservations/hours/visible-hours.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
 import { runSync } from '#src/lib/time-slicing/steps.ts'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { visibleHours, tallyByHour } from '#src/features/reservations/grid/grid-events.ts'
+import { visibleHours, tallyByHour } from '#src/features/reservations/hours/visible-hours.ts'
 import { formatHourOnly, formatHour, formatNumber } from '#src/lib/i18n/formats.ts'
 
 /** The seats of each hour of a day, from the hour `first` on. */
@@ -44,7 +44,7 @@ export function DayPeak({ first, seats }: HoursOfDay) {
 
 /** Counts the seats in each visible hour of a day. */
 export function seatsByHour(date: CalendarDate, reservations: Reservation[]): HoursOfDay {
-  const { first, last } = visibleHours(reservations)
+  const { first, last } = visibleHours(reservations, { first: date, last: date })
   const seats = tallyByHour(reservations, date)
     .slice(first, last)
     .map((tally) => tally.seats)
