@@ -1,5 +1,5 @@
 import Languages from 'lucide-react/icons/languages'
-import Settings2 from 'lucide-react/icons/settings-2'
+import Settings from 'lucide-react/icons/settings'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageName } from '#src/lib/i18n/i18n.ts'
@@ -8,7 +8,6 @@ import { portalContext } from '#src/lib/portal-context.ts'
 import { pageSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { useLanguageChange } from './use-language-change.ts'
 import './preferences.css'
@@ -26,7 +25,10 @@ export function Preferences() {
   return (
     <>
       {!portal.language && <LanguageButton />}
-      <IconButton label={t('preferences')} icon={Settings2} popoverTarget={menuId} />
+      <Button kind="quiet" className="preferences-button" popoverTarget={menuId} title={t('preferences')}>
+        <Settings aria-hidden="true" size={18} strokeWidth={1.75} />
+        <span>{t('preferences')}</span>
+      </Button>
       <section
         className="preferences"
         id={menuId}

@@ -30,20 +30,20 @@ export function Shell() {
     event.preventDefault()
     content.current?.focus()
   }
-  // In reading order a sidebar comes before the content, the bottom bar after it.
-  const hasSidebar = useMediaQuery(breakpoints.desktop)
+  // In reading order the rail comes before the content, the bottom bar after it.
+  const hasRail = useMediaQuery(breakpoints.rail)
   return (
     <div className="shell">
       <a className="skip-link" href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
       <ShellKeys />
-      {isEmbedded ? <EmbeddedHeader /> : <ShellHeader hasSidebar={hasSidebar} />}
+      {isEmbedded ? <EmbeddedHeader /> : <ShellHeader hasRail={hasRail} />}
       <main className="shell-content" id="content" tabIndex={-1} ref={content}>
         <ShellNotices />
         <Outlet />
       </main>
-      {!isEmbedded && !hasSidebar && <Navigation />}
+      {!isEmbedded && !hasRail && <Navigation />}
       <Toasts />
       <Announcer />
       <ScrollRestoration storageKey={scrollStorageKey} />
@@ -52,10 +52,9 @@ export function Shell() {
 }
 
 /* The same order as on the screen (src/app/shell/shell.css). */
-function ShellHeader({ hasSidebar }: { hasSidebar: boolean }) {
+function ShellHeader({ hasRail }: { hasRail: boolean }) {
   const t = useTranslations('common.app')
   const { session } = authState()
-  const hasFoot = useMediaQuery('(height >= 34em)') && hasSidebar
   return (
     <header className="shell-banner">
       <div className="shell-header">
@@ -65,10 +64,10 @@ function ShellHeader({ hasSidebar }: { hasSidebar: boolean }) {
           {pageSettings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
         </div>
         <SearchButton />
-        {!hasFoot && <ShellPreferences />}
+        {!hasRail && <ShellPreferences />}
       </div>
-      {hasSidebar && <Navigation />}
-      {hasFoot && <ShellPreferences />}
+      {hasRail && <Navigation />}
+      {hasRail && <ShellPreferences />}
     </header>
   )
 }
