@@ -13,6 +13,7 @@ export type EventTexts = {
   untitled: string
   allDay: string
   new: string
+  past: string
   seats: (count: number) => string
   /** `8 more reservations` */
   hiddenCount: (count: number) => string
@@ -56,10 +57,11 @@ export function EventText({ reservation, isStart, isNew, isTile = false, texts }
   )
 }
 
-/* The API sets no limit for titles, and an event never shows more than this. */
-const maxTitleLength = 200
+/** The API sets no limit for titles, and an event never shows more than this. */
+export const maxTitleLength = 200
 
-function formatEventTime(reservation: Reservation, allDay: string): string {
+/** `All day`, `20–22 Nov 2026` or `10:00 – 11:30` */
+export function formatEventTime(reservation: Reservation, allDay: string): string {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) {
     const { first, last } = daysOfReservation(reservation)

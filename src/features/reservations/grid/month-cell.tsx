@@ -5,8 +5,9 @@ import { ContinuingReservations } from '#src/features/reservations/labels/contin
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from './event-text.tsx'
 import { MonthDayHeader } from './month-day-header.tsx'
-import { MonthEvent, MonthMark } from './month-event.tsx'
+import { MonthEvent } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
+import { MonthMark } from './month-mark.tsx'
 import { OverflowLabel } from './overflow-label.tsx'
 import './month-cell.css'
 

@@ -1,10 +1,16 @@
 import type { CSSProperties } from 'react'
+import type { Reservation } from '#contract/reservation.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
-import { EventText, type EventTexts } from './event-text.tsx'
+import { truncate } from '#src/lib/graphemes.ts'
+import { formatNumber, formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { formatEventTime, maxTitleLength, type EventTexts } from './event-text.tsx'
 import type { Placed } from './month-lanes.ts'
+import { estimateTextWidth } from './text-width.ts'
 import './month-event.css'
 
 type MonthEventProps = {
@@ -15,35 +21,65 @@ type MonthEventProps = {
   onOpen: (key: string) => void
 }
 
-/** A reservation in the month: a pill across whole days, or a tile with a bar inside its start for hours. */
+/**
+ * A reservation in the month. Hours are a bar, the product's name and the time; whole days are a pill with the number of seats at
+ * its end. A screen reader reads one sentence: name, time, seats.
+ */
 export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProps) {
-  const { reservation, isContinued, continues } = placed
+  const { reservation, lines, isContinued, continues } = placed
+  const { title, start, seats_count: seats } = reservation
+  const { product } = parseTitle(title)
+  const isPill = isDrawnAsBar(reservation)
+  const time = takesWholeDays(reservation) || isContinued ? '' : formatShortTime(start)
+  const end = isPill && seats !== null ? formatNumber(seats) : time
+  const phase = phaseOf(reservation, now)
+  const details = joinParts([
+    formatEventTime(reservation, texts.allDay),
+    seats === null ? null : texts.seats(seats),
+    phase.name === 'past' ? texts.past : null,
+  ])
   return (
     <button
       type="button"
-      className={`month-event ${classesOf(placed, now)}`}
-      style={styleOf(placed, now)}
+      className={`month-event month-event-${isPill ? 'days' : 'hours'} ${reservationHue(reservation)} event-${phase.name}`}
+      style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end), '--lines': lines }}
+      data-lines={lines}
+      data-new={isNew}
       data-continued={isContinued}
       data-continues={continues}
       onClick={() => onOpen(reservation.key)}
     >
-      <EventText reservation={reservation} isStart={!isContinued} isNew={isNew} texts={texts} />
+      <StoreText
+        className="grid-event-title"
+        text={truncate(product, maxTitleLength) || texts.untitled}
+        title={truncate(title, maxTitleLength)}
+      />
+      {end !== '' && (
+        <span
+          className={`${end === time ? 'grid-event-time' : 'month-event-seats'} tabular`}
+          aria-hidden="true"
+          title={details}
+        >
+          {end}
+        </span>
+      )}{' '}
+      <span className="visually-hidden">
+        {otherQuantity(reservation)}
+        {details}
+      </span>
+      {isNew && <span className="new-mark">{texts.new}</span>}
     </button>
   )
 }
 
-/** The mark of a reservation in a compact month, only for the eye: a line for days, a dot for hours. */
-export function MonthMark({ placed, now }: Pick<MonthEventProps, 'placed' | 'now'>) {
-  return <span className={`month-mark ${classesOf(placed, now)}`} style={styleOf(placed, now)} />
+/* The quantity of the title, if the number of seats does not already say it. */
+function otherQuantity({ title, seats_count: seats }: Reservation): string {
+  const { quantity } = parseTitle(title)
+  return quantity === null || quantity === seats ? '' : `(${formatNumber(quantity)}) `
 }
 
-function classesOf({ reservation, span }: Placed, now: WallClock): string {
-  const shape = takesWholeDays(reservation) || span > 1 ? 'month-event-days' : 'month-event-hours'
-  return `${shape} ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
-}
-
-function styleOf({ reservation, lane, span }: Placed, now: WallClock): CSSProperties {
-  const phase = phaseOf(reservation, now)
+/** Where a tile or a mark of the month lies, and how much of a running reservation has passed. */
+export function monthPlace({ lane, span }: Placed, phase: Phase): CSSProperties {
   const elapsed = phase.name === 'running' ? `${Math.round(phase.elapsed * 100)}%` : '0%'
   return { '--lane': lane, '--span': span, '--elapsed': elapsed }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { monthWeeks } from './month-lanes.ts'
 
@@ -8,15 +8,17 @@ import { monthWeeks } from './month-lanes.ts'
 const days = { first: '2026-11-15' as CalendarDate, last: '2026-11-28' as CalendarDate }
 const atTen = { type: 'time', start: '2026-11-20T10:00:00' }
 
-function weeks(raw: object[], lanes = 3) {
+const before = '2026-11-01T08:00:00' as WallClock
+
+function weeks(raw: object[], lanes = 4, now = before) {
   const rows = parseReservations(raw.map((row, index) => ({ id: index + 1, ...row })))?.rows ?? []
-  return monthWeeks(reservationsByDay(rows, days), lanes)
+  return monthWeeks(reservationsByDay(rows, days), { lanes, nameWidth: 10 }, now)
 }
 
 /* For each day the drawn reservations as `id:lane+span`, and the number of hidden ones: `1:0+1, 2:1+1 | 4`. */
-function summaryOf(raw: object[], lanes = 3) {
+function summaryOf(raw: object[], lanes = 4, now = before) {
   const shown = new Map<string, string>()
-  for (const { date, drawn, hidden } of weeks(raw, lanes).flat()) {
+  for (const { date, drawn, hidden } of weeks(raw, lanes, now).flat()) {
     if (drawn.length === 0 && hidden.length === 0) continue
     const placed = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
     shown.set(date.slice(8), `${placed.join(', ')} | ${hidden.length}`)

@@ -1,7 +1,9 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { placeHours } from './month-hours.ts'
 
 /** A day of the month as it is drawn. */
 export type MonthDay = {
@@ -18,6 +20,8 @@ export type MonthDay = {
 export type Placed = {
   reservation: Reservation
   lane: number
+  /** How many lanes the tile covers: a long name takes two where the day has room. */
+  lines: 1 | 2
   /** How many days of the week it covers. */
   span: number
   /** It began in an earlier week. */
@@ -26,19 +30,27 @@ export type Placed = {
   continues: boolean
 }
 
+/** The room of a day. */
+export type MonthRoom = {
+  /** How many lanes a day has. Where not all reservations fit, the last lane shows how many more there are. */
+  lanes: number
+  /** How wide a name of one line may be, in ems. */
+  nameWidth: number
+}
+
 type Bar = { reservation: Reservation; from: number; to: number }
 type Week = [CalendarDate, Reservation[]][]
 
-/** Splits the days into weeks of seven and places each day's reservations in at most `lanes` lanes. */
-export function monthWeeks(byDay: ByDay, lanes: number): MonthDay[][] {
+/** Splits the days into weeks of seven and places each day's reservations in its lanes. */
+export function monthWeeks(byDay: ByDay, room: MonthRoom, now: WallClock): MonthDay[][] {
   const days = [...byDay]
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
-    weekOf(days.slice(week * 7, week * 7 + 7), lanes),
+    weekOf(days.slice(week * 7, week * 7 + 7), room, now),
   )
 }
 
-/* Places the longest bars first, then each day's earliest reservations, then the remaining bars that still find a lane. */
-function weekOf(week: Week, lanes: number): MonthDay[] {
+/* Places the longest bars first, then each day's reservations of hours, then the remaining bars that still find a lane. */
+function weekOf(week: Week, { lanes, nameWidth }: MonthRoom, now: WallClock): MonthDay[] {
   const drawn = week.map((): Placed[] => [])
   const taken = week.map((): (Reservation | undefined)[] => [])
   const place = ({ reservation, from, to }: Bar, laneCount: number): boolean => {
@@ -48,21 +60,27 @@ function weekOf(week: Week, lanes: number): MonthDay[] {
     )
     if (lane === undefined) return false
     for (const day of covered) day[lane] = reservation
-    drawn[from]?.push(placed(reservation, lane, week.slice(from, to + 1)))
+    drawn[from]?.push({ ...placeIn(week.slice(from, to + 1), reservation), lane, lines: 1 })
     return true
   }
-  // Bars leave one lane free for reservations that last hours.
-  const unplaced = barsOf(week).filter((bar) => !place(bar, lanes - 1))
+  const isFull = ({ from, to }: Bar) => week.slice(from, to + 1).some(([, onDay]) => onDay.length > lanes)
+  // Bars leave the last lane free, and on full days one more for reservations that last hours.
+  const unplaced = barsOf(week).filter((bar) => !place(bar, isFull(bar) ? lanes - 2 : lanes - 1))
   for (const [index, [date, onDay]] of week.entries()) {
-    let room = lanes
-    for (const reservation of onDay) {
-      if (room === 0) break
-      if (isBar(reservation, date)) continue
-      if (!place({ reservation, from: index, to: index }, lanes)) break
-      room -= 1
+    const fits = onDay.length <= lanes && unplaced.every(({ from, to }) => index < from || index > to)
+    const onThisDay = taken[index] ?? []
+    const free = [...Array(fits ? lanes : lanes - 1).keys()].filter((lane) => onThisDay[lane] === undefined)
+    const hours = hoursToDraw(onDay, date, free.length, now)
+    for (const placed of placeHours(hours, free, fits ? nameWidth : Infinity)) {
+      onThisDay[placed.lane] = placed.reservation
+      drawn[index]?.push({ ...placed, span: 1, isContinued: false, continues: false })
     }
   }
-  for (const bar of unplaced) place(bar, lanes)
+  const isOnlyHidden = ({ from, to }: Bar) =>
+    week.slice(from, to + 1).every(([, { length }], day) => {
+      return length - (taken[from + day]?.filter((reservation) => reservation !== undefined).length ?? 0) === 1
+    })
+  for (const bar of unplaced) if (!place(bar, lanes - 1) && isOnlyHidden(bar)) place(bar, lanes)
   return week.map(([date, onDay], index) => {
     const covering = new Set(taken[index])
     const beginning = drawn[index] ?? []
@@ -92,12 +110,21 @@ function isBar(reservation: Reservation, date: CalendarDate): boolean {
   return !reservation.start.startsWith(date) || lastDayOf(reservation, date) !== date
 }
 
-function placed(reservation: Reservation, lane: number, days: Week): Placed {
+/* The day's earliest reservations of hours, at most `count`. Today the past ones give way to the others. */
+function hoursToDraw(onDay: Reservation[], date: CalendarDate, count: number, now: WallClock): Reservation[] {
+  const hours = onDay.filter((reservation) => !isBar(reservation, date))
+  if (hours.length <= count || date !== dateOf(now)) return hours.slice(0, count)
+  const isPast = (reservation: Reservation) => phaseOf(reservation, now).name === 'past'
+  const coming = hours.filter((reservation) => !isPast(reservation)).slice(0, count)
+  const past = hours.filter(isPast)
+  return [...past.slice(past.length - count + coming.length), ...coming]
+}
+
+function placeIn(days: Week, reservation: Reservation) {
   const [first, last] = [days[0]?.[0] ?? reservation.start, days.at(-1)?.[0] ?? reservation.start]
   const begins = dateOf(reservation.start)
   return {
     reservation,
-    lane,
     span: days.length,
     isContinued: begins < first,
     continues: lastDayOf(reservation, begins) > last,

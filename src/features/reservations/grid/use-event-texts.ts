@@ -14,6 +14,7 @@ export function useEventTexts(): EventTexts {
       untitled: tReservations('untitled'),
       allDay: tReservations('allDay'),
       new: t('new'),
+      past: t('past'),
       seats,
       hiddenCount: memoize((count) => t('more', { count })),
       showDay: (more) => t('moreHint', { more }),
