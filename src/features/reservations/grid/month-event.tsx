@@ -12,6 +12,7 @@ import { formatEventTime, maxTitleLength, type EventTexts } from './event-text.t
 import type { Placed } from './month-lanes.ts'
 import { estimateTextWidth } from './text-width.ts'
 import './month-event.css'
+import './month-name.css'
 
 type MonthEventProps = {
   placed: Placed
@@ -26,10 +27,14 @@ type MonthEventProps = {
  * its end. A screen reader reads one sentence: name, time, seats.
  */
 export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProps) {
-  const { reservation, lines, isContinued, continues } = placed
+  const { reservation, lines, span, isContinued, continues } = placed
   const { title, start, seats_count: seats } = reservation
   const { product } = parseTitle(title)
   const isPill = isDrawnAsBar(reservation)
+  const isOvernight = !isPill && (span > 1 || isContinued || continues)
+  const shape = isPill
+    ? 'month-event-days'
+    : `month-event-hours${isOvernight ? ' month-event-overnight' : ''}`
   const time = takesWholeDays(reservation) || isContinued ? '' : formatShortTime(start)
   const end = isPill && seats !== null ? formatNumber(seats) : time
   const phase = phaseOf(reservation, now)
@@ -41,7 +46,7 @@ export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProp
   return (
     <button
       type="button"
-      className={`month-event month-event-${isPill ? 'days' : 'hours'} ${reservationHue(reservation)} event-${phase.name}`}
+      className={`month-event ${shape} ${reservationHue(reservation)} event-${phase.name}`}
       style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end), '--lines': lines }}
       data-lines={lines}
       data-new={isNew}

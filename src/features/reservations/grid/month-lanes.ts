@@ -78,7 +78,9 @@ function weekOf(week: Week, { lanes, nameWidth }: MonthRoom, now: WallClock): Mo
   }
   const isOnlyHidden = ({ from, to }: Bar) =>
     week.slice(from, to + 1).every(([, { length }], day) => {
-      return length - (taken[from + day]?.filter((reservation) => reservation !== undefined).length ?? 0) === 1
+      return (
+        length - (taken[from + day]?.filter((reservation) => reservation !== undefined).length ?? 0) === 1
+      )
     })
   for (const bar of unplaced) if (!place(bar, lanes - 1) && isOnlyHidden(bar)) place(bar, lanes)
   return week.map(([date, onDay], index) => {

@@ -15,7 +15,9 @@ const groups: [width: number, letters: string][] = [
   [0.66, 'جحخطظ'],
   [0.84, 'سشصض'],
 ]
-const widthByLetter = new Map(groups.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])))
+const widthByLetter = new Map(
+  groups.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])),
+)
 /* Most other Latin letters; ideographs are a whole em. */
 const [otherWidth, ideographWidth] = [0.57, 1]
 const widestAtEnd = /[بتثنيئىلفقكسشصض](?!\p{L}|\p{M})/gu
