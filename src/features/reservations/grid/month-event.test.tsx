@@ -17,7 +17,7 @@ import { MonthGrid } from './month-grid.tsx'
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
 /* A month that nobody's clock has reached, and one that is over. */
-const [coming, past] = ['2099-01-14', '2020-01-15'] as CalendarDate[]
+const [coming, past] = ['2099-01-14', '2020-01-15'] as [CalendarDate, CalendarDate]
 const before = screenState.get()
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ async function renderMonth(rows: object[], date = coming) {
     <Providers>
       <div style={{ inlineSize: '1160px' }}>
         <MonthGrid
-          date={date ?? coming}
+          date={date}
           byDay={byDayOf(raw, 'month', date)}
           newKeys={new Set()}
           hasHijri={false}

@@ -35,10 +35,44 @@ test('a day of thousands shows the three that begin first, and hides the rest', 
   expect(summaryOf(many(3, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 0' })
 })
 
+test('where all fit, the last lane shows the last one instead of how many more there are', () => {
+  expect(summaryOf(many(4, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
+  expect(summaryOf(many(5, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
+  const day = { type: 'day', start: '2026-11-20' }
+  expect(summaryOf([...many(3, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
+})
+
+test('today the past ones give way to those that come', () => {
+  const hours = ['08', '09', '10', '11', '12'].map((hour) => ({
+    type: 'time',
+    start: `2026-11-20T${hour}:00:00`,
+    end: `2026-11-20T${hour}:30:00`,
+  }))
+  const at = (now: string) => summaryOf(hours, 4, now as WallClock)[20]
+  expect(at('2026-11-19T10:45:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
+  expect(at('2026-11-20T10:45:00')).toBe('3:0+1, 4:1+1, 5:2+1 | 2')
+  expect(at('2026-11-20T08:45:00')).toBe('2:0+1, 3:1+1, 4:2+1 | 2')
+  expect(at('2026-11-20T23:00:00')).toBe('3:0+1, 4:1+1, 5:2+1 | 2')
+  expect(at('2026-11-21T10:00:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
+})
+
+test('a long name takes two lanes while each of the others has one', () => {
+  const long = { ...atTen, title: 'Interior design consultation (2)' }
+  const tour = { ...atTen, title: 'Tour (2)' }
+  const linesOf = (raw: object[]) =>
+    weeks(raw)
+      .flat()
+      .flatMap(({ drawn }) => drawn.map(({ lane, lines }) => `${lane}×${lines}`))
+  expect(linesOf([long, tour])).toEqual(['0×2', '2×1'])
+  expect(linesOf([long, long, long])).toEqual(['0×2', '2×1', '3×1'])
+  expect(linesOf([tour, long, tour, tour])).toEqual(['0×1', '1×1', '2×1', '3×1'])
+  expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
+})
+
 test('where there is room for more lanes, all but one may be whole days', () => {
   const day = { type: 'day', start: '2026-11-20' }
-  expect(summaryOf([...many(4, day), atTen], 5)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 5:4+1 | 0' })
-  expect(summaryOf([...many(9, day), atTen], 5)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 10:4+1 | 5' })
+  expect(summaryOf([...many(4, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 5:4+1 | 0' })
+  expect(summaryOf([...many(9, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 10:4+1 | 5' })
 })
 
 test('one of several days lies across them, and begins again in the next week', () => {
@@ -52,13 +86,14 @@ test('one of several days lies across them, and begins again in the next week', 
 test('the longest is drawn first, whatever the order', () => {
   const short = { type: 'day', start: '2026-11-20' }
   const long = { type: 'day', start: '2026-11-20', end: '2026-11-21T23:59:59' }
-  expect(summaryOf([short, short, short, long])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1 | 1' })
+  expect(summaryOf([short, short, short, long])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1, 3:3+1 | 0' })
 })
 
 test('whole days leave a lane to the hours while there are any', () => {
   const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(4, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 5:2+1 | 2' })
-  expect(summaryOf(many(4, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 1' })
+  expect(summaryOf(many(4, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
+  expect(summaryOf(many(5, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
 })
 
 test('one that finds no lane on all its days is hidden on each of them', () => {

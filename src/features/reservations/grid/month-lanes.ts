@@ -76,12 +76,12 @@ function weekOf(week: Week, { lanes, nameWidth }: MonthRoom, now: WallClock): Mo
       drawn[index]?.push({ ...placed, span: 1, isContinued: false, continues: false })
     }
   }
+  const hiddenOn = (day: number) =>
+    (week[day]?.[1].length ?? 0) -
+    (taken[day] ?? []).filter((reservation) => reservation !== undefined).length
+  // In the last lane of its days, a single hidden reservation takes no more room than its number.
   const isOnlyHidden = ({ from, to }: Bar) =>
-    week.slice(from, to + 1).every(([, { length }], day) => {
-      return (
-        length - (taken[from + day]?.filter((reservation) => reservation !== undefined).length ?? 0) === 1
-      )
-    })
+    week.every((_, day) => day < from || day > to || hiddenOn(day) === 1)
   for (const bar of unplaced) if (!place(bar, lanes - 1) && isOnlyHidden(bar)) place(bar, lanes)
   return week.map(([date, onDay], index) => {
     const covering = new Set(taken[index])

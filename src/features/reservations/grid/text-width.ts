@@ -16,7 +16,7 @@ const groups: [width: number, letters: string][] = [
   [0.84, 'سشصض'],
 ]
 const widthByLetter = new Map(
-  groups.flatMap(([width, letters]) => [...letters].map((letter) => [letter, width])),
+  groups.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width] as const)),
 )
 /* Most other Latin letters; ideographs are a whole em. */
 const [otherWidth, ideographWidth] = [0.57, 1]
