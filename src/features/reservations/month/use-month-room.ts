@@ -33,11 +33,19 @@ function lanesThatFit(weeks: number): number {
   return minLanes
 }
 
-/* In em: the widths of windows to tell apart, the largest first. */
-const widths = [160, 140, 120, 110, 100, 95, 90, 85, 80, 75, 70, 65, 60, 48]
+/* The windows to tell apart with their widths in em, the widest first. */
+const windows: [query: string, width: number][] = [
+  ['(width >= 120em)', 120],
+  ['(width >= 105em)', 105],
+  ['(width >= 90em)', 90],
+  ['(width >= 85em)', 85],
+  ['(width >= 80em)', 80],
+  ['(width >= 70em)', 70],
+  ['(width >= 48em)', 48],
+]
 
 function atLeastWide(): number {
-  return widths.find((width) => window.matchMedia(`(width >= ${width}em)`).matches) ?? 0
+  return windows.find(([query]) => window.matchMedia(query).matches)?.[1] ?? 0
 }
 
 /* In em: the rail with the page's padding, the panel of a day, and a tile without its name (month-event.css). */

@@ -11,7 +11,7 @@ import { formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
-import { useEventTexts } from './use-event-texts.ts'
+import { useEventTexts } from '#src/features/reservations/grid/use-event-texts.ts'
 import { useMonthRoom } from './use-month-room.ts'
 import './month-grid.css'
 
@@ -42,7 +42,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
         role="table"
         aria-label={titleOfPeriod({ view: 'month', date })}
         data-compact={isCompact}
-        style={{ '--month-lanes': lanes, '--weeks': weeks.length }}
+        style={{ '--month-lanes': lanes, '--weeks': weeks.length, '--seats-icon': seatsIcon }}
       >
         <div
           className="month-weekdays"
@@ -91,3 +91,9 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
     </>
   )
 })
+
+/* The armchair of lucide as a mask; as an element it would be five for each reservation. */
+const seatsIcon = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">' +
+    '<path d="M19 9V6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v3M3 16a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-5a2 2 0 0 0-4 0v1.5a.5.5 0 0 1-.5.5h-9a.5.5 0 0 1-.5-.5V11a2 2 0 0 0-4 0zM5 18v2M19 18v2"/></svg>',
+)}")`

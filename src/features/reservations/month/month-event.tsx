@@ -8,7 +8,11 @@ import { reservationHue } from '#src/features/reservations/labels/reservation-hu
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { formatEventTime, maxTitleLength, type EventTexts } from './event-text.tsx'
+import {
+  formatEventTime,
+  maxTitleLength,
+  type EventTexts,
+} from '#src/features/reservations/grid/event-text.tsx'
 import type { Placed } from './month-lanes.ts'
 import { estimateTextWidth } from './text-width.ts'
 import './month-event.css'
