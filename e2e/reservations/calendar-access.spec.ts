@@ -98,8 +98,9 @@ describeInEachLanguage((alternating, language) => {
       await store.arrange({ reservations: [shoot, camp] })
       for (const view of ['month', 'agenda'] as const) {
         await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-        await expect(page.getByText(shoot.title)).toHaveAttribute('lang', 'ar')
-        await expect(page.getByText(camp.title)).toHaveAttribute('lang', 'en')
+        const calendar = page.getByRole('tabpanel')
+        await expect(calendar.getByText(/^جلسة تصوير/)).toHaveAttribute('lang', 'ar')
+        await expect(calendar.getByText(/^Camp/)).toHaveAttribute('lang', 'en')
       }
       await page.getByRole('button', { name: /Camp/ }).click()
       await expect(

@@ -23,7 +23,7 @@ const languages = {
     newReservations: /1 new/,
     newMark: /New/,
     age: /as of/,
-    event: 'Camp (4) All day, 4 seats',
+    event: /^Camp All day, 4 seats/,
   },
   ar: {
     day: 'الجمعة، ٢٠ نوفمبر ٢٠٢٦',
@@ -43,7 +43,7 @@ const languages = {
     newReservations: /حجز جديد/,
     newMark: /جديد/,
     age: /آخر تحديث/,
-    event: 'Camp (4) طوال اليوم، ٤ مقاعد',
+    event: /^Camp طوال اليوم، ٤ مقاعد/,
   },
 } as const
 
@@ -74,7 +74,7 @@ describeInEachLanguage((alternating, language) => {
     async ({ page, store }) => {
       await page.goto('/reservations?view=month&date=2026-11-20')
       await expect(page.getByText(labels.total)).toBeVisible()
-      await expect(page.getByRole('button', { name: labels.event, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: labels.event })).toBeVisible()
       await expect(page.getByRole('link', { name: labels.link })).toBeVisible()
       await page.getByRole('button', { name: labels.more }).click()
       const panel = page.getByRole('dialog', { name: labels.day })
@@ -96,7 +96,7 @@ describeInEachLanguage((alternating, language) => {
 
   alternating.test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
     await page.goto('/reservations?view=month&date=2026-11-20')
-    await expect(page.getByRole('button', { name: labels.event, exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: labels.event })).toBeVisible()
     for (const { name, key } of [labels.next, labels.back]) {
       await page.keyboard.press(key)
       await expect(page.getByRole('heading', { name })).toBeVisible()

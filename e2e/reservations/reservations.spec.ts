@@ -21,7 +21,7 @@ describeInEachLanguage((alternating, language) => {
       const requestedRanges = async () => (await store.requests('GET')).map(({ query }) => query)
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto('/reservations?view=month&date=2026-11-20')
-      await expect(page.getByRole('button', { name: /Camp \(4\)/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
       // Waits for the prefetch of both neighbours, which a quick change of the view would skip.
       await expect.poll(requestedRanges).toContainEqual({ start: '2026-11-29', end: '2027-01-03' })
       await expect.poll(requestedRanges).toContainEqual({ start: '2026-09-27', end: '2026-11-01' })

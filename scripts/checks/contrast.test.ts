@@ -32,6 +32,7 @@ const texts = [
   ...grounds.flatMap((ground) => [
     { of: 'text', on: ground },
     { of: 'text-quiet', on: ground },
+    { of: 'text-past', on: ground },
     { of: 'accent-text', on: ground },
     { of: 'danger-text', on: ground },
   ]),

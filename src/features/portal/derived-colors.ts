@@ -28,13 +28,13 @@ const defaults = {
   light: {
     text: '#1d2522',
     grounds: ['#f5f0e7', '#ebe4d7'],
-    texts: ['#1d2522', '#5b5f58', '#07544b', '#8a2414'],
+    texts: ['#1d2522', '#5b5f58', '#6a665b', '#07544b', '#8a2414'],
     lines: ['#8b8375', '#0a6a5e', '#b3321f', '#1f7a47'],
   },
   dark: {
     text: '#f3eee5',
     grounds: ['#141311', '#39352e'],
-    texts: ['#f3eee5', '#b8b0a3', '#a5ecdd', '#ffc2b4'],
+    texts: ['#f3eee5', '#b8b0a3', '#a59d90', '#a5ecdd', '#ffc2b4'],
     lines: ['#877f72', '#58c4ae', '#ff8f7a', '#6ccf93'],
   },
 }

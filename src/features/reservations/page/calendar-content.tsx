@@ -6,7 +6,7 @@ import type { ReservationsOfDays } from '#src/features/reservations/api/requests
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { loadCalendarGrid, loadWeekOnPhone } from './load-view.ts'
-import { MonthGrid } from '#src/features/reservations/grid/month-grid.tsx'
+import { MonthGrid } from '#src/features/reservations/month/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/lists/agenda.tsx'
 import { ChosenDay } from '#src/features/reservations/lists/chosen-day.tsx'
 import { breakpoints } from '#src/lib/breakpoints.ts'

@@ -67,8 +67,8 @@ test('a whole-day reservation reaches its last day, and none is shifted', async 
       { id: 2, title: 'Shoot (2)', type: 'time', start: '2026-11-20T23:30:00', end: '2026-11-20T23:45:00' },
     ]),
   )
-  expect(datesOf(container, 'Camp (4)')).toEqual(['2026-11-10', '2026-11-11'])
-  expect(datesOf(container, 'Shoot (2)')).toEqual(['2026-11-20'])
+  expect(datesOf(container, 'Camp')).toEqual(['2026-11-10', '2026-11-11'])
+  expect(datesOf(container, 'Shoot')).toEqual(['2026-11-20'])
 })
 
 test('a reservation of several days is in the cell of each of them, as its count says', async () => {
@@ -87,7 +87,7 @@ test('a reservation of several days is in the cell of each of them, as its count
     }
   }
   const camp = 'Camp (4), continues from Thursday 5 November, 3 seats'
-  expect(inCell('2026-11-05').buttons).toEqual([expect.stringMatching(/^Camp \(4\) 5.*7 Nov 2026, 3 seats$/)])
+  expect(inCell('2026-11-05').buttons).toEqual([expect.stringMatching(/^Camp3 \(4\) 5.*7 Nov 2026, 3 seats/)])
   expect(inCell('2026-11-06')).toEqual({
     name: 'Friday, 6 November 2026: 1 reservation, 3 seats',
     buttons: [],
@@ -126,7 +126,7 @@ test('on a high screen a month fills it, and shows more of each day', async () =
   expect(heightOf('[role=table]')).toBeLessThanOrEqual(800 - 108 - 24)
 })
 
-test('a finger tells the lines of a full month apart, its heads and what it does not show as well', async () => {
+test('a pointer tells the lines of a full month apart, its heads and what it does not show as well', async () => {
   const dates = eachDay(visibleDays('month', friday))
   const { container } = await render(month(dates.flatMap((date) => shoots(9, date))))
   for (const column of [2, 6]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { monthWeeks } from './month-lanes.ts'
 
@@ -8,15 +8,17 @@ import { monthWeeks } from './month-lanes.ts'
 const days = { first: '2026-11-15' as CalendarDate, last: '2026-11-28' as CalendarDate }
 const atTen = { type: 'time', start: '2026-11-20T10:00:00' }
 
-function weeks(raw: object[], lanes = 3) {
+const before = '2026-11-01T08:00:00' as WallClock
+
+function weeks(raw: object[], lanes = 4, now = before) {
   const rows = parseReservations(raw.map((row, index) => ({ id: index + 1, ...row })))?.rows ?? []
-  return monthWeeks(reservationsByDay(rows, days), lanes)
+  return monthWeeks(reservationsByDay(rows, days), { lanes, nameWidth: 10 }, now)
 }
 
 /* For each day the drawn reservations as `id:lane+span`, and the number of hidden ones: `1:0+1, 2:1+1 | 4`. */
-function summaryOf(raw: object[], lanes = 3) {
+function summaryOf(raw: object[], lanes = 4, now = before) {
   const shown = new Map<string, string>()
-  for (const { date, drawn, hidden } of weeks(raw, lanes).flat()) {
+  for (const { date, drawn, hidden } of weeks(raw, lanes, now).flat()) {
     if (drawn.length === 0 && hidden.length === 0) continue
     const placed = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
     shown.set(date.slice(8), `${placed.join(', ')} | ${hidden.length}`)
@@ -33,10 +35,44 @@ test('a day of thousands shows the three that begin first, and hides the rest', 
   expect(summaryOf(many(3, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 0' })
 })
 
+test('where all fit, the last lane shows the last one instead of how many more there are', () => {
+  expect(summaryOf(many(4, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
+  expect(summaryOf(many(5, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
+  const day = { type: 'day', start: '2026-11-20' }
+  expect(summaryOf([...many(3, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
+})
+
+test('today the past ones give way to those that come', () => {
+  const hours = ['08', '09', '10', '11', '12'].map((hour) => ({
+    type: 'time',
+    start: `2026-11-20T${hour}:00:00`,
+    end: `2026-11-20T${hour}:30:00`,
+  }))
+  const at = (now: string) => summaryOf(hours, 4, now as WallClock)[20]
+  expect(at('2026-11-19T10:45:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
+  expect(at('2026-11-20T10:45:00')).toBe('3:0+1, 4:1+1, 5:2+1 | 2')
+  expect(at('2026-11-20T08:45:00')).toBe('2:0+1, 3:1+1, 4:2+1 | 2')
+  expect(at('2026-11-20T23:00:00')).toBe('3:0+1, 4:1+1, 5:2+1 | 2')
+  expect(at('2026-11-21T10:00:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
+})
+
+test('a long name takes two lanes while each of the others has one', () => {
+  const long = { ...atTen, title: 'Interior design consultation (2)' }
+  const tour = { ...atTen, title: 'Tour (2)' }
+  const linesOf = (raw: object[]) =>
+    weeks(raw)
+      .flat()
+      .flatMap(({ drawn }) => drawn.map(({ lane, lines }) => `${lane}×${lines}`))
+  expect(linesOf([long, tour])).toEqual(['0×2', '2×1'])
+  expect(linesOf([long, long, long])).toEqual(['0×2', '2×1', '3×1'])
+  expect(linesOf([tour, long, tour, tour])).toEqual(['0×1', '1×1', '2×1', '3×1'])
+  expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
+})
+
 test('where there is room for more lanes, all but one may be whole days', () => {
   const day = { type: 'day', start: '2026-11-20' }
-  expect(summaryOf([...many(4, day), atTen], 5)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 5:4+1 | 0' })
-  expect(summaryOf([...many(9, day), atTen], 5)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 10:4+1 | 5' })
+  expect(summaryOf([...many(4, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 5:4+1 | 0' })
+  expect(summaryOf([...many(9, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 10:4+1 | 5' })
 })
 
 test('one of several days lies across them, and begins again in the next week', () => {
@@ -50,13 +86,14 @@ test('one of several days lies across them, and begins again in the next week', 
 test('the longest is drawn first, whatever the order', () => {
   const short = { type: 'day', start: '2026-11-20' }
   const long = { type: 'day', start: '2026-11-20', end: '2026-11-21T23:59:59' }
-  expect(summaryOf([short, short, short, long])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1 | 1' })
+  expect(summaryOf([short, short, short, long])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1, 3:3+1 | 0' })
 })
 
 test('whole days leave a lane to the hours while there are any', () => {
   const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(4, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 5:2+1 | 2' })
-  expect(summaryOf(many(4, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 1' })
+  expect(summaryOf(many(4, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
+  expect(summaryOf(many(5, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
 })
 
 test('one that finds no lane on all its days is hidden on each of them', () => {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { memo, useMemo } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
@@ -7,13 +7,12 @@ import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { GaugeLegend } from '#src/features/reservations/labels/gauge-legend.tsx'
-import { breakpoints } from '#src/lib/breakpoints.ts'
-import { onResize } from '#src/lib/hooks/use-media-query.ts'
 import { formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
-import { useEventTexts } from './use-event-texts.ts'
+import { useEventTexts } from '#src/features/reservations/grid/use-event-texts.ts'
+import { useMonthRoom } from './use-month-room.ts'
 import './month-grid.css'
 
 type MonthGridProps = MonthCellOptions & {
@@ -28,8 +27,9 @@ type MonthGridProps = MonthCellOptions & {
 export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
   const now = useStoreNow()
-  const lanes = useLanes(byDay.size / 7)
-  const weeks = useMemo(() => monthWeeks(byDay, lanes), [byDay, lanes])
+  const { isCompact, chosen } = cell
+  const { lanes, nameWidth } = useMonthRoom({ weeks: byDay.size / 7, isCompact, hasPanel: chosen !== null })
+  const weeks = useMemo(() => monthWeeks(byDay, { lanes, nameWidth }, now), [byDay, lanes, nameWidth, now])
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
   const full = useMemo(() => fullGauge(tallies.values()), [tallies])
   const named = namedDays('month', date)
@@ -41,8 +41,8 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="table"
         aria-label={titleOfPeriod({ view: 'month', date })}
-        data-compact={cell.isCompact}
-        style={{ '--month-lanes': lanes, '--weeks': weeks.length }}
+        data-compact={isCompact}
+        style={{ '--month-lanes': lanes, '--weeks': weeks.length, '--seats-icon': seatsIcon }}
       >
         <div
           className="month-weekdays"
@@ -56,8 +56,8 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
               role="columnheader"
             >
-              <span className={cell.isCompact ? 'visually-hidden' : ''}>{formatWeekdayName(day.date)}</span>
-              {cell.isCompact && <span aria-hidden="true">{formatWeekdayLetter(day.date)}</span>}
+              <span className={isCompact ? 'visually-hidden' : ''}>{formatWeekdayName(day.date)}</span>
+              {isCompact && <span aria-hidden="true">{formatWeekdayLetter(day.date)}</span>}
             </div>
           ))}
         </div>
@@ -87,31 +87,13 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
           </div>
         ))}
       </div>
-      {!cell.isCompact && <GaugeLegend full={full} of="day" />}
+      {!isCompact && <GaugeLegend full={full} of="day" />}
     </>
   )
 })
 
-const [minLanes, maxLanes] = [3, 8]
-/* In the em of media queries: the height of the page around a month, and of a week without its lanes (month-cell.css). */
-const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [13.25, 19.25, 3.2, 1.5]
-
-/* Returns how many lanes a day has if the weeks of the month fill the window. */
-function useLanes(weeks: number): number {
-  return useSyncExternalStore(
-    onResize,
-    useCallback(() => lanesThatFit(weeks), [weeks]),
-  )
-}
-
-/* Media queries, unlike measuring, give the result before the first render. */
-function lanesThatFit(weeks: number): number {
-  for (let lanes = maxLanes; lanes > minLanes; lanes -= 1) {
-    const height = weeks * (aroundLanes + lanes * laneHeight)
-    const isRoomy =
-      window.matchMedia(`(width >= 80em) and (height >= ${height + aroundWideMonth}em)`).matches ||
-      window.matchMedia(`${breakpoints.desktop} and (height >= ${height + aroundMonth}em)`).matches
-    if (isRoomy) return lanes
-  }
-  return minLanes
-}
+/* The armchair of lucide as a mask; as an element it would be five for each reservation. */
+const seatsIcon = `url("data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">' +
+    '<path d="M19 9V6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v3M3 16a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-5a2 2 0 0 0-4 0v1.5a.5.5 0 0 1-.5.5h-9a.5.5 0 0 1-.5-.5V11a2 2 0 0 0-4 0zM5 18v2M19 18v2"/></svg>',
+)}")`

@@ -3,11 +3,12 @@ import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { ContinuingReservations } from '#src/features/reservations/labels/continuing-reservations.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import type { EventTexts } from './event-text.tsx'
+import type { EventTexts } from '#src/features/reservations/grid/event-text.tsx'
 import { MonthDayHeader } from './month-day-header.tsx'
-import { MonthEvent, MonthMark } from './month-event.tsx'
+import { MonthEvent } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
-import { OverflowLabel } from './overflow-label.tsx'
+import { MonthMark } from './month-mark.tsx'
+import { OverflowLabel } from '#src/features/reservations/grid/overflow-label.tsx'
 import './month-cell.css'
 
 /** The options that all cells of a month share. */
@@ -52,6 +53,7 @@ export function MonthCell(props: MonthCellProps) {
       role="cell"
       data-date={date}
       data-chosen={date === chosen}
+      data-past={date < dateOf(now)}
       aria-current={isToday ? 'date' : undefined}
     >
       <MonthDayHeader

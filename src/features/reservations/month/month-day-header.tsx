@@ -3,7 +3,7 @@ import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/h
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { BusyGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import { DayLink } from './day-link.tsx'
+import { DayLink } from '#src/features/reservations/grid/day-link.tsx'
 
 type MonthDayHeaderProps = {
   date: CalendarDate

@@ -1,0 +1,231 @@
+import type { CDPSession } from '@playwright/test'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/fonts.css'
+import '#src/ui/styles/hues.css'
+import '#src/features/reservations/reservations-page.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
+import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
+import { byDayOf } from '#testing/reservations/calendar-samples.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
+import { MonthGrid } from './month-grid.tsx'
+
+const onOpen = vi.fn<(key: string) => void>()
+const onOpenDay = vi.fn<(date: CalendarDate) => void>()
+/* A month that nobody's clock has reached, and one that is over. */
+const [coming, past] = ['2099-01-14', '2020-01-15'] as [CalendarDate, CalendarDate]
+const before = screenState.get()
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  onOpen.mockClear()
+  onOpenDay.mockClear()
+})
+
+afterEach(() => show('en'))
+
+function show(language: 'ar' | 'en') {
+  screenState.set({ ...before, language })
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+  document.documentElement.lang = language
+}
+
+async function renderMonth(rows: object[], date = coming) {
+  await Promise.all(['ج', 'S'].map((letter) => document.fonts.load('400 12px Diwan', letter)))
+  const raw = rows.map((row, index) => ({
+    id: index + 1,
+    type: 'time',
+    start: `${date}T10:00:00`,
+    end: `${date}T11:00:00`,
+    seats_count: 3,
+    ...row,
+  }))
+  await document.fonts.ready
+  return render(
+    <Providers>
+      <div style={{ inlineSize: '1160px' }}>
+        <MonthGrid
+          date={date}
+          byDay={byDayOf(raw, 'month', date)}
+          newKeys={new Set()}
+          hasHijri={false}
+          chosen={null}
+          isCompact={false}
+          onOpen={onOpen}
+          onOpenDay={onOpenDay}
+        />
+      </div>
+    </Providers>,
+  )
+}
+
+/* Enough on one day that no name has room for a second line. */
+const busy = Array.from({ length: 9 }, () => ({ title: 'Tour' }))
+const long = {
+  en: 'Interior design consultation at home',
+  ar: 'ورشة تحضير القهوة المختصة للمحترفين والمبتدئين',
+}
+
+test.each([
+  ['ar', 'en', 'left'],
+  ['en', 'ar', 'right'],
+  ['en', 'en', 'left'],
+  ['ar', 'ar', 'right'],
+] as const)(
+  'on a screen in %s the name in %s that is too long keeps its beginning, and its end fades before the time',
+  async (language, nameLanguage, beginning) => {
+    show(language)
+    const { container } = await renderMonth([{ title: long[nameLanguage] }, ...busy])
+    const tile = container.querySelector('.month-event-hours')
+    const edges = (selector: string) => tile?.querySelector(selector)?.getBoundingClientRect()
+    const [name, time, whole] = [
+      edges('.grid-event-title'),
+      edges('.grid-event-time'),
+      tile?.getBoundingClientRect(),
+    ]
+    if (!tile || !name || !time || !whole) throw new Error('no tile')
+    expect(name.width).toBeGreaterThan(whole.width)
+    const [from, to] = language === 'ar' ? [time.right, whole.right - 8] : [whole.left + 8, time.left]
+    const shift = beginning === 'left' ? name.left - from : to - name.right
+    expect(shift).toBeGreaterThanOrEqual(-0.5)
+    expect(shift).toBeLessThan(8)
+    expect(fades(nameIn(tile))).toBe(true)
+    expect(getComputedStyle(nameIn(tile)).maskImage).toContain(beginning === 'left' ? 'to right' : 'to left')
+  },
+)
+
+test('a name that fits does not fade, however near it comes to the time', async () => {
+  const titles = [3, 4, 5, 6].map((count) => `Specialty coffee w${'l'.repeat(count)}`)
+  const { container } = await renderMonth(
+    titles.map((title, index) => ({ title, start: `2099-01-1${index}T10:00:00`, end: null })),
+  )
+  for (const tile of container.querySelectorAll('.month-event-hours')) {
+    const [name, time] = ['.grid-event-title', '.grid-event-time'].map((part) =>
+      tile.querySelector(part)?.getBoundingClientRect(),
+    )
+    if (!name || !time) throw new Error('no name')
+    expect(time.left - name.right).toBeGreaterThan(3)
+    expect(time.left - name.right).toBeLessThan(18)
+    expect(fades(nameIn(tile))).toBe(false)
+  }
+})
+
+test('a day with room gives a long name two lines, a full one does not', async () => {
+  const { container, rerender } = await renderMonth([
+    { title: 'Interior design consultation' },
+    { title: 'Tour' },
+  ])
+  const [tile, next] = [...container.querySelectorAll('.month-event')].map((found) =>
+    found.getBoundingClientRect(),
+  )
+  const name = container.querySelector('.month-event > .grid-event-title')
+  expect(name?.getBoundingClientRect().height).toBe(34)
+  expect(next?.top).toBeGreaterThanOrEqual(tile?.bottom ?? Infinity)
+  await rerender(<></>)
+  const full = await renderMonth([{ title: 'Interior design consultation' }, ...busy])
+  expect(full.container.querySelector('[data-lines="2"]')).toBeNull()
+})
+
+test('a reservation says its name, its time and its seats, and that it is past', async () => {
+  const rows = [
+    { title: 'Shoot (3)' },
+    { title: 'Shoot (5)', start: `${past}T12:00:00`, end: null },
+    { title: 'Camp (2)', type: 'day', start: past, seats_count: null },
+  ]
+  const screen = await renderMonth(rows, past)
+  const names = [
+    'Shoot 10:00 – 11:00, 3 seats, past',
+    'Shoot (5) 12:00, 3 seats, past',
+    'Camp (2) All day, past',
+  ]
+  for (const name of names)
+    await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
+})
+
+test('whole days have the number of seats at their end, hours their time, and no name a number in parentheses', async () => {
+  const screen = await renderMonth([
+    { title: 'Camp (3)', type: 'day', start: coming, end: null },
+    { title: 'Shoot (3)' },
+  ])
+  const shown = [...screen.container.querySelectorAll('.month-event')].map((tile) => [
+    tile.querySelector('.grid-event-title')?.textContent,
+    tile.querySelector('.month-event-seats, .grid-event-time')?.textContent,
+  ])
+  expect(shown).toEqual([
+    ['Camp', '3'],
+    ['Shoot', '10:00'],
+  ])
+  await expect
+    .element(screen.getByRole('button', { name: 'Camp All day, 3 seats', exact: true }))
+    .toBeVisible()
+})
+
+test('in Arabic the morning has no mark and the afternoon has one', async () => {
+  show('ar')
+  const times = ['08:00', '12:00', '14:15']
+  const { container } = await renderMonth(
+    times.map((time) => ({ title: 'جلسة', start: `${coming}T${time}:00`, end: null })),
+  )
+  const shown = [...container.querySelectorAll('.grid-event-time')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(['8:00', '12:00م', '2:15م'])
+})
+
+test('one over midnight has its time in its first day, and reaches into the next', async () => {
+  const { container } = await renderMonth([
+    { title: 'Night camp', start: '2099-01-14T22:00:00', end: '2099-01-15T02:00:00' },
+  ])
+  const edges = (selector: string) => {
+    const found = container.querySelector(selector)?.getBoundingClientRect()
+    if (!found) throw new Error(`no ${selector}`)
+    return found
+  }
+  const [first, second] = [edges('[data-date="2099-01-14"]'), edges('[data-date="2099-01-15"]')]
+  expect(edges('.grid-event-time').right).toBeLessThanOrEqual(first.right)
+  expect(edges('.month-event').right).toBeGreaterThan(second.right - 8)
+})
+
+test('a finger that presses a day opens its list, also where a reservation lies', async () => {
+  // The cast is safe: Playwright drives the browser of these tests.
+  const devtools = cdp() as CDPSession
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })
+  try {
+    const { container } = await renderMonth(busy)
+    const cell = container.querySelector(`[data-date="${coming}"]`)
+    const tiles = [...(cell?.querySelectorAll('button') ?? [])]
+    expect(tiles).toHaveLength(4)
+    for (const tile of tiles) {
+      const { left, top, width, height } = tile.getBoundingClientRect()
+      const pressed = document.elementFromPoint(left + width / 2, top + height / 2)
+      expect(pressed).toBe(cell?.querySelector('a'))
+      if (pressed instanceof HTMLElement) pressed.click()
+    }
+    expect(onOpenDay.mock.calls).toEqual(tiles.map(() => [coming]))
+    expect(onOpen).not.toHaveBeenCalled()
+  } finally {
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  }
+})
+
+/* Whether the mask of a name takes any ink away: it begins before the last letter. */
+function fades(name: HTMLElement): boolean {
+  const { width } = name.getBoundingClientRect()
+  const probe = document.createElement('span')
+  // In a box of the name's width, a percentage means the same as in the mask of the name.
+  probe.style.cssText = 'position: absolute; inset-inline-start: 0; inline-size: var(--fade)'
+  name.style.position = 'relative'
+  name.append(probe)
+  const begins = probe.getBoundingClientRect().width
+  probe.remove()
+  expect(getComputedStyle(name).maskImage).toMatch(/^linear-gradient\(/)
+  return begins < width
+}
+
+function nameIn(tile: Element | null | undefined): HTMLElement {
+  const name = tile?.querySelector<HTMLElement>('.grid-event-title')
+  if (!name) throw new Error('no name')
+  return name
+}

@@ -1,0 +1,95 @@
+import type { CSSProperties } from 'react'
+import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
+import type { Reservation } from '#contract/reservation.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
+import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
+import { truncate } from '#src/lib/graphemes.ts'
+import { formatNumber, formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import {
+  formatEventTime,
+  maxTitleLength,
+  type EventTexts,
+} from '#src/features/reservations/grid/event-text.tsx'
+import type { Placed } from './month-lanes.ts'
+import { estimateTextWidth } from './text-width.ts'
+import './month-event.css'
+import './month-name.css'
+
+type MonthEventProps = {
+  placed: Placed
+  now: WallClock
+  isNew: boolean
+  texts: EventTexts
+  onOpen: (key: string) => void
+}
+
+/**
+ * A reservation in the month. Hours are a bar, the product's name and the time; whole days are a pill with the number of seats at
+ * its end. A screen reader reads one sentence: name, time, seats.
+ */
+export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProps) {
+  const { reservation, lines, span, isContinued, continues } = placed
+  const { title, start, seats_count: seats } = reservation
+  const { product } = parseTitle(title)
+  const isPill = isDrawnAsBar(reservation)
+  const isOvernight = !isPill && (span > 1 || isContinued || continues)
+  const shape = isPill
+    ? 'month-event-days'
+    : `month-event-hours${isOvernight ? ' month-event-overnight' : ''}`
+  const time = takesWholeDays(reservation) || isContinued ? '' : formatShortTime(start)
+  const end = isPill && seats !== null ? formatNumber(seats) : time
+  const phase = phaseOf(reservation, now)
+  const details = joinParts([
+    formatEventTime(reservation, texts.allDay),
+    seats === null ? null : texts.seats(seats),
+    phase.name === 'past' ? texts.past : null,
+  ])
+  return (
+    <button
+      type="button"
+      className={`month-event ${shape} ${reservationHue(reservation)} event-${phase.name}`}
+      style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end), '--lines': lines }}
+      data-lines={lines}
+      data-new={isNew}
+      data-continued={isContinued}
+      data-continues={continues}
+      onClick={() => onOpen(reservation.key)}
+    >
+      <StoreText
+        className="grid-event-title"
+        text={truncate(product, maxTitleLength) || texts.untitled}
+        title={truncate(title, maxTitleLength)}
+      />
+      {end !== '' && (
+        <span
+          className={`${end === time ? 'grid-event-time' : 'month-event-seats'} tabular`}
+          aria-hidden="true"
+          title={details}
+        >
+          {end}
+        </span>
+      )}{' '}
+      <span className="visually-hidden" data-reservation={reservation.key}>
+        {otherQuantity(reservation)}
+        {details}
+      </span>
+      {isNew && <ChangeMark reservations={[reservation]} isShort />}
+    </button>
+  )
+}
+
+/* The quantity of the title, if the number of seats does not already say it. */
+function otherQuantity({ title, seats_count: seats }: Reservation): string {
+  const { quantity } = parseTitle(title)
+  return quantity === null || quantity === seats ? '' : `(${formatNumber(quantity)}) `
+}
+
+/** Where a tile or a mark of the month lies, and how much of a running reservation has passed. */
+export function monthPlace({ lane, span }: Placed, phase: Phase): CSSProperties {
+  const elapsed = phase.name === 'running' ? `${Math.round(phase.elapsed * 100)}%` : '0%'
+  return { '--lane': lane, '--span': span, '--elapsed': elapsed }
+}

@@ -1,0 +1,58 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { breakpoints } from '#src/lib/breakpoints.ts'
+import { onResize } from '#src/lib/hooks/use-media-query.ts'
+import type { MonthRoom } from './month-lanes.ts'
+
+type MonthPlace = { weeks: number; isCompact: boolean; hasPanel: boolean }
+
+/** Returns the room of a day in a month that fills the window, beside the open panel of a day or not. */
+export function useMonthRoom({ weeks, isCompact, hasPanel }: MonthPlace): MonthRoom {
+  const lanes = useSyncExternalStore(
+    onResize,
+    useCallback(() => (isCompact ? compactLanes : lanesThatFit(weeks)), [weeks, isCompact]),
+  )
+  const windowWidth = useSyncExternalStore(onResize, atLeastWide)
+  return { lanes, nameWidth: nameWidthIn(windowWidth - (hasPanel ? panelWidth : 0)) }
+}
+
+const [compactLanes, maxLanes] = [4, 9]
+/* In the em of media queries: the height of the page around a month, and of a week without its lanes (month-cell.css). */
+const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [11.625, 16.875, 1.5625, 1.5]
+
+/* Media queries, unlike measuring, give the result before the first render. */
+function lanesThatFit(weeks: number): number {
+  // Six weeks fit a window of 800px with three lanes, five with four.
+  const minLanes = weeks > 5 ? 3 : 4
+  for (let lanes = maxLanes; lanes > minLanes; lanes -= 1) {
+    const height = weeks * (aroundLanes + lanes * laneHeight)
+    const isRoomy =
+      window.matchMedia(`(width >= 80em) and (height >= ${height + aroundWideMonth}em)`).matches ||
+      window.matchMedia(`${breakpoints.desktop} and (height >= ${height + aroundMonth}em)`).matches
+    if (isRoomy) return lanes
+  }
+  return minLanes
+}
+
+/* The windows to tell apart with their widths in em, the widest first. */
+const windows: [query: string, width: number][] = [
+  ['(width >= 120em)', 120],
+  ['(width >= 105em)', 105],
+  ['(width >= 90em)', 90],
+  ['(width >= 85em)', 85],
+  ['(width >= 80em)', 80],
+  ['(width >= 70em)', 70],
+  ['(width >= 48em)', 48],
+]
+
+function atLeastWide(): number {
+  return windows.find(([query]) => window.matchMedia(query).matches)?.[1] ?? 0
+}
+
+/* In em: the rail with the page's padding, the panel of a day, and a tile without its name (month-event.css). */
+const [aroundGrid, panelWidth, aroundName] = [7.5, 23, 3.3]
+/* The size of a name's letters in em; Arabic is a little larger than English. */
+const letterSize = 0.78
+
+function nameWidthIn(width: number): number {
+  return Math.max(0, ((width - aroundGrid) / 7 - aroundName) / letterSize)
+}
