@@ -68,12 +68,13 @@ export default [
   },
   {
     name: 'invoices beyond home, many at once',
+    // 0.4 kB: the code that a reservation's card also loads is a file of its own.
     path: beyondHome(
       'src/features/invoices/invoices-page.tsx',
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '44.8 kB',
+    limit: '45.2 kB',
   },
   {
     name: 'countries beyond home',
