@@ -67,12 +67,13 @@ export default [
   },
   {
     name: 'invoices beyond home, many at once',
+    // 0.4 kB: the code that a reservation's card also loads is a file of its own.
     path: beyondHome(
       'src/features/invoices/invoices-page.tsx',
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '45.1 kB',
+    limit: '45.6 kB',
   },
   {
     name: 'countries beyond home',

@@ -10,6 +10,8 @@ const frame = 'src/app/shell/app.tsx'
 const home = 'src/app/home/home-page.tsx'
 /* Sign-in must finish before any code of a page runs, so code that both need gets its own file. */
 const bootstrap = 'src/lib/auth/bootstrap-session.ts'
+/* The invoice of an order, in a reservation's card. Home needs nothing of it but the recent invoices. */
+const orderInvoice = 'src/features/invoices/order-invoice.tsx'
 const pages = routes.map(({ module }) => module.slice(1))
 
 /**
@@ -37,13 +39,29 @@ export const chunks = [
   { name: shared((id, imported) => ([id, ...imported].some(isOfForms) ? 'forms' : null)) },
   { name: shared((id) => (isOfNoFeature(id) ? 'parts' : null)) },
   {
+    name: (id: string, context: ChunkingContext) => {
+      const parts = partsThatReach(id, context)
+      if (isOfOrder(id, parts)) return null
+      return shared((id) => featureOf(id))(id, context) ?? featureOfView(parts)
+    },
+  },
+  {
     name: (id: string, context: ChunkingContext) =>
-      shared((id) => featureOf(id))(id, context) ?? featureOfView(partsThatReach(id, context)),
+      isOfOrder(id, partsThatReach(id, context)) ? 'order-invoice' : null,
   },
 ]
 
 function isOfFrame(parts: Set<string>): boolean {
   return parts.has(frame) || (parts.has(home) && parts.size > 1)
+}
+
+/* Code of a reservation's card that only the page of invoices shares. */
+function isOfOrder(id: string, parts: Set<string>): boolean {
+  return (
+    featureOf(id) !== null &&
+    parts.has(orderInvoice) &&
+    [...parts].every((part) => featureOf(part) === featureOf(id))
+  )
 }
 
 /* Code that a page shares with another page, or with code that home loads later. */
@@ -71,7 +89,7 @@ function isOfNoFeature(id: string): boolean {
 }
 
 function featureOf(id: string): string | null {
-  return /[\\/]src[\\/]features[\\/](\w+)/.exec(id)?.[1] ?? null
+  return /(?:^|[\\/])src[\\/]features[\\/](\w+)/.exec(id)?.[1] ?? null
 }
 
 /* The paths of the `import()`ed modules whose imports lead to this module. */

@@ -23,24 +23,7 @@ export function useAnchoredPlacement(card: RefObject<HTMLElement | null>, findAn
     if (isOther) anchor.current?.removeAttribute('data-opened')
     anchor.current = found
     found?.setAttribute('data-opened', '')
-    const { position, direction, scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
-    if (position === 'fixed') return
-    const bounds = visiblePartOf(
-      container,
-      Number.parseFloat(scrollMarginTop),
-      Number.parseFloat(scrollMarginBottom),
-    )
-    if (isOther && found) scrollIntoBounds(found, bounds)
-    const { left, right, top } = container.getBoundingClientRect()
-    const isRightToLeft = direction === 'rtl'
-    const size = { width: element.offsetWidth, height: element.offsetHeight }
-    const box = found?.getBoundingClientRect() ?? null
-    const placed = placeBeside({ anchor: box, card: size, bounds, isRightToLeft })
-    const start = isRightToLeft ? right - placed.left - size.width : placed.left - left
-    element.style.setProperty('--card-start', `${start}px`)
-    element.style.setProperty('--card-top', `${placed.top - top}px`)
-    element.style.setProperty('--card-arrow', `${placed.arrow}px`)
-    element.dataset.side = placed.side ?? ''
+    placeCard(element, container, found, isOther)
   }
 
   const placeLatest = useRef(place)
@@ -77,6 +60,27 @@ export function useAnchoredPlacement(card: RefObject<HTMLElement | null>, findAn
       anchor.current = null
     }
   }, [card])
+}
+
+function placeCard(element: HTMLElement, container: Element, anchor: Element | null, isNew: boolean): void {
+  const { position, direction, scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
+  if (position === 'fixed') return
+  const bounds = visiblePartOf(
+    container,
+    Number.parseFloat(scrollMarginTop),
+    Number.parseFloat(scrollMarginBottom),
+  )
+  if (isNew && anchor) scrollIntoBounds(anchor, bounds)
+  const { left, right, top } = container.getBoundingClientRect()
+  const isRightToLeft = direction === 'rtl'
+  const card = { width: element.offsetWidth, height: element.offsetHeight }
+  const box = anchor?.getBoundingClientRect() ?? null
+  const placed = placeBeside({ anchor: box, card, bounds, isRightToLeft })
+  const start = isRightToLeft ? right - placed.left - card.width : placed.left - left
+  element.style.setProperty('--card-start', `${start}px`)
+  element.style.setProperty('--card-top', `${placed.top - top}px`)
+  element.style.setProperty('--card-arrow', `${placed.arrow}px`)
+  element.dataset.side = placed.side ?? ''
 }
 
 /* The margins of the card keep it clear of what sticks to the edges of the window. */

@@ -106,8 +106,8 @@ test.each(['ltr', 'rtl'] as const)(
     const shoot = card('Shoot 10:00 – 11:30')
     await expect.element(screen.getByRole('heading', { name: 'Shoot' })).toHaveFocus()
     expect(boxOf(shoot).width).toBe(336)
-    if (direction === 'ltr') expect(boxOf(shoot).left).toBe(boxOf(tile('Shoot')).right + 12)
-    else expect(boxOf(shoot).right).toBe(boxOf(tile('Shoot')).left - 12)
+    const gaps = [boxOf(shoot).left - before.right, before.left - boxOf(shoot).right]
+    expect(gaps[direction === 'ltr' ? 0 : 1]).toBe(12)
     expect(boxOf(tile('Shoot'))).toEqual(before)
     // A press on another tile moves the card there and adds no step back.
     const entries = window.history.length
