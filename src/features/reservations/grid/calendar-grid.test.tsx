@@ -115,7 +115,9 @@ test('a reservation of several days is in the cell of each day of the week, a ni
     [],
   ])
   // Both say the whole night, and no hour of it after midnight is drawn.
-  await expect.poll(() => screen.getByRole('button', { name: /^Night .*22:00 – .*2:00/ }).elements().length).toBe(2)
+  await expect
+    .poll(() => screen.getByRole('button', { name: /^Night .*22:00 – .*2:00/ }).elements().length)
+    .toBe(2)
   await expect.element(screen.getByText('23:00')).toBeVisible()
   expect(screen.getByText('0:00', { exact: true }).elements()).toHaveLength(0)
   expect(screen.getByText('7:00', { exact: true }).elements()).toHaveLength(0)

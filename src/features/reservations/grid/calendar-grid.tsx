@@ -35,6 +35,7 @@ import '@fullcalendar/react/skeleton.css'
 import './calendar-grid.css'
 import './calendar-tile.css'
 import './hour-tile.css'
+import './tile-places.css'
 
 type CalendarGridProps = {
   view: 'week' | 'day'
@@ -95,7 +96,10 @@ export function CalendarGrid({
   )
   // The first frame has only the all-day row, which determines the headers' height; hundreds of tiles follow in the next.
   const areTilesRendered = isMeasured || tiles.length <= maxImmediateTiles
-  const events = useMemo(() => (areTilesRendered ? [...bars, ...tiles] : bars), [bars, tiles, areTilesRendered])
+  const events = useMemo(
+    () => (areTilesRendered ? [...bars, ...tiles] : bars),
+    [bars, tiles, areTilesRendered],
+  )
   const visibleRange = useMemo(() => ({ start: first, end: addDays(last, 1) }), [first, last])
   const dayTallies = useMemo(() => tallyByDay(byDay), [byDay])
   const hourTallies = useMemo(

@@ -142,5 +142,6 @@ export const gridClasses: CalendarOptions = {
   nowIndicatorDotClass: 'calendar-now-dot',
   nowIndicatorHeaderClass: 'calendar-now-place',
   // The label sticks to the hours while the week scrolls sideways, which FullCalendar's frame around it would prevent.
-  nowIndicatorHeaderDidMount: ({ el }) => el.parentElement?.style.setProperty('overflow', 'visible', 'important'),
+  nowIndicatorHeaderDidMount: ({ el }) =>
+    el.parentElement?.style.setProperty('overflow', 'visible', 'important'),
 }

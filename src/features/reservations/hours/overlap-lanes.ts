@@ -77,8 +77,7 @@ function fillLanes<Part>(group: Span<Part>[], laneCount: number, maxDepth: numbe
   // What each lane draws at the time of the next tile.
   const running: Tile<Part>[][] = []
   for (const span of group) {
-    for (const [lane, tiles] of running.entries())
-      running[lane] = tiles.filter(({ end }) => end > span.start)
+    for (const [lane, tiles] of running.entries()) running[lane] = tiles.filter(({ end }) => end > span.start)
     const lane = laneFor(span, running, laneCount, maxDepth)
     if (lane === -1) {
       hidden.push(span.part)
