@@ -7,7 +7,7 @@ type ChunkingContext = { getModuleInfo(id: string): ModuleInfo | null }
 const root = new URL('..', import.meta.url).pathname
 
 const frame = 'src/app/shell/app.tsx'
-const home = 'src/features/today/today-page.tsx'
+const home = 'src/app/home/home-page.tsx'
 /* Sign-in must finish before any code of a page runs, so code that both need gets its own file. */
 const bootstrap = 'src/lib/auth/bootstrap-session.ts'
 const pages = routes.map(({ module }) => module.slice(1))

@@ -71,7 +71,6 @@ const allowed = [
   ['src/features/brands/edit/i.ts', '#src/features/brands/list/brand-list.tsx'],
   ['src/features/today/c.ts', '#src/features/reservations/days/days.ts'],
   ['src/features/today/d.ts', '#src/features/brands/list/brand-rows.ts'],
-  ['src/features/today/e.ts', '#src/app/palette/command-field.tsx'],
   ['src/features/portal/a.ts', '#src/features/brands/drafts/brand-draft.ts'],
   ['src/app/c.ts', '#src/features/brands/api/requests.ts'],
   ['e2e/d.ts', '#contract/scopes.ts'],

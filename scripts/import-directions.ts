@@ -40,11 +40,10 @@ export const features: Record<string, string[]> = {
   invoices: [],
   // The form is for a test.
   portal: ['src/features/brands/drafts/brand-draft.ts', 'src/features/brands/edit/brand-form.tsx'],
-  reservations: [],
+  reservations: ['src/features/invoices/order-invoice.tsx'],
   // For tests.
   session: ['src/app/query-client.ts'],
   today: [
-    'src/app/palette/command-field.tsx',
     'src/features/brands/list/brand-rows.ts',
     'src/features/brands/texts/brand-texts.ts',
     'src/features/invoices/create/recent-invoices.ts',

@@ -29,15 +29,30 @@ testInNextLanguage('the calendar changes its view and steps on', async ({ user, 
   await user.sees('button', /جلسة تصوير/)
 })
 
-testInNextEngine('a press beside the details closes them', async ({ user, translate, language }) => {
-  await user.goTo('/reservations?view=agenda&date=2026-11-20')
-  await user.click('button', /جلسة تصوير/)
-  await user.sees('dialog')
-  await user.seesText(translate('reservations.details.addToCalendar'))
-  // The panel is at the end of the line, so this point is outside of it.
-  await user.clickAt({ x: language === 'ar' ? 1100 : 180, y: 400 })
-  await user.sees('dialog', undefined, 0)
-})
+testInNextEngine(
+  'a reservation opens beside its tile, keeps a typed number, and a press beside it closes it',
+  async ({ user, translate, language }) => {
+    await user.goTo('/reservations?view=month&date=2026-11-20')
+    await user.click('button', /جلسة تصوير/)
+    await user.sees('dialog', /جلسة تصوير 10:00/)
+    await user.seesText(translate('reservations.details.addToCalendar'))
+    // The card is beside a Friday, at the other side of the week.
+    const besideCard = { x: language === 'ar' ? 1100 : 180, y: 500 }
+    const field = translate('common.invoices.orderNumber')
+    await user.fill('textbox', field, '1024')
+    await user.clickAt(besideCard)
+    await user.sees('dialog')
+    await user.key('escape')
+    await user.sees('dialog', undefined, 0)
+    await user.click('button', /جلسة تصوير/)
+    await user.hasValue('textbox', field, '1024')
+    await user.click('textbox', field)
+    await user.pressChord('control', 'a')
+    await user.key('backspace')
+    await user.clickAt(besideCard)
+    await user.sees('dialog', undefined, 0)
+  },
+)
 
 testInNextEngine(
   'reservations go out as a table and as a calendar',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { morningShoot } from '#e2e/reservations/sample-reservations.ts'
 
 test('in a frame as tall as its page everything is where the reader is', async ({
   page,
@@ -35,6 +36,32 @@ test('in a frame as tall as its page everything is where the reader is', async (
   await expect(frame.getByRole('heading', { level: 1, name: 'Invoices' })).toBeInViewport()
   await expect.poll(async () => (await received()).heights.at(-1)).toBe(await heightOf(frame.locator('#app')))
   expect((await received()).heights.at(-1)).toBeLessThan(700)
+})
+
+test('in a tall frame the card of a reservation is where one looks, beside its tile', async ({
+  page,
+  portal,
+  diwanOrigin,
+  store,
+}) => {
+  await store.arrange({ reservations: [morningShoot] })
+  await page.setViewportSize({ width: 1300, height: 700 })
+  const frame = page.frameLocator('iframe')
+  const path = '/reservations?view=month&date=2026-11-20&lang=en'
+  await page.goto(portal.urlShowing(`${diwanOrigin}${path}`, { capabilities: 'height' }))
+  const tile = frame.getByRole('button', { name: /جلسة تصوير/ })
+  await tile.click()
+  const card = frame.getByRole('dialog', { name: /جلسة تصوير/ })
+  await expectVisibleInWindow(page, card)
+  const gap = async () => {
+    const [box, tileBox] = [await card.boundingBox(), await tile.boundingBox()]
+    if (box === null || tileBox === null) return null
+    return Math.round(Math.max(box.x - tileBox.x - tileBox.width, tileBox.x - box.x - box.width))
+  }
+  expect(await gap()).toBe(12)
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(tile).toBeFocused()
 })
 
 async function heightOf(content: Locator): Promise<number> {

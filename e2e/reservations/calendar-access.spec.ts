@@ -30,7 +30,7 @@ describeInEachLanguage((alternating, language) => {
       for (const control of [
         page.getByRole('button', { name: labels.export }),
         page.getByRole('link', { name: labels.pages.brands }),
-        page.getByRole('button', { name: labels.types.all, exact: true }),
+        page.getByRole('group', { name: labels.type }).getByRole('button').first(),
       ]) {
         // Export is disabled until the reservations are loaded, and a disabled button takes no focus.
         await expect(control).toBeEnabled()
@@ -66,6 +66,7 @@ describeInEachLanguage((alternating, language) => {
       for (const key of ['j', labels.arrowForward]) await page.keyboard.press(key)
       await expect(page).toHaveURL(/reservation=1/)
       await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: labels.more, exact: true }).click()
       await page.getByRole('button', { name: labels.settings }).click()
       await page.getByRole('checkbox', { name: labels.singleKeys }).check()
       await page.keyboard.press('Escape')
@@ -122,6 +123,7 @@ describeInEachLanguage((alternating, language) => {
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=month&date=2026-11-20')
+      await page.getByRole('button', { name: labels.more, exact: true }).click()
       await page.getByRole('button', { name: labels.settings }).click()
       await page.getByRole('checkbox', { name: labels.hijri }).check()
       await page.keyboard.press('Escape')

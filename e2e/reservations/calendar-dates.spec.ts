@@ -25,6 +25,7 @@ for (const [language, isInitiallyPresent] of [
       const hijri = page.getByRole('checkbox', { name: labels.hijri })
       await store.arrange({ reservations: [shoot] })
       await page.goto(`/reservations?view=month&date=2026-11-20`)
+      await page.getByRole('button', { name: labels.more, exact: true }).click()
       await page.getByRole('button', { name: labels.settings }).click()
       await expect(hijri).toBeChecked({ checked: isInitiallyPresent })
       await hijri.check()

@@ -94,10 +94,21 @@ export const reservationStates: PageState[] = [
     expectedText: /\+2\d|\+[٢2][٠-٩\d]/,
   },
   {
-    name: 'a reservation’s details, over its day',
+    name: 'a reservation’s card, in the list of its day',
     path: '/reservations?view=month&date=2026-11-20&panel=2026-11-21&reservation=1',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     expectedText: /Add to calendar|إضافة إلى التقويم/,
+  },
+  {
+    name: 'a reservation’s card, beside its tile',
+    path: '/reservations?view=month&date=2026-11-20&reservation=2',
+    arrange: (store) => store.arrange({ reservations: fewReservations }),
+    interact: (page) =>
+      page
+        .getByText(/^(More|المزيد)$/)
+        .last()
+        .click(),
+    expectedText: /By the hour|بالساعة/,
   },
   {
     name: 'reservations to be exported',
@@ -117,14 +128,18 @@ export const reservationStates: PageState[] = [
     name: 'how dates are shown',
     path: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
-    interact: (page) => pressAction(page, /^(Settings|الإعدادات)$/),
+    async interact(page) {
+      await pressAction(page, /^(More|المزيد)$/)
+      await page.getByRole('button', { name: /^(Calendar settings|إعدادات التقويم)$/ }).click()
+    },
     expectedText: /Week begins on|بداية الأسبوع/,
   },
 ]
 
-/* Presses an action of the calendar, on a phone after opening the menu. */
+/* Presses an action of the calendar, in a narrow window after opening the menu. */
 async function pressAction(page: Page, name: RegExp): Promise<void> {
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640
-  if (isPhone) await page.getByRole('button', { name: /^(More|المزيد)$/ }).click()
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 768
+  if (isNarrow)
+    await page.getByRole('button', { name: /View, search and filters|العرض والبحث والتصفية/ }).click()
   await page.getByRole('button', { name }).click()
 }

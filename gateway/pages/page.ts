@@ -4,7 +4,7 @@ import type { LanguageVariables } from 'hono/language'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
 import { portalOriginsAt } from '#gateway/requests/portals.ts'
-import { storeInPath } from '#contract/store-path.ts'
+import { storeBasePath, storeInPath } from '#contract/store-path.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { compress } from './compress.ts'
@@ -87,7 +87,7 @@ function sendPage(c: Context, body: PageBody, encoding: string | undefined): Res
 /* The base path of a store's page, `/s/1001`, for its links before the script runs. */
 function baseOf(path: string): string {
   const store = storeInPath(path)
-  return store === null ? '' : `/s/${store}`
+  return store === null ? '' : storeBasePath(store)
 }
 
 /* The first valid value of: `?theme=`, the cookie, `system`. */

@@ -1,3 +1,5 @@
+import { storeBasePath } from '#contract/store-path.ts'
+
 /* The path is stored in a sealed cookie, which is limited to 4 kB. */
 const maxLength = 1000
 
@@ -17,5 +19,5 @@ export function withinStores(path: string, stores: readonly string[]): string {
   const [, named] = /^\/s\/([^/?#]+)/.exec(path) ?? []
   if (named !== undefined && stores.includes(named)) return path
   const rest = named === undefined ? path : '/'
-  return `/s/${stores[0]}${rest}`
+  return `${storeBasePath(stores[0] ?? '')}${rest}`
 }

@@ -4,7 +4,7 @@ type Route = {
   /** In the router's notation. */
   path: string
   /** The file of the page, whose only export is its component. */
-  module: `/src/features/${string}-page.tsx`
+  module: `/src/${'app' | 'features'}/${string}-page.tsx`
   /** The catalogues of `src/locales` that the page needs beyond `common`. */
   texts: CatalogueName[]
   /** Its name in the navigation: the texts `common.app.<name>` and, for the other language, `common.otherLanguage.<name>`. */
@@ -18,7 +18,7 @@ type Route = {
  * the build writes for the gateway. The first route that matches an address wins.
  */
 export const routes = [
-  { path: '/', name: 'today', module: '/src/features/today/today-page.tsx', texts: [] },
+  { path: '/', name: 'today', module: '/src/app/home/home-page.tsx', texts: [] },
   {
     path: '/reservations',
     name: 'reservations',

@@ -1,7 +1,7 @@
 /**
- * The sizes at which the layout changes, as media queries; a style sheet writes them as `@media (--phone)`, and their
- * opposites as `@media not (--phone)` (scripts/cascade-layers.ts). In a window of `rail` the navigation is a rail at the
- * side, otherwise a bar at the bottom. The sizes are ems: with letters twice as large the rail becomes the bar.
+ * The window sizes at which the layout changes, as media queries. A style sheet writes `@media (--phone)` and
+ * `@media not (--phone)` (scripts/cascade-layers.ts). In a `rail` window the navigation is a rail at the side, otherwise a
+ * bar at the bottom. The sizes are ems: with letters twice as large the rail becomes the bar.
  */
 export const breakpoints = {
   phone: '(width < 40em)',

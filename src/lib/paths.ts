@@ -9,7 +9,7 @@ export const paths = {
   today: () => '/',
   reservations: (view?: CalendarView, date?: CalendarDate) =>
     view && date ? `/reservations?view=${view}&date=${date}` : '/reservations',
-  /** A day with the details of a reservation open. */
+  /** A day with the card of a reservation open. */
   reservation: (date: CalendarDate, key: string) =>
     `/reservations?${new URLSearchParams({ view: 'day', date, reservation: key })}`,
   /** A day with its export menu open. */

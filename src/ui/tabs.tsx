@@ -8,7 +8,7 @@ type TabsProps<Name extends string> = {
   selected: Name
   /** The id of the single panel, whose content changes. */
   panelId: string
-  onSelect: (name: Name) => void
+  onSelect: (name: Name, how: { isByKey: boolean }) => void
 }
 
 /**
@@ -24,7 +24,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
     if (next === undefined) return
     event.preventDefault()
     document.getElementById(tabId(panelId, next))?.focus()
-    onSelect(next)
+    onSelect(next, { isByKey: true })
   }
 
   return (
@@ -38,7 +38,7 @@ export function Tabs<Name extends string>({ label, tabs, selected, panelId, onSe
           aria-selected={name === selected}
           aria-controls={panelId}
           tabIndex={name === selected ? 0 : -1}
-          onClick={() => onSelect(name)}
+          onClick={() => onSelect(name, { isByKey: false })}
           onKeyDown={(event) => moveByKey(event, name)}
         >
           {text}

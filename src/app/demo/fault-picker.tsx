@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { demoFaults, type DemoFault } from '#contract/demo-fault.ts'
+import { apiPath } from '#contract/api-paths.ts'
+import { demoFaultHeader, demoFaults, type DemoFault } from '#contract/demo-fault.ts'
+import { callApi } from '#src/lib/api/http.ts'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { pageSettings } from '#src/lib/settings.ts'
+import { applySession, authState, pageSettings } from '#src/lib/settings.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
-import { ResetDemoButton } from './reset-demo-button.tsx'
 import { FaultNotice } from './fault-notice.tsx'
-import { demoFault, setDemoFault } from './demo-fault.ts'
 
 /* The statuses as the browser's network log shows them. */
 const statuses: Partial<Record<string, string>> = {
@@ -15,6 +18,9 @@ const statuses: Partial<Record<string, string>> = {
   nested: ' 422',
   busy: ' 429',
 }
+
+/* The fault that this page's requests simulate. A reload clears it. */
+const demoFault = createSharedState<DemoFault | null>(null)
 
 /** Lets a visitor of the demo simulate a fault of the store. */
 export function FaultPicker() {
@@ -44,4 +50,27 @@ export function FaultPicker() {
       {fault !== null && <FaultNotice fault={fault} onTurnOff={() => choose(null)} />}
     </>
   )
+}
+
+/* Resets the demo store of this browser to its initial data. */
+function ResetDemoButton() {
+  const t = useTranslations('demo')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(apiPath('/demo/reset'), { method: 'POST' }),
+    onSuccess: () => window.location.reload(),
+  })
+  return (
+    <Button isBusy={isPending} onClick={() => mutate()}>
+      {t('reset')}
+    </Button>
+  )
+}
+
+/* Sends every later request with this fault; null ends the simulation. */
+function setDemoFault(fault: DemoFault | null): void {
+  const { [demoFaultHeader]: _, ...headers } = authState().headers ?? {}
+  // The simulated rate limit ends with its fault.
+  if (demoFault.get() === 'busy') rateLimit.clear()
+  applySession({ headers: fault === null ? headers : { ...headers, [demoFaultHeader]: fault } })
+  demoFault.set(fault)
 }

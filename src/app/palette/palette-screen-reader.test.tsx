@@ -22,7 +22,7 @@ async function renderPalette(language: 'ar' | 'en') {
   const texts = { ar, en }[language]
   screen.set({ ...screen.get(), language, texts })
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
-  const countries: CountryList = { rows, unreadable: 0, missing: 0, pages: [], failedPages: [] }
+  const countries: CountryList = { rows, unreadable: 0, missing: 0, pages: new Map(), failures: [] }
   client.setQueryData(countryQueries.list().queryKey, countries)
   const page = await renderWithProviders(
     <>

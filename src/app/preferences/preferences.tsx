@@ -19,25 +19,28 @@ export function Preferences() {
   const portal = useSharedState(portalContext)
   const menuId = useId()
   const [wasOpened, setWasOpened] = useState(false)
-  // The portal decides these.
-  if (portal.theme && language === 'en' && pageSettings.mode !== 'demo')
-    return !portal.language && <LanguageButton />
+  const name = t('preferences')
+  const isDecidedByPortal = portal.theme && language === 'en' && pageSettings.mode !== 'demo'
   return (
     <>
       {!portal.language && <LanguageButton />}
-      <Button kind="quiet" className="preferences-button" popoverTarget={menuId} title={t('preferences')}>
-        <Settings aria-hidden="true" size={18} strokeWidth={1.75} />
-        <span>{t('preferences')}</span>
-      </Button>
-      <section
-        className="preferences"
-        id={menuId}
-        popover="auto"
-        aria-label={t('preferences')}
-        onBeforeToggle={() => setWasOpened(true)}
-      >
-        {wasOpened && <PreferenceChoices />}
-      </section>
+      {!isDecidedByPortal && (
+        <>
+          <Button kind="quiet" popoverTarget={menuId} title={name}>
+            <Settings aria-hidden="true" size={18} strokeWidth={1.75} />
+            <span>{name}</span>
+          </Button>
+          <section
+            className="preferences"
+            id={menuId}
+            popover="auto"
+            aria-label={name}
+            onBeforeToggle={() => setWasOpened(true)}
+          >
+            {wasOpened && <PreferenceChoices />}
+          </section>
+        </>
+      )}
     </>
   )
 }

@@ -6,7 +6,10 @@ import { loadTexts } from '#src/lib/i18n/i18n.ts'
 
 type Route = (typeof routes)[number]
 
-const modules = import.meta.glob<Record<string, ComponentType>>('/src/features/*/*-page.tsx')
+const modules = import.meta.glob<Record<string, ComponentType>>([
+  '/src/app/home/home-page.tsx',
+  '/src/features/*/*-page.tsx',
+])
 
 /* Load the code of a page's view together with that of the page. */
 const viewLoaders: Partial<Record<string, (search: string) => Promise<void>>> = {

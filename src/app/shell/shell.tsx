@@ -120,7 +120,14 @@ const Account = lazyPart(
     ])
     return Account
   },
-  { fallback: StoreName },
+  // The store's name, with room for what comes below it.
+  {
+    fallback: () => (
+      <div className="shell-account">
+        <StoreName />
+      </div>
+    ),
+  },
 )
 
 const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding, {

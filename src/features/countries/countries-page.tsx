@@ -80,10 +80,10 @@ export function CountriesPage() {
         </div>
       )}
       <QueryStates query={list} failed={t('loadFailed')}>
-        {({ rows, unreadable, missing, failedPages }) => (
+        {({ rows, unreadable, missing, failures }) => (
           <>
             <UnreadableRows count={unreadable} />
-            {missing > 0 && failedPages.length === 0 && (
+            {missing > 0 && failures.length === 0 && (
               <Notice kind="warning">{t('incomplete', { missing })}</Notice>
             )}
             <div className="countries-layout">

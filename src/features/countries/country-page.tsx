@@ -24,7 +24,7 @@ export function CountryPage() {
   const list = useQuery(countryQueries.list())
   const listed = list.data && findCountry(list.data.rows, idOrCode)
   // Looks a code up in the list first; requests it from the service if the list is incomplete.
-  const isListComplete = list.data !== undefined && list.data.failedPages.length === 0
+  const isListComplete = list.data !== undefined && list.data.failures.length === 0
   const isUnknownCode = !isId && !listed && isListComplete
   const id = listed ? listed.id : isId || (!list.isPending && !isListComplete) ? idOrCode : null
   const detail = useQuery({ ...countryQueries.detail(id ?? ''), enabled: id !== null })

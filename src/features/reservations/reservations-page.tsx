@@ -1,28 +1,29 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useId, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { titleOfPeriod } from './address/calendar-period.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
+import { ChangesContext } from './changes/changes-context.ts'
+import { ChangesNote } from './changes/changes-note.tsx'
+import { useReservationChanges } from './changes/use-reservation-changes.ts'
 import { useCalendarPreferences } from './dates/use-calendar-preferences.ts'
 import { reservationsByDay } from './days/reservations-by-day.ts'
-import { visibleDays } from './days/visible-days.ts'
-import { FilterBar } from './filters/filter-bar.tsx'
+import { namedDays, visibleDays } from './days/visible-days.ts'
 import { countFilters } from './filters/filters.ts'
 import { useFiltered } from './filters/use-filtered.ts'
 import { useReservationsOfMonths } from './insights/use-reservations-of-months.ts'
 import { useCalendarKeys } from './keys/use-calendar-keys.ts'
 import { CalendarActions } from './page/calendar-actions.tsx'
+import { CalendarBar } from './page/calendar-bar.tsx'
 import { CalendarContent } from './page/calendar-content.tsx'
+import { closeCalendarMenu } from './page/calendar-menu.tsx'
 import { CalendarOverlays } from './page/calendar-overlays.tsx'
+import { CalendarSearch, focusCalendarSearch } from './page/calendar-search.tsx'
 import { CalendarSkeleton } from './page/calendar-skeleton.tsx'
-import { CalendarSummary, MonthsSummary } from './page/calendar-summary.tsx'
 import { CalendarToolbar, viewPanelId } from './page/calendar-toolbar.tsx'
-import { NewReservationsNote } from './page/new-reservations-note.tsx'
 import { UnreadableReservations } from './page/unreadable-reservations.tsx'
-import { useNewReservations } from './page/use-new-reservations.ts'
 import { useVisibleReservations } from './page/use-visible-reservations.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
 import { maxSyncRows } from '#src/lib/time-slicing/use-time-sliced.ts'
@@ -38,6 +39,9 @@ import './reservations-page.css'
 
 const none: Reservation[] = []
 
+/* In a narrow window, also a portal's frame, the toolbar has one row; in a roomy one the search is beside the views. */
+const [narrowWindow, roomyWindow] = ['(width < 48em)', '(width >= 64em)']
+
 /** The reservations of the visible days, as a month, a week, a day or an agenda. */
 export function ReservationsPage() {
   const t = useTranslations('reservations.calendar')
@@ -49,147 +53,147 @@ export function ReservationsPage() {
   const isInsights = view === 'insights'
   const reservations = isInsights ? monthsQuery : daysQuery
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const { newKeys, clear } = useNewReservations(
-    isPartial || isInsights ? undefined : loaded,
-    address.reservation,
-  )
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
-  const [opened, setOpened] = useState<'filters' | 'actions' | null>(
-    // Open while filters apply, so that the reader sees them and can clear them.
-    countFilters(filters) > 0 ? 'filters' : null,
-  )
-  const [filtersId, actionsId] = [useId(), useId()]
   const panel = useFocusFallback<HTMLDivElement>()
   const { first, last } = visibleDays(view, date, months)
   const rows = loaded?.rows ?? none
-  const newRows = useMemo(
-    () => (newKeys.size === 0 ? none : rows.filter(({ key }) => newKeys.has(key))),
-    [rows, newKeys],
+  const changes = useReservationChanges(isPartial || isInsights ? undefined : daysQuery.data, {
+    rows,
+    days: { first, last },
+    filters,
+    openKey: address.reservation,
+  })
+  const { filtered, isCurrent } = useFiltered(
+    rows,
+    filters,
+    namedDays(view, date, months),
+    isInsights && rows.length > maxSyncRows,
   )
-  const { filtered, isCurrent } = useFiltered(rows, filters, isInsights && rows.length > maxSyncRows)
   // Lazy, because insights do their own counting.
   const { shown } = filtered
   const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])
 
   useCalendarKeys((key) => {
-    if (key === 'search') document.getElementById('calendar-search')?.focus()
+    if (key === 'search') focusCalendarSearch()
     else if (key === 'today') go({ date: storeToday() })
     else if (key === 'next' || key === 'previous') step(key === 'next' ? 1 : -1)
     else go({ view: key })
   })
 
+  const isNarrow = useMediaQuery(narrowWindow)
+  const hasRoomForSearch = useMediaQuery(roomyWindow)
+  const isComplete = loaded !== undefined && !isPartial
+  const search = <CalendarSearch text={filters.text} onFilter={filter} />
+  // The menu covers the note above the grid.
+  const hasNoMatch = isNarrow && isComplete && countFilters(filters) > 0 && shown.length === 0
+  const bar = (
+    <CalendarBar
+      period={address}
+      loaded={isComplete ? daysQuery.data : undefined}
+      byDay={byDay}
+      filters={filters}
+      filtered={filtered}
+      isComplete={isComplete}
+      isCurrent={isCurrent}
+      onFilter={filter}
+    >
+      {!isNarrow && !hasRoomForSearch && search}
+    </CalendarBar>
+  )
+  const note = (
+    <ChangesNote
+      counts={changes.counts}
+      onShow={() => changes.first && open(changes.first)}
+      onSeen={() => changes.markSeen(changes.all)}
+    />
+  )
+
   return (
     <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
-      <div className="calendar">
-        <CalendarToolbar
-          period={address}
-          pendingPeriod={calendar.pendingPeriod}
-          hasHijri={hasHijri}
-          onGo={go}
-          onStep={step}
-          disclosures={[
-            {
-              label: t('filters'),
-              icon: SlidersHorizontal,
-              controls: filtersId,
-              isOpen: opened === 'filters',
-              isActive: countFilters(filters) > 0,
-              onToggle: () => setOpened(opened === 'filters' ? null : 'filters'),
-            },
-            {
-              label: t('moreActions'),
-              icon: Ellipsis,
-              controls: actionsId,
-              isOpen: opened === 'actions',
-              onToggle: () => setOpened(opened === 'actions' ? null : 'actions'),
-            },
-          ]}
-        >
-          <CalendarActions
-            id={actionsId}
-            isOpenOnPhone={opened === 'actions'}
+      <ChangesContext value={changes}>
+        <div className="calendar">
+          <CalendarToolbar
             period={address}
-            filters={filters}
-            shown={loaded === undefined || isPartial || !isCurrent ? null : shown}
-            preferences={preferences}
+            pendingPeriod={calendar.pendingPeriod}
+            hasHijri={hasHijri}
+            isNarrow={isNarrow}
+            filterCount={countFilters(filters)}
             onGo={go}
-          />
-        </CalendarToolbar>
-        <div className="calendar-bar">
-          <FilterBar
-            id={filtersId}
-            isOpen={opened === 'filters'}
-            filters={filters}
-            filtered={filtered}
-            onFilter={filter}
-          />
-          <NewReservationsNote
-            count={newRows.length}
-            onShow={() => newRows[0] && open({ reservation: newRows[0].key })}
-            onClear={clear}
-          />
-          {isInsights ? (
-            <MonthsSummary
-              filtered={loaded === undefined || isPartial ? null : filtered}
-              isBusy={!isCurrent}
-            />
-          ) : (
-            <CalendarSummary
-              period={address}
-              loaded={isPartial ? undefined : loaded}
-              byDay={byDay()}
-              filters={filters}
-            />
-          )}
-        </div>
-        <div className="calendar-body">
-          <div
-            {...shortcutRegion}
-            ref={panel}
-            id={viewPanelId}
-            className="stack"
-            role="tabpanel"
-            tabIndex={-1}
-            aria-labelledby={tabId(viewPanelId, view)}
-            aria-busy={reservations.isPending || isPartial}
+            onStep={step}
           >
-            <QueryStates
-              query={reservations}
-              failed={t('loadFailed')}
-              skeleton={<CalendarSkeleton view={view} />}
-            >
-              {(loaded) => (
-                <div className="stack">
-                  <UnreadableReservations rows={loaded.unreadable} />
-                  {isInsights ? (
-                    <Insights calendar={calendar} months={monthsQuery} />
-                  ) : (
-                    <CalendarContent
-                      calendar={calendar}
-                      loaded={loaded}
-                      isPartial={isPartial}
-                      byDay={byDay()}
-                      newKeys={newKeys}
-                      hasHijri={hasHijri}
-                    />
-                  )}
-                </div>
-              )}
-            </QueryStates>
-          </div>
-          {loaded && (
-            <CalendarOverlays
-              calendar={calendar}
-              rows={rows}
-              shown={shown}
-              days={{ first, last }}
-              newKeys={newKeys}
-              hasHijri={hasHijri}
+            {(isNarrow || hasRoomForSearch) && search}
+            <CalendarActions
+              period={address}
+              filters={filters}
+              shown={isComplete && isCurrent ? shown : null}
+              preferences={preferences}
+              onGo={(period) => {
+                closeCalendarMenu()
+                go(period)
+              }}
+              onFilter={filter}
             />
+            {hasNoMatch && <p className="calendar-search-empty">{t('noMatch')}</p>}
+            {isNarrow && bar}
+          </CalendarToolbar>
+          {isNarrow ? (
+            note
+          ) : (
+            <div className="calendar-row">
+              {bar}
+              {note}
+            </div>
           )}
+          <div className="calendar-body">
+            <div
+              {...shortcutRegion}
+              ref={panel}
+              id={viewPanelId}
+              className="stack"
+              role="tabpanel"
+              tabIndex={-1}
+              aria-labelledby={tabId(viewPanelId, view)}
+              aria-busy={reservations.isPending || isPartial}
+            >
+              <QueryStates
+                query={reservations}
+                failed={t('loadFailed')}
+                unknown={<CalendarSkeleton view={view} isUnknown />}
+                skeleton={<CalendarSkeleton view={view} />}
+              >
+                {(loaded) => (
+                  <div className="stack">
+                    <UnreadableReservations rows={loaded.unreadable} />
+                    {isInsights ? (
+                      <Insights calendar={calendar} months={monthsQuery} />
+                    ) : (
+                      <CalendarContent
+                        calendar={calendar}
+                        loaded={loaded}
+                        isPartial={isPartial}
+                        byDay={byDay()}
+                        newKeys={changes.keys}
+                        hasHijri={hasHijri}
+                      />
+                    )}
+                  </div>
+                )}
+              </QueryStates>
+            </div>
+            {loaded && (
+              <CalendarOverlays
+                calendar={calendar}
+                rows={rows}
+                shown={shown}
+                days={{ first, last }}
+                newKeys={changes.keys}
+                hasHijri={hasHijri}
+              />
+            )}
+          </div>
         </div>
-      </div>
+      </ChangesContext>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
@@ -13,7 +13,6 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { SessionEndCard } from './session-end-card.tsx'
 import { StayButton } from './stay-button.tsx'
-import { useTopmostHost } from './use-topmost-host.ts'
 
 /* A key that types nothing, so that typing cannot trigger it. */
 const shortcutKey = 'F8'
@@ -104,4 +103,19 @@ function countdownTo(moment: number): Countdown {
   return seconds > 60
     ? { unit: 'minutes', count: Math.ceil(seconds / 60) }
     : { unit: 'seconds', count: seconds }
+}
+
+/* The topmost modal dialog, which makes all else inert; without a dialog, the page's notices. */
+function useTopmostHost(): Element | null {
+  return useSyncExternalStore(onDialogsChange, topmostHost)
+}
+
+function topmostHost(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.getElementById('shell-notices')
+}
+
+function onDialogsChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
 }

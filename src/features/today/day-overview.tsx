@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { EmptyDay } from './empty-day.tsx'
+import { comingDayCount, comingDays } from './day-bars.ts'
 import { DaySummary } from './day-summary.tsx'
 import { timelineOf } from './day-timeline.ts'
 import { HoursAndLanes } from './hours-and-lanes.tsx'
@@ -34,4 +38,13 @@ export function DayOverview({ reservations, now }: DayOverviewProps) {
       <RunningAndNext phases={phases} now={now} />
     </>
   )
+}
+
+/* Today without reservations: points to the coming days, or explains how reservations appear. */
+function EmptyDay({ today }: { today: CalendarDate }) {
+  const t = useTranslations('common.today')
+  const { data: coming } = useQuery(reservationQueries.days(comingDays(today)))
+  const isNothingComing = coming?.rows.length === 0 && coming.unreadable.length === 0
+  const hint = isNothingComing ? t('noneComingHint', { days: formatNumber(comingDayCount) }) : t('emptyHint')
+  return <EmptyState drawing="none" text={t('empty')} hint={coming && hint} />
 }

@@ -26,7 +26,13 @@ const rows =
 async function open() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const days = { first: today, last: '2026-12-03' as CalendarDate }
-  client.setQueryData(reservationQueries.days(days).queryKey, { days, rows, unreadable: [] })
+  client.setQueryData(reservationQueries.days(days).queryKey, {
+    days,
+    rows,
+    unreadable: [],
+    requestedAt: 0,
+    receivedAt: 0,
+  })
   const { container } = await renderWithProviders(
     <>
       <DayOverview reservations={rows} now={`${today}T12:30:00` as WallClock} />

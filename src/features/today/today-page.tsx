@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/dates/wall-clock.ts'
-import { CommandField } from '#src/app/palette/command-field.tsx'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 import { formatWeekday } from '#src/lib/i18n/formats.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { readPreference } from '#src/lib/preferences.ts'
 import { pageSettings } from '#src/lib/settings.ts'
-import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { Page } from '#src/ui/page.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
@@ -26,21 +23,15 @@ const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).Firs
 
 const refetchMs = 60_000
 
-/** The home page: today, the coming days, highlights and the command field. */
-export function TodayPage() {
+/** Today, the coming days and highlights; `actions` stand beside the heading. */
+export function TodayPage({ actions }: { actions: ReactNode }) {
   const t = useTranslations('common.today')
   const now = useStoreNow(20_000)
   const today = dateOf(now)
-  const field = useRef<HTMLInputElement>(null)
   const reservations = useQuery({
     ...reservationQueries.days({ first: today, last: today }),
     // React Query pauses the interval in a hidden tab.
     refetchInterval: refetchMs,
-  })
-  useWindowKeys((event) => {
-    if (event.code !== 'Slash' || !isShortcut(event)) return
-    event.preventDefault()
-    field.current?.focus()
   })
   const hasHijri = (readPreference('hijri') ?? (screenLanguage() === 'ar' ? 'on' : 'off')) === 'on'
   return (
@@ -48,7 +39,7 @@ export function TodayPage() {
       title={formatWeekday(today)}
       windowTitle={t('title')}
       {...(hasHijri && { subtitle: hijriDate(today) })}
-      actions={<CommandField inputRef={field} onDone={() => field.current?.blur()} />}
+      actions={actions}
     >
       <div className="today">
         <QueryStates query={reservations} failed={t('loadFailed')} isGradual>

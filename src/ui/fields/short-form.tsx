@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
@@ -18,6 +18,7 @@ type ShortFormProps = Pick<
   hintOf?: (typed: string) => string
   initial?: string | undefined
   kind?: 'primary' | 'plain'
+  onTyped?: ((typed: string) => void) | undefined
   /** Returns the problem of a text in the current language; null when it is valid. */
   problemOf: (typed: string) => string | null
   /** `selectAgain` focuses the field and selects its text. */
@@ -34,6 +35,7 @@ export function ShortForm({
   initial = '',
   kind = 'plain',
   problemOf,
+  onTyped,
   onSend,
   ...input
 }: ShortFormProps) {
@@ -56,7 +58,10 @@ export function ShortForm({
     >
       <TextField
         {...input}
-        {...register('typed', { validate: (typed) => problemOf(typed) === null })}
+        {...register('typed', {
+          validate: (typed) => problemOf(typed) === null,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onTyped?.(target.value),
+        })}
         label={label}
         hint={hintOf?.(typed) ?? hint}
         error={formState.errors.typed && problem !== null ? problem : undefined}

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import './modal.css'
@@ -14,8 +13,6 @@ type ModalProps = {
   onClose: () => void
   /** Also closes at a press outside; not for dialogs with text fields. */
   closesOnBackdrop: boolean
-  /** Single-key shortcuts work inside, whichever button has the focus. */
-  hasShortcuts?: boolean
   children: ReactNode
 }
 
@@ -23,15 +20,7 @@ type ModalProps = {
  * A native modal dialog, open while it is mounted. The browser handles Escape, the focus inside and its return. Dialog and Sheet
  * are its two shapes.
  */
-export function Modal({
-  className,
-  title,
-  actions,
-  onClose,
-  closesOnBackdrop,
-  hasShortcuts = false,
-  children,
-}: ModalProps) {
+export function Modal({ className, title, actions, onClose, closesOnBackdrop, children }: ModalProps) {
   const t = useTranslations('common.app')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -46,7 +35,6 @@ export function Modal({
     // The keyboard closes it by Escape or the button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      {...(hasShortcuts && shortcutRegion)}
       ref={dialog}
       className={`modal ${className}`}
       aria-labelledby={titleId}

@@ -6,22 +6,13 @@ type SheetProps = {
   /** Beside the title, before the close button. */
   actions?: ReactNode
   onClose: () => void
-  /** Single-key shortcuts work inside, whichever button has the focus. */
-  hasShortcuts?: boolean
   children: ReactNode
 }
 
 /** A modal panel at the inline end, on a phone at the bottom; open while it is mounted. */
-export function Sheet({ title, actions, onClose, hasShortcuts = false, children }: SheetProps) {
+export function Sheet({ title, actions, onClose, children }: SheetProps) {
   return (
-    <Modal
-      className="sheet"
-      title={title}
-      actions={actions}
-      onClose={onClose}
-      closesOnBackdrop
-      hasShortcuts={hasShortcuts}
-    >
+    <Modal className="sheet" title={title} actions={actions} onClose={onClose} closesOnBackdrop>
       {children}
     </Modal>
   )

@@ -26,7 +26,8 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
   useEffect(() => {
     const element = panel.current
     const opener = document.activeElement
-    element?.focus({ preventScroll: true })
+    // Content that opens with the panel may have taken it.
+    if (!element?.contains(opener)) element?.focus({ preventScroll: true })
     return () => {
       const isLost = document.activeElement === document.body || element?.contains(document.activeElement)
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })

@@ -21,20 +21,22 @@ type ErrorNoticeProps = {
   onRetry?: () => void
   /** A retry may change data: only the user retries, never the page. */
   isWrite?: boolean
+  /** A `strip`, which is announced politely, is for a page that still shows its content. */
+  kind?: 'danger' | 'strip'
   /** Further actions. */
   children?: ReactNode
 }
 
 /** Explains an error: what happened, what to do, and the store's own message. */
 export function ErrorNotice(props: ErrorNoticeProps) {
-  const { error, title, isBusy = false, onRetry, isWrite = false, children } = props
+  const { error, title, isBusy = false, onRetry, isWrite = false, kind = 'danger', children } = props
   const t = useTranslations('common.errors')
   const apiError = error instanceof ApiError ? error : new ApiError({})
   const key = isRateLimited(apiError) ? 'rate_limited' : errorKey(error)
   const scopes = key === 'scope_missing' ? scopesNamedIn(apiError.serviceMessage) : []
   const serviceTexts = scopes.length > 0 ? [] : serviceTextsOf(apiError)
   return (
-    <Notice kind="danger" title={title}>
+    <Notice kind={kind} title={title}>
       <p>
         {key === 'rate_limited' ? (
           <RetryTimer error={apiError} onRetry={isWrite || !apiError.isRead ? undefined : onRetry} />

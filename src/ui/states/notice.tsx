@@ -7,7 +7,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { announce } from './announcer.tsx'
 import './notice.css'
 
-type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
+/** A `strip` is a warning in one slim row with its button at the end, where the room allows. */
+type NoticeKind = 'info' | 'success' | 'warning' | 'danger' | 'strip'
 
 type NoticeProps = {
   kind: NoticeKind
@@ -22,6 +23,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   success: CircleCheck,
   warning: TriangleAlert,
   danger: CircleAlert,
+  strip: TriangleAlert,
 }
 
 /** A notice. `danger` interrupts a screen reader, the others are announced politely. */

@@ -18,6 +18,8 @@ type QueryStatesProps<Loaded> = {
   query: ShownQuery<Loaded>
   /** The title of an error without data: `Couldn't load brands`. */
   failed: string
+  /** Shown below a strip after an error without data, in place of a notice alone. */
+  unknown?: ReactNode
   /** Shown while loading, as large as the content. */
   skeleton?: ReactNode
   /**
@@ -30,11 +32,13 @@ type QueryStatesProps<Loaded> = {
 
 /**
  * The only place that maps a query's state to the screen: loading shows a skeleton; an error without data, the error and a
- * retry; an error with older data, the data with its age and a retry.
+ * retry; an error with older data, a strip with the age of the data and a retry above the data. A page may pass `unknown`,
+ * which stands below the strip when there is no data at all.
  */
 export function QueryStates<Loaded>({
   query,
   failed,
+  unknown,
   skeleton,
   isGradual = false,
   children,
@@ -47,7 +51,16 @@ export function QueryStates<Loaded>({
   if (query.data === undefined) {
     return (
       query.error && (
-        <ErrorNotice error={query.error} title={failed} isBusy={query.isFetching} onRetry={retry} />
+        <>
+          <ErrorNotice
+            error={query.error}
+            title={failed}
+            isBusy={query.isFetching}
+            kind={unknown ? 'strip' : 'danger'}
+            onRetry={retry}
+          />
+          {unknown}
+        </>
       )
     )
   }
@@ -59,6 +72,7 @@ export function QueryStates<Loaded>({
           error={query.error}
           title={`${t('staleTitle')} ${age}`}
           isBusy={query.isFetching}
+          kind="strip"
           onRetry={retry}
         />
       )}

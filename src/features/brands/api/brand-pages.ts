@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.ts'
 import { nextRequestNumber, snapshotsById, withNewest, type BrandSnapshots } from './brand-snapshots.ts'
 import { fullPage, type BrandFilter } from '#contract/api-paths.ts'
+import { readPages } from '#src/lib/api/read-pages.ts'
 import { listBrands, type BrandList } from './requests.ts'
 
 /* A safety limit, far above any store's pages. */
@@ -30,11 +31,14 @@ export async function* readBrandPages(
   const requestNumbers = new Map<string, number>()
   const totals = new Set<number | null>()
   let [readable, unreadable] = [0, 0]
-  for (let page = 1; page <= maxPages; page += 1) {
-    const requestNumber = nextRequestNumber()
-    const list = await fetchPage(fullPage(keyword, page))
-    // A service that ignores `page` returns the first page again; stop then.
-    const isRepeated = page > 1 && list.pagination?.currentPage === 1
+  let requestNumber = 0
+  const requestPage = (page: number) => {
+    requestNumber = nextRequestNumber()
+    return fetchPage(fullPage(keyword, page))
+  }
+  for await (const result of readPages(requestPage, { maxPages })) {
+    if (result.error) throw result.error
+    const { number: page, list, isRepeated } = result
     const isLast = isRepeated || page >= (list.pagination?.totalPages ?? 1)
     const total = list.pagination?.total ?? null
     for (const brand of list.rows) {

@@ -1,3 +1,5 @@
+import { decodeUtf8 } from '#src/lib/files/read-file.ts'
+
 /** Why a file cannot be decoded; each has its own message. */
 export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'not-utf8'
 
@@ -17,14 +19,6 @@ export function decodeFile(
   // English UTF-16 without a BOM is valid UTF-8 with a zero in every other byte.
   if (text === null || text.includes('\0')) return { problem: 'not-utf8' }
   return text.trim() === '' ? { problem: 'empty' } : { text }
-}
-
-function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
 }
 
 function beginsWith(bytes: Uint8Array, ...signature: number[]): boolean {

@@ -1,5 +1,6 @@
 import type { ReadProgress } from '#src/features/brands/bulk/read-all-brands.ts'
 import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { readBytes } from '#src/lib/files/read-file.ts'
 import { decodeFile, maxBytes, type BytesProblem } from './decode-file.ts'
 import { planRows, type PlannedRow } from './import-plan.ts'
 import { readCurrentBrands } from './read-current-brands.ts'
@@ -25,10 +26,9 @@ export async function openImportFile(
   progress: ReadProgress,
 ): Promise<{ plan: ImportPlan; problems?: never } | { problems: FileProblem[]; plan?: never }> {
   if (file.size > maxBytes) return { problems: [{ kind: 'too-large' }] }
-  // A file that was moved or changed after it was chosen is unreadable.
-  const bytes = await file.arrayBuffer().catch(() => null)
+  const bytes = await readBytes(file)
   if (bytes === null) return { problems: [{ kind: 'unreadable' }] }
-  const { text, problem } = decodeFile(new Uint8Array(bytes))
+  const { text, problem } = decodeFile(bytes)
   if (problem !== undefined) return { problems: [{ kind: problem }] }
   const { table, problems } = readImportTable(text, store)
   if (problems !== undefined) return { problems }

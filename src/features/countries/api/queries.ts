@@ -17,16 +17,16 @@ export const countryQueries = {
       queryKey: ['countries', 'list'],
       queryFn: async ({ client, queryKey, signal }): Promise<CountryList> => {
         const cached = client.getQueryData<CountryList>(queryKey)
-        const incomplete = cached && cached.failedPages.length > 0 ? cached : undefined
+        const incomplete = cached && cached.failures.length > 0 ? cached : undefined
         const list = await readCountryList((page) => listCountries(page, signal), incomplete)
-        const [firstFailed] = list.failedPages
-        if (firstFailed && cached && !incomplete) throw firstFailed.error
+        const [firstFailure] = list.failures
+        if (firstFailure && cached && !incomplete) throw firstFailure
         storeCountries(list)
         return list
       },
       initialData: () => readStoredCountries()?.list,
       initialDataUpdatedAt: () => readStoredCountries()?.readAt,
-      staleTime: ({ state }) => (state.data && state.data.failedPages.length > 0 ? minuteMs : dayMs),
+      staleTime: ({ state }) => (state.data && state.data.failures.length > 0 ? minuteMs : dayMs),
       gcTime: dayMs,
     }),
   detail: (id: string) =>

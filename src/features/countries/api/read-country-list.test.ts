@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { readCountryList } from './read-country-list.ts'
-import type { CountriesPage } from './requests.ts'
+import type { ReadList } from '#src/lib/api/read-data.ts'
+import type { Country } from '#contract/country.ts'
 
 type PageResponse = {
   ids: (number | null)[]
@@ -15,14 +16,13 @@ type PageResponse = {
 function pageOf(
   number: number,
   { ids, total = 5, totalPages = 3, unreadable = 0, ...page }: PageResponse,
-): CountriesPage {
+): ReadList<Country> {
   const rows = ids.flatMap((id) => parseCountry({ id, name_en: `${number}` }) ?? [])
+  const currentPage = page.number ?? number
   return {
     rows,
     unreadable: Array.from({ length: unreadable }),
-    number: page.number ?? number,
-    total,
-    totalPages,
+    pagination: { total, perPage: null, currentPage, totalPages },
   }
 }
 
@@ -60,7 +60,7 @@ test('all pages are read, in their order, a few at once', async () => {
   const { readPage, requested, counts } = service(many)
   const list = await readCountryList(readPage)
   expect(idsOf(list)).toEqual(Array.from({ length: totalPages }, (_, index) => String(index + 1)))
-  expect(list).toMatchObject({ missing: 0, unreadable: 0, failedPages: [] })
+  expect(list).toMatchObject({ missing: 0, unreadable: 0, failures: [] })
   expect(requested).toHaveLength(totalPages)
   expect(counts.maxConcurrent).toBe(4)
 })
@@ -69,12 +69,12 @@ test('a page that does not come is missed, and asked for alone the next time', a
   const error = new ApiError({ code: 'network' })
   const first = await readCountryList(service({ ...threePages, 2: error }).readPage)
   expect(idsOf(first)).toEqual(['1', '2', '5'])
-  expect(first).toMatchObject({ missing: 2, failedPages: [{ number: 2, error }] })
+  expect(first).toMatchObject({ missing: 2, failures: [error] })
   const again = service(threePages)
   const second = await readCountryList(again.readPage, first)
   expect(again.requested).toEqual([2])
   expect(idsOf(second)).toEqual(['1', '2', '3', '4', '5'])
-  expect(second).toMatchObject({ missing: 0, failedPages: [] })
+  expect(second).toMatchObject({ missing: 0, failures: [] })
 })
 
 test('without the first page there is no list', async () => {
@@ -86,9 +86,9 @@ test('without the first page there is no list', async () => {
 test('a service that has had enough is left alone: the rest is missed', async () => {
   const responses = { 1: { ids: [1], totalPages: 9 }, 2: new ApiError({ status: 429 }) }
   const { readPage, requested } = service(responses)
-  const { failedPages } = await readCountryList(readPage)
+  const { failures } = await readCountryList(readPage)
   expect(requested.length).toBeLessThanOrEqual(5)
-  expect(new Set(failedPages.map(({ number }) => number))).toEqual(new Set([2, 3, 4, 5, 6, 7, 8, 9]))
+  expect(failures).toHaveLength(8)
 })
 
 test('when the list shifts while it is read, a country is shown once and the one skipped is counted', async () => {
@@ -111,7 +111,7 @@ test('a service that gives the first page again and again is not asked for all o
   const { readPage, requested } = service({ 1: same, 2: same, 3: same, 4: same, 5: same })
   const list = await readCountryList(readPage)
   expect(requested.length).toBeLessThanOrEqual(5)
-  expect(list).toMatchObject({ missing: 98, failedPages: [] })
+  expect(list).toMatchObject({ missing: 98, failures: [] })
 })
 
 test('rows without an id are all kept, and those that are no records are counted', async () => {

@@ -24,12 +24,12 @@ export function readStoredCountries(): StoredCountries | null {
   if (broken.length > 0) return null
   // A time in the future comes from a wrong clock, so the age of the list is unknown.
   const isPast = readAt <= Date.now()
-  return { list: { rows, unreadable, missing, pages: [], failedPages: [] }, readAt: isPast ? readAt : 0 }
+  return { list: { rows, unreadable, missing, pages: new Map(), failures: [] }, readAt: isPast ? readAt : 0 }
 }
 
 /** Stores a complete list. */
-export function storeCountries({ rows, unreadable, missing, failedPages }: CountryList): void {
-  if (failedPages.length > 0) return
+export function storeCountries({ rows, unreadable, missing, failures }: CountryList): void {
+  if (failures.length > 0) return
   writeStored(countriesStorageKey(), { readAt: Date.now(), rows, unreadable, missing })
   // Tells the gateway not to embed the list in the page.
   document.cookie = `diwan-countries=${screenLanguage()}; Path=/; Max-Age=31536000; SameSite=Lax`

@@ -21,7 +21,7 @@ const rows = [
 
 function Surroundings({ children }: { children: ReactNode }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const list: CountryList = { rows, unreadable: 0, missing: 0, pages: [], failedPages: [] }
+  const list: CountryList = { rows, unreadable: 0, missing: 0, pages: new Map(), failures: [] }
   client.setQueryData(countryQueries.list().queryKey, list)
   return (
     <Providers client={client}>

@@ -8,16 +8,16 @@ type MissingCountriesProps = { list: UseQueryResult<CountryList> }
 /** Shows how many countries failed to load, and retries them; nothing if the list is complete. */
 export function MissingCountries({ list }: MissingCountriesProps) {
   const t = useTranslations('countries')
-  const [first] = list.data?.failedPages ?? []
+  const [first] = list.data?.failures ?? []
   if (!list.data || !first) return null
-  const { failedPages, missing, rows } = list.data
+  const { failures, missing, rows } = list.data
   return (
     <ErrorNotice
-      error={first.error}
+      error={first}
       title={
         missing > 0
           ? t('missingCountries', { missing, shown: rows.length })
-          : t('failedPages', { pages: failedPages.length, shown: rows.length })
+          : t('failedPages', { pages: failures.length, shown: rows.length })
       }
       isBusy={list.isFetching}
       onRetry={() => void list.refetch()}

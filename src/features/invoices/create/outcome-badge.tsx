@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Minus from 'lucide-react/icons/minus'
 import Unlink from 'lucide-react/icons/unlink'
-import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
 import { Badge } from '#src/ui/badge.tsx'
 import type { InvoiceResult } from './create-invoice-once.ts'
@@ -17,7 +17,7 @@ type Style = { icon: LucideIcon; kind: ComponentProps<typeof Badge>['kind'] }
 
 const styles: Record<InvoiceState, Style> = {
   made: { icon: Check, kind: 'quiet' },
-  refused: { icon: X, kind: 'danger' },
+  refused: { icon: Ban, kind: 'danger' },
   unknown: { icon: CircleQuestionMark, kind: 'attention' },
   'no-link': { icon: Unlink, kind: 'attention' },
   requested: { icon: Clock, kind: 'attention' },

@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '#src/lib/files/read-file.ts'
 import { parseOrderNumber } from '#src/features/invoices/create/order-number.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
@@ -94,11 +95,7 @@ function* findOrderTable([first, ...others]: TableRecord[]): Steps<OrderTable | 
 export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes)
-  }
+  return decodeUtf8(bytes) ?? new TextDecoder('windows-1256').decode(bytes)
 }
 
 function isHeading(text: string): boolean {

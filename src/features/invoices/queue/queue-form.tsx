@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { readBytes } from '#src/lib/files/read-file.ts'
 import { Form } from '#src/ui/fields/form.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
@@ -46,10 +47,9 @@ export function QueueForm({ text, onText }: QueueFormProps) {
   async function openFile(file: File | undefined) {
     if (file === undefined) return
     if (file.size > maxMegabytes * 1_000_000) return setFileProblem('fileTooLarge')
-    // A file that moved or changed after it was chosen is unreadable.
-    const bytes = await file.arrayBuffer().catch(() => null)
+    const bytes = await readBytes(file)
     if (bytes === null) setFileProblem('fileUnreadable')
-    else replaceText(decodeTable(new Uint8Array(bytes)))
+    else replaceText(decodeTable(bytes))
   }
 
   return (

@@ -3,6 +3,7 @@ import type { FileProgress } from '#src/lib/api/http.ts'
 import { perLocale } from '#src/lib/i18n/screen-language.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import './download-progress.css'
 
 type DownloadProgressProps = { order: string; progress: FileProgress; onCancel: () => void }
 

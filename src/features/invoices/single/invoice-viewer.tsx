@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { saveViewedFile } from './invoice-requests.ts'
 import { invoiceFilePath } from './use-invoice-viewer.ts'
+import './invoice-viewer.css'
 
 type InvoiceViewerProps = { order: string; link: string; onClose: () => void }
 

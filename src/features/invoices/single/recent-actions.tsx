@@ -1,5 +1,5 @@
 import Eye from 'lucide-react/icons/eye'
-import RotateCw from 'lucide-react/icons/rotate-cw'
+import Repeat from 'lucide-react/icons/repeat'
 import { useTranslations } from 'use-intl'
 import { isFresh, type RecentInvoice } from '#src/features/invoices/create/recent-invoices.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -17,7 +17,7 @@ export function RecentActions({ recent }: { recent: RecentInvoice }) {
     <div className="recent-actions">
       <IconButton
         label={t('again', { order })}
-        icon={RotateCw}
+        icon={Repeat}
         // Creates no second invoice: the gateway and this browser remember the first.
         onClick={() => void requestInvoice(order)}
       />

@@ -18,7 +18,7 @@ export type CalendarAddress = CalendarPeriod & {
   filters: Filters
   /** The day whose panel is open. */
   panel: CalendarDate | null
-  /** The key of the reservation whose details are open; they cover an open panel. */
+  /** The key of the reservation whose card is open, beside its tile or in an open panel. */
   reservation: string | null
 }
 
@@ -97,23 +97,21 @@ export function useCalendarAddress() {
     if (isTyping) flush()
   }
 
-  /** Opens a reservation's details or a day's panel; another day replaces the open panel. */
+  /**
+   * Opens a reservation's card or a day's panel. It replaces the open card, and a panel replaces the open panel too; a card
+   * opens in the panel.
+   */
   const open = useStableCallback((overlay: { panel: CalendarDate } | { reservation: string }) => {
     const current = currentAddress()
-    const isReplacingPanel = 'panel' in overlay && current.panel !== null
+    const isReplacing = current.reservation !== null || ('panel' in overlay && current.panel !== null)
     change(
-      { ...current, ...overlay },
+      { ...current, reservation: null, ...overlay },
       {
         preventScrollReset: true,
-        ...(isReplacingPanel ? { replace: true, state } : { state: closesByGoingBack }),
+        ...(isReplacing ? { replace: true, state } : { state: closesByGoingBack }),
       },
     )
   })
-
-  /** Replaces the open details by those of another reservation. */
-  function showReservation(reservation: string) {
-    change({ ...currentAddress(), reservation }, { preventScrollReset: true, replace: true, state })
-  }
 
   /**
    * Closes an overlay. An overlay that was opened on this page closes by going back, so that another step back does not
@@ -125,11 +123,16 @@ export function useCalendarAddress() {
     // A pending change has already closed the overlay; a step back would undo that change.
     if (currentAddress()[overlay] === null) return
     closedFrom.current = location
-    if (state === closesByGoingBack) void navigate(-1)
-    else change({ ...currentAddress(), [overlay]: null }, { preventScrollReset: true, replace: true })
+    // One step back would close only a card in the panel.
+    const hasOther = overlay === 'panel' && currentAddress().reservation !== null
+    if (state === closesByGoingBack && !hasOther) void navigate(-1)
+    else {
+      const closed = overlay === 'panel' ? { panel: null, reservation: null } : { reservation: null }
+      change({ ...currentAddress(), ...closed }, { preventScrollReset: true, replace: true })
+    }
   }
 
-  return { address, pendingPeriod, go, step, filter, open, showReservation, close }
+  return { address, pendingPeriod, go, step, filter, open, close }
 }
 
 function parseCalendarAddress(search: URLSearchParams): CalendarAddress {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryState } from '@tanstack/react-query'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
-import type { ReservationsOfDays } from './requests.ts'
+import type { LoadedReservations } from './requests.ts'
 
 /**
  * The initial data of a query of days: the rows of the latest cached period that covers these days, for example the month
@@ -20,13 +20,13 @@ export function cachedReservations(client: QueryClient, days: Days) {
 function coveringState(
   client: QueryClient,
   { first, last }: Days,
-): QueryState<ReservationsOfDays> | undefined {
+): QueryState<LoadedReservations> | undefined {
   return (
     client
       .getQueryCache()
       .findAll({ queryKey: ['reservations'] })
       // The cast is safe: only reservationQueries.days creates queries with this key.
-      .map(({ state }) => state as QueryState<ReservationsOfDays>)
+      .map(({ state }) => state as QueryState<LoadedReservations>)
       .filter(({ data }) => data !== undefined && data.days.first <= first && data.days.last >= last)
       .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]
   )

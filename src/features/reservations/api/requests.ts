@@ -7,14 +7,18 @@ import { reservationsApiPath } from '#contract/api-paths.ts'
 /** The reservations that lie on some days, sorted by start. */
 export type ReservationsOfDays = Rows<Reservation> & { days: Days }
 
+/** A response to a request, with the times of both by the browser's clock, in milliseconds. */
+export type LoadedReservations = ReservationsOfDays & { requestedAt: number; receivedAt: number }
+
 /**
  * Lists the reservations of some days (store-api.md § 4.2). Drops rows outside the days, because the service may treat
  * `end` as inclusive or exclusive, or ignore it.
  */
-export async function listReservations(days: Days, signal?: AbortSignal): Promise<ReservationsOfDays> {
+export async function listReservations(days: Days, signal?: AbortSignal): Promise<LoadedReservations> {
+  const requestedAt = performance.now()
   const list = await readList(reservationsApiPath(days), parseReservations, signal)
   const rows = list.rows.filter((reservation) => overlapsDays(reservation, days)).sort(byStart)
-  return { days, rows, unreadable: list.unreadable }
+  return { days, rows, unreadable: list.unreadable, requestedAt, receivedAt: performance.now() }
 }
 
 function byStart(a: Reservation, b: Reservation): number {

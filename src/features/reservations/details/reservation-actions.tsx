@@ -1,42 +1,52 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { Link } from 'react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { useExportFiles } from '#src/features/reservations/export/use-export-files.ts'
 import { periodLabels } from '#src/features/reservations/labels/period-labels.ts'
-import { joinParts } from '#src/lib/i18n/formats.ts'
-import { paths } from '#src/lib/paths.ts'
+import { formatWeekdayName, joinParts } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 
-type ReservationActionsProps = { reservation: Reservation }
+type ReservationActionsProps = {
+  reservation: Reservation
+  /** The day whose list the last button opens. */
+  day: CalendarDate
+  /** Null in that list itself. */
+  onOpenDay: (() => void) | null
+}
 
-/** The actions of a reservation. It has no link to its own invoice, because the service does not send the order number. */
-export function ReservationActions({ reservation }: ReservationActionsProps) {
+/** Copies a reservation, adds it to a calendar, and leads to the list of its day. */
+export function ReservationActions({ reservation, day, onOpenDay }: ReservationActionsProps) {
   const t = useTranslations('reservations.details')
   const tExport = useTranslations('reservations.export')
   const summary = useSummary(reservation)
   const { saveCalendar } = useExportFiles()
-
+  const weekday = t('day', { day: formatWeekdayName(day) })
   return (
-    <div className="reservation-actions">
-      <div className="button-row">
-        <CopyButton label={t('copy')} name={t('summary')} text={() => summary} />
+    <footer className="reservation-card-actions">
+      <CopyButton label={t('copy')} name={t('summary')} text={() => summary} />
+      <Button
+        onClick={() =>
+          saveCalendar([reservation], tExport('dayName', { day: daysOfReservation(reservation).first }))
+        }
+      >
+        <CalendarPlus aria-hidden="true" size={16} strokeWidth={1.75} />
+        {t('addToCalendar')}
+      </Button>
+      {onOpenDay && (
         <Button
-          onClick={() =>
-            saveCalendar([reservation], tExport('dayName', { day: daysOfReservation(reservation).first }))
-          }
+          className="reservation-card-day"
+          aria-label={t('openDay', { day: weekday })}
+          onClick={onOpenDay}
         >
-          <CalendarPlus aria-hidden="true" size={18} strokeWidth={1.75} />
-          {t('addToCalendar')}
+          {weekday}
+          <ChevronRight aria-hidden="true" size={16} strokeWidth={1.75} className="icon-mirrored" />
         </Button>
-      </div>
-      <p>
-        <Link to={paths.invoices()}>{t('invoices')}</Link>
-        <span className="reservation-more">{t('invoicesHint')}</span>
-      </p>
-    </div>
+      )}
+    </footer>
   )
 }
 

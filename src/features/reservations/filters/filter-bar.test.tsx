@@ -23,13 +23,7 @@ for (const chosen of [0, 1, 2, 3, 6]) {
     for (const width of [560, 640, 680, 720, 840, 1200]) {
       const { container, unmount } = await renderWithProviders(
         <div style={{ display: 'flex', width }}>
-          <FilterBar
-            id="filters"
-            isOpen
-            filters={filters}
-            filtered={{ all: [], shown: [], types, legend }}
-            onFilter={() => {}}
-          />
+          <FilterBar filters={filters} filtered={{ all: [], shown: [], types, legend }} onFilter={() => {}} />
         </div>,
       )
       // Wait for the ResizeObserver, which counts the chips that fit.
@@ -42,7 +36,7 @@ for (const chosen of [0, 1, 2, 3, 6]) {
 
 /* Lists the chips that show less than a few letters of their names, or overflow. */
 function unreadable(container: HTMLElement): string[] {
-  const chips = [...container.querySelectorAll<HTMLElement>('.chip')]
+  const chips = [...container.querySelectorAll<HTMLElement>('.product-chips .chip')]
   return chips
     .filter((chip) => {
       const name = chip.querySelector('.product-chip-name')?.getBoundingClientRect()

@@ -1,4 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
+import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
 import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import { typeKindOf, type TypeKind } from '#src/features/reservations/labels/use-type-label.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
@@ -81,14 +82,19 @@ export function* filterInSteps(reservations: Reservation[], filters: Filters): S
   return shown.length === reservations.length ? reservations : shown
 }
 
-/** Counts the types of the reservations that pass the other filters, most frequent first. */
-export function* typesOf({ all, shown }: Filtered, filters: Filters): Steps<FilterOption<TypeKind>[]> {
+/** Counts the types of the reservations that pass the other filters and lie on `counted`, if given; most frequent first. */
+export function* typesOf(
+  { all, shown }: Filtered,
+  filters: Filters,
+  counted: Days | null = null,
+): Steps<FilterOption<TypeKind>[]> {
   const others = filters.type === null ? shown : yield* filterInSteps(all, { ...filters, type: null })
   // A chosen type stays an option, with 0, even if no reservation has it.
   const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
   yield* visitInSteps(others, (reservation) => {
     const type = typeKindOf(reservation.type)
-    counts.set(type, (counts.get(type) ?? 0) + 1)
+    const isCounted = counted === null || overlapsDays(reservation, counted)
+    counts.set(type, (counts.get(type) ?? 0) + (isCounted ? 1 : 0))
   })
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
 }

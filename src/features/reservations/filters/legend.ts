@@ -1,4 +1,4 @@
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { overlapsDays, takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
 import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
@@ -13,11 +13,19 @@ export type LegendProduct = {
   isByDay: boolean
 }
 
+/** The longest name of a product in the legend, in letters. */
+export const maxNameLength = 60
+
 /**
- * Counts the products of the reservations that pass the other filters, most seats first. Merges all spellings of a product
- * under the first. A chosen product stays in the legend even if no reservation has it.
+ * Counts the products of the reservations that pass the other filters, most reservations first. Merges all spellings of a product
+ * under the first. A chosen product stays in the legend even if no reservation has it. With `counted` a product of other days
+ * stays too, with 0: the grid shows its colour.
  */
-export function* legendOf({ all, shown }: Filtered, filters: Filters): Steps<LegendProduct[]> {
+export function* legendOf(
+  { all, shown }: Filtered,
+  filters: Filters,
+  counted: Days | null = null,
+): Steps<LegendProduct[]> {
   const others =
     filters.products.length === 0 ? shown : yield* filterInSteps(all, { ...filters, products: [] })
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
@@ -28,20 +36,22 @@ export function* legendOf({ all, shown }: Filtered, filters: Filters): Steps<Leg
       count = emptyCount(productOf(reservation))
       counts.set(folded, count)
     }
+    count.visible += 1
+    if (takesWholeDays(reservation)) count.byDay += 1
+    if (counted !== null && !overlapsDays(reservation, counted)) return
     count.reservations += 1
     count.seats += reservation.seats_count ?? 0
-    if (takesWholeDays(reservation)) count.byDay += 1
   })
   return [...counts.values()]
-    .sort((a, b) => b.seats - a.seats || b.reservations - a.reservations)
-    .map(({ product, reservations, seats, byDay }) => ({
+    .sort((a, b) => b.reservations - a.reservations || b.seats - a.seats)
+    .map(({ product, reservations, seats, visible, byDay }) => ({
       product,
       reservations,
       seats,
-      isByDay: byDay * 2 > reservations,
+      isByDay: byDay * 2 > visible,
     }))
 }
 
 function emptyCount(product: string) {
-  return { product, reservations: 0, seats: 0, byDay: 0 }
+  return { product, reservations: 0, seats: 0, visible: 0, byDay: 0 }
 }

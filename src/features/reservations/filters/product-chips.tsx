@@ -5,15 +5,13 @@ import { productHue } from '#src/lib/products/product-hue.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import type { LegendProduct } from './legend.ts'
+import { maxNameLength, type LegendProduct } from './legend.ts'
 
 type ProductChipsProps = {
   products: LegendProduct[]
   chosen: string[]
   onToggle: (product: string) => void
 }
-
-const maxNameLength = 60
 
 /** Chips of products in their colours, each with its number of reservations; a press toggles the filter. */
 export function ProductChips({ products, chosen, onToggle }: ProductChipsProps) {

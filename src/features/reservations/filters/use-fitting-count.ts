@@ -1,23 +1,41 @@
 import { useEffect, useRef, useState } from 'react'
 
-/* The width of the button beside the items, in px. */
-const reservedWidth = 120
-/* In less room, in px, an item's name would not be readable. */
+/* The approximate width of a chip without its name, and of a letter of its name, in px. */
+const chipWidth = 70
+const letterWidth = { arabic: 4.9, other: 6.4 }
+/* The widest chip in a row (filter-bar.css), in px. */
+const maxChipWidth = 200
+/* In less room, in px, a chip's name would not be readable. */
 const minRoom = 90
 
-/** The ref of a container, and how many items of about `width` px fit in a row of it; a single item may shrink. */
-export function useFittingCount<Element extends HTMLElement>(width: number) {
+/**
+ * The ref of a row, and how many chips with these names fit in it beside `reserved` px for other controls. Estimates the
+ * widths by the names, because measuring each chip would lay out the page twice.
+ */
+export function useFittingCount<Element extends HTMLElement>(names: string[], reserved: number) {
   const element = useRef<Element>(null)
-  const [count, setCount] = useState(2)
+  const [width, setWidth] = useState(400)
   useEffect(() => {
     const observed = element.current
     if (observed === null) return
-    const observer = new ResizeObserver(([entry]) => {
-      const room = (entry?.contentRect.width ?? 0) - reservedWidth
-      setCount(room < minRoom ? 0 : Math.max(1, Math.floor(room / width)))
-    })
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)))
     observer.observe(observed)
     return () => observer.disconnect()
-  }, [width])
-  return [element, count] as const
+  }, [])
+  return [element, fittingCount(names, width - reserved)] as const
+}
+
+/** How many chips with these names fit in so many px; the first one may shrink. */
+export function fittingCount(names: string[], room: number): number {
+  if (room < minRoom) return 0
+  let used = 0
+  const count = names.findIndex((name) => {
+    used += Math.min(maxChipWidth, widthOf(name))
+    return used > room
+  })
+  return count === -1 ? names.length : Math.max(1, count)
+}
+
+function widthOf(name: string): number {
+  return chipWidth + name.length * (/\p{Script=Arabic}/u.test(name) ? letterWidth.arabic : letterWidth.other)
 }

@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
+import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { truncate } from '#src/lib/graphemes.ts'
@@ -11,7 +12,6 @@ import './event-text.css'
 export type EventTexts = {
   untitled: string
   allDay: string
-  new: string
   past: string
   seats: (count: number) => string
   /** `8 more reservations` */
@@ -25,6 +25,7 @@ type EventTextProps = {
   reservation: Reservation
   /** False for the part of a reservation that began in the week before. */
   isStart: boolean
+  /** Whether it is marked as new or moved. */
   isNew: boolean
   texts: EventTexts
 }
@@ -44,8 +45,10 @@ export function EventText({ reservation, isStart, isNew, texts }: EventTextProps
           {formatTime(start)}
         </span>
       )}{' '}
-      <span className="visually-hidden">{details}</span>
-      {isNew && <span className="new-mark">{texts.new}</span>}
+      <span className="visually-hidden" data-reservation={reservation.key}>
+        {details}
+      </span>
+      {isNew && <ChangeMark reservations={[reservation]} isShort />}
     </>
   )
 }

@@ -117,13 +117,13 @@ test('on a high screen a month fills it, and shows more of each day', async () =
   expect(screen.getByRole('button', { name: /Shoot/ }).elements()).toHaveLength(5)
   const heightOf = (selector: string) =>
     screen.container.querySelector(selector)?.getBoundingClientRect().height ?? 0
-  const room = 1080 - 128 - 24 - 28
+  const room = 1080 - 108 - 24 - 28
   expect(heightOf('[role=table]')).toBeGreaterThan(room - 8)
   expect(heightOf('[role=table]')).toBeLessThanOrEqual(room)
   expect(heightOf('[role=row]:last-child')).toBeGreaterThan(170)
   await page.viewport(1280, 800)
   await expect.element(screen.getByRole('button', { name: /^6 more reservations/ })).toBeVisible()
-  expect(heightOf('[role=table]')).toBeLessThanOrEqual(800 - 128 - 24)
+  expect(heightOf('[role=table]')).toBeLessThanOrEqual(800 - 108 - 24)
 })
 
 test('a finger tells the lines of a full month apart, its heads and what it does not show as well', async () => {

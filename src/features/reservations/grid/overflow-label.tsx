@@ -1,4 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
+import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import { formatHour, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
@@ -9,7 +10,7 @@ type OverflowLabelProps = {
   reservations: Reservation[]
   /** The hour in which the reservations begin; null for those of a whole day. */
   hour: number | null
-  /** The keys of the new reservations. */
+  /** The keys of the reservations that are marked as new or moved. */
   newKeys: ReadonlySet<string>
   texts: EventTexts
 }
@@ -26,7 +27,7 @@ export function OverflowLabel({ reservations, hour, newKeys, texts }: OverflowLa
   return (
     <>
       <span className="unbroken">
-        {isNew && <span className="new-mark">{texts.new}</span>}
+        {isNew && <ChangeMark reservations={reservations} isShort />}
         {/* Without isolation a plus sign changes sides in right-to-left text. */}
         <bdi dir="ltr" aria-hidden="true">
           +{formatNumber(reservations.length)}

@@ -1,4 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
+import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { truncate } from '#src/lib/graphemes.ts'
@@ -48,11 +49,11 @@ export function TileText({ reservation, isStart, isShort, isPast, isNew, texts }
         text={truncate(product, maxNameLength) || texts.untitled}
         title={truncate(joinParts([title, details]), maxNameLength)}
       />{' '}
-      <span className="visually-hidden">
+      <span className="visually-hidden" data-reservation={reservation.key}>
         {otherQuantity}
         {details}
       </span>
-      {isNew && <span className="new-mark">{texts.new}</span>}
+      {isNew && <ChangeMark reservations={[reservation]} isShort />}
     </>
   )
 }

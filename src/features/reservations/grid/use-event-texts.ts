@@ -13,7 +13,6 @@ export function useEventTexts(): EventTexts {
     return {
       untitled: tReservations('untitled'),
       allDay: tReservations('allDay'),
-      new: t('new'),
       past: t('past'),
       seats,
       hiddenCount: memoize((count) => t('more', { count })),

@@ -19,10 +19,10 @@ const keyByLetter: Record<string, CalendarKey> = {
   '/': 'search',
 }
 
-/** Calls back for the calendar's shortcut keys, unless a dialog is open or the focused element uses the key. */
+/** Calls back for the calendar's shortcut keys, unless a dialog is open or what has the focus uses the key. */
 export function useCalendarKeys(onKey: (key: CalendarKey) => void): void {
   useWindowKeys((event) => {
-    const isHandled = isShortcut(event) && !isInDialog(event) && !isArrowWithin(event)
+    const isHandled = isShortcut(event) && !isInOverlay(event) && !isArrowWithin(event)
     const key = isHandled ? calendarKeyOf(event) : null
     if (key === null) return
     event.preventDefault()
@@ -62,7 +62,8 @@ function isArrowWithin({ key, target }: KeyboardEvent): boolean {
   )
 }
 
-function isInDialog({ target }: KeyboardEvent): boolean {
-  const isInside = target instanceof Element && target.closest('dialog') !== null
+/* In a reservation's card the keys step through its day. */
+function isInOverlay({ target }: KeyboardEvent): boolean {
+  const isInside = target instanceof Element && target.closest('dialog, .reservation-card') !== null
   return isInside || document.querySelector('dialog:modal') !== null
 }

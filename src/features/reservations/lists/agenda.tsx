@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react'
+import { DepartedRows } from '#src/features/reservations/changes/departed-rows.tsx'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { fullGauge, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
@@ -12,7 +13,7 @@ import './agenda.css'
 type AgendaProps = {
   /** The reservations of the visible days. */
   byDay: ByDay
-  /** The keys of the reservations to mark as new. */
+  /** The keys of the reservations to mark as new or moved. */
   newKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void
@@ -36,6 +37,7 @@ export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }:
               <TallyFigures tally={tally} /> <ArchGauge value={tally.seats} full={full} />
             </p>
           </header>
+          <DepartedRows date={date} />
           <DayRows date={date} reservations={onDay} newKeys={newKeys} before={before} onOpen={onOpen} />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DepartedRows } from '#src/features/reservations/changes/departed-rows.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
 import { TallyFigures } from '#src/features/reservations/labels/tally-figures.tsx'
@@ -15,11 +16,18 @@ export type DayContentsProps = DayRowsProps & { hasHijri: boolean; onOpenDay: ()
 
 /** The contents of a day: figures, hours, and all its reservations with a search. */
 export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) {
-  const { date, reservations } = rows
+  const { date, reservations, opened } = rows
   const t = useTranslations('reservations.calendar')
   const hijri = useHijriLabels()
   const [text, setText] = useState('')
   const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
+  // The open card stays, whatever the reader searches for.
+  const openedRow = opened?.reservation
+  const listed = useMemo(() => {
+    if (openedRow === undefined || found.includes(openedRow)) return found
+    const rows = new Set([...found, openedRow])
+    return reservations.filter((reservation) => rows.has(reservation))
+  }, [openedRow, found, reservations])
   const hours = useMemo(() => seatsByHour(date, found), [date, found])
   return (
     <div className="day-contents">
@@ -42,7 +50,8 @@ export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) 
         {/* Before the rows: after thousands of them it would be out of reach, and move while they render. */}
         <Button onClick={onOpenDay}>{t('toDayView')}</Button>
       </div>
-      <DayGroups {...rows} reservations={found} />
+      <DepartedRows date={date} />
+      <DayGroups {...rows} reservations={listed} />
     </div>
   )
 }

@@ -15,13 +15,13 @@ type DayPanelProps = DayContentsProps & {
   onClose: () => void
 }
 
-/* From this width on the panel has room beside the calendar. */
-const wideQuery = '(width >= 68em)'
+/** From this width on the panel has room beside the calendar; otherwise it is modal. */
+export const widePanelQuery = '(width >= 68em)'
 
 /** The panel of a day: beside the calendar on a wide screen, else a sheet over the calendar. */
 export function DayPanel({ onPrevious, onNext, onClose, ...day }: DayPanelProps) {
   const t = useTranslations('reservations.calendar')
-  const isWide = useMediaQuery(wideQuery)
+  const isWide = useMediaQuery(widePanelQuery)
   const contents = <DayContents key={day.date} {...day} />
   const arrows = (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { ReservationRow } from './reservation-row.tsx'
@@ -7,8 +8,10 @@ export type DayRowsProps = {
   date: CalendarDate
   /** The reservations of the day that pass the filters. */
   reservations: Reservation[]
-  /** The keys of the reservations to mark as new. */
+  /** The keys of the reservations to mark as new or moved. */
   newKeys: ReadonlySet<string>
+  /** The reservation whose card is open, in place of its row. */
+  opened?: { reservation: Reservation; card: ReactNode }
   onOpen: (key: string) => void
 }
 
@@ -17,6 +20,7 @@ export function DayRows({
   date,
   reservations,
   newKeys,
+  opened,
   before = 0,
   onOpen,
 }: DayRowsProps & { before?: number }) {
@@ -26,14 +30,19 @@ export function DayRows({
       before={before}
       name={date}
       keyOf={({ key }) => key}
-      renderRow={(reservation) => (
-        <ReservationRow
-          reservation={reservation}
-          date={date}
-          isNew={newKeys.has(reservation.key)}
-          onOpen={onOpen}
-        />
-      )}
+      pinned={opened?.reservation}
+      renderRow={(reservation) =>
+        reservation === opened?.reservation ? (
+          opened.card
+        ) : (
+          <ReservationRow
+            reservation={reservation}
+            date={date}
+            isNew={newKeys.has(reservation.key)}
+            onOpen={onOpen}
+          />
+        )
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { TimesOnDay } from '#src/features/reservations/labels/times-on-day.tsx'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
@@ -15,6 +16,7 @@ type ReservationRowProps = {
   reservation: Reservation
   /** The day of the list; the reservation may lie on other days too. */
   date: CalendarDate
+  /** Whether it is marked as new or moved. */
   isNew: boolean
   onOpen: (key: string) => void
 }
@@ -29,12 +31,12 @@ export const ReservationRow = memo(function ReservationRow({
   isNew,
   onOpen,
 }: ReservationRowProps) {
-  const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const { key, title, seats_count: seats } = reservation
   return (
     <button
       type="button"
+      data-reservation={key}
       className={`reservation-row ${reservationHue(reservation)}`}
       onClick={() => onOpen(key)}
     >
@@ -44,7 +46,7 @@ export const ReservationRow = memo(function ReservationRow({
       <ProductSwatch product={parseTitle(title).product} isByDay={takesWholeDays(reservation)} />
       <span className="reservation-row-title">
         <StoreText text={truncate(title, maxTitleLength) || tReservations('untitled')} />
-        {isNew && <span className="new-mark">{t('new')}</span>}
+        {isNew && <ChangeMark reservations={[reservation]} />}
       </span>
       {seats !== null && (
         <span className="reservation-row-seats quiet">{tReservations('seats', { count: seats })}</span>

@@ -5,6 +5,8 @@ type WindowedRowsProps<Row> = {
   rows: Row[]
   keyOf: (row: Row) => string
   renderRow: (row: Row) => ReactNode
+  /** A row that is always rendered, however far it is from the screen. */
+  pinned?: Row | undefined
   /** How many rows precede these on the page; the first chunk of the page renders without waiting. */
   before?: number
   /** Identifies a chunk, together with the key of its first row, when a reload restores the scroll position. */
@@ -19,7 +21,7 @@ const estimatedRowHeight = 45
  * A list of any length that renders only the rows near the screen. It adds and removes rows in chunks. A removed chunk
  * keeps its height, so rows may have any height.
  */
-export function WindowedRows<Row>({ rows, before = 0, name, ...row }: WindowedRowsProps<Row>) {
+export function WindowedRows<Row>({ rows, pinned, before = 0, name, ...row }: WindowedRowsProps<Row>) {
   const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) => index * chunkSize)
   return starts.map((start) => {
     const chunk = rows.slice(start, start + chunkSize)
@@ -32,6 +34,7 @@ export function WindowedRows<Row>({ rows, before = 0, name, ...row }: WindowedRo
         rows={chunk}
         start={start}
         total={rows.length}
+        isPinned={pinned !== undefined && chunk.includes(pinned)}
         anchor={anchor}
         // Also render the chunk that the reader saw before a reload, so that the scroll target has its real height.
         isRenderedInitially={
@@ -42,14 +45,24 @@ export function WindowedRows<Row>({ rows, before = 0, name, ...row }: WindowedRo
   })
 }
 
-type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before' | 'name'> & {
+type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before' | 'name' | 'pinned'> & {
   anchor: string | undefined
   start: number
   total: number
+  isPinned: boolean
   isRenderedInitially: boolean
 }
 
-function Chunk<Row>({ rows, keyOf, renderRow, start, total, anchor, isRenderedInitially }: ChunkProps<Row>) {
+function Chunk<Row>({
+  rows,
+  keyOf,
+  renderRow,
+  start,
+  total,
+  anchor,
+  isPinned,
+  isRenderedInitially,
+}: ChunkProps<Row>) {
   const container = useRef<HTMLDivElement>(null)
   const estimatedHeight = rows.length * estimatedRowHeight
   const [placeholder, setPlaceholder] = useState(
@@ -67,7 +80,7 @@ function Chunk<Row>({ rows, keyOf, renderRow, start, total, anchor, isRenderedIn
       )
     })
   }, [])
-  if (placeholder !== null) {
+  if (placeholder !== null && !isPinned) {
     // A height that was measured with another number of rows is useless.
     const blockSize = placeholder.rowCount === rows.length ? placeholder.height : estimatedHeight
     return <div ref={container} className="rows-chunk" data-anchor={anchor} style={{ blockSize }} />

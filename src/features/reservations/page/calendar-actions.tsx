@@ -1,53 +1,47 @@
-import Settings2 from 'lucide-react/icons/settings-2'
+import CalendarCog from 'lucide-react/icons/calendar-cog'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { CalendarPreferences } from '#src/features/reservations/dates/calendar-preferences.tsx'
 import { JumpToDate } from '#src/features/reservations/dates/jump-to-date.tsx'
 import type { useCalendarPreferences } from '#src/features/reservations/dates/use-calendar-preferences.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
 import type { Filters } from '#src/features/reservations/filters/filters.ts'
+import { MinSeatsField } from '#src/features/reservations/filters/min-seats-field.tsx'
 import { useFilterSummary } from '#src/features/reservations/filters/use-filter-summary.ts'
-import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
 
 type CalendarActionsProps = {
-  id: string
-  /** Whether a phone shows the actions, which it hides by default. */
-  isOpenOnPhone: boolean
   period: CalendarPeriod
   filters: Filters
   /** The reservations that pass the filters, sorted by start; null while some are still loading. */
   shown: Reservation[] | null
   preferences: ReturnType<typeof useCalendarPreferences>
   onGo: (period: Partial<CalendarPeriod>) => void
+  onFilter: (filters: Partial<Filters>, how: { isTyping: boolean }) => void
 }
 
-/** The actions of the calendar: jump to a date, export or print, choose how dates are written. */
+/** The actions of the calendar: jump to a date, export or print, and behind “more” the seldom ones. */
 export function CalendarActions({
-  id,
-  isOpenOnPhone,
   period,
   filters,
   shown,
   preferences,
   onGo,
+  onFilter,
 }: CalendarActionsProps) {
   const t = useTranslations('reservations.dates')
   const tCalendar = useTranslations('reservations.calendar')
-  const [isOpen, setIsOpen] = useState(false)
+  const [hasPreferences, setHasPreferences] = useState(false)
   const days = visibleDays(period.view, period.date, period.months)
   const filterSummary = useFilterSummary()(filters)
   return (
-    <div id={id} className="calendar-actions" data-open={isOpenOnPhone}>
-      {/* Only a phone shows this button, because it has no room beside the arrows. */}
-      <Button className="calendar-actions-today" onClick={() => onGo({ date: storeToday() })}>
-        {tCalendar('today')}
-      </Button>
+    <div className="calendar-actions">
       <JumpToDate date={period.date} onGo={(date) => onGo({ date })} />
       <ExportMenu
         shown={
@@ -61,9 +55,35 @@ export function CalendarActions({
           }
         }
       />
-      <IconButton label={t('open')} icon={Settings2} aria-haspopup="dialog" onClick={() => setIsOpen(true)} />
-      {isOpen && (
-        <Dialog title={t('preferences')} onClose={() => setIsOpen(false)} closesOnBackdrop>
+      <Popover
+        label={tCalendar('moreActions')}
+        button={{ kind: 'quiet', className: 'button-icon', title: tCalendar('moreActions') }}
+        className="calendar-more"
+        face={
+          <>
+            <Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />
+            <span className="visually-hidden">{tCalendar('moreActions')}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <>
+            <MinSeatsField minSeats={filters.minSeats} onFilter={onFilter} />
+            <Button
+              aria-haspopup="dialog"
+              onClick={() => {
+                close()
+                setHasPreferences(true)
+              }}
+            >
+              <CalendarCog aria-hidden="true" size={18} strokeWidth={1.75} />
+              {t('preferences')}
+            </Button>
+          </>
+        )}
+      </Popover>
+      {hasPreferences && (
+        <Dialog title={t('preferences')} onClose={() => setHasPreferences(false)} closesOnBackdrop>
           <CalendarPreferences {...preferences} />
         </Dialog>
       )}

@@ -1,22 +1,21 @@
 import { useCallback, useRef, type PropsWithChildren } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
-import { countFilters, noFilters } from '#src/features/reservations/filters/filters.ts'
 import { loadCalendarGrid, loadWeekOnPhone } from './load-view.ts'
 import { MonthGrid } from '#src/features/reservations/grid/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/lists/agenda.tsx'
 import { ChosenDay } from '#src/features/reservations/lists/chosen-day.tsx'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
-import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { useSwipe } from '#src/lib/hooks/use-swipe.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { EmptyPeriod } from './empty-period.tsx'
 
 const CalendarGrid = lazyPart(loadCalendarGrid, {
   fallback: ({ view }) => <CalendarSkeleton view={view} />,
@@ -48,38 +47,46 @@ export function CalendarContent({
   hasHijri,
 }: CalendarContentProps) {
   const t = useTranslations('reservations.calendar')
-  const { address, go, open, filter } = calendar
-  const { view, date, filters } = address
+  const { address, go, step, open } = calendar
+  const { view, date } = address
   const onOpen = useCallback((reservation: string) => open({ reservation }), [open])
   const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
   // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
-  const isEmpty = [...byDay.values()].every((onDay) => onDay.length === 0)
-  const nothingFound = isEmpty && !isPartial && countFilters(filters) > 0 && (
-    <NothingFound onClear={() => filter(noFilters)} />
+  // The week of a phone scrolls sideways itself.
+  const swipe = useSwipe(step, '.calendar-grid-week')
+  const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
+  const emptyNote = isEmpty && (
+    <div className="empty-period">
+      <EmptyPeriod calendar={calendar} />
+    </div>
   )
   if (view === 'month') {
     return (
       <SkipLink label={t('skipGrid')}>
-        {nothingFound}
-        <MonthGrid
-          date={date}
-          byDay={byDay}
-          {...(isPartial && { loadedDays: loaded.days })}
-          newKeys={newKeys}
-          hasHijri={hasHijri}
-          chosen={isCompact ? date : address.panel}
-          isCompact={isCompact}
-          onOpen={onOpen}
-          onOpenDay={isCompact ? (chosen) => go({ date: chosen }) : onOpenDay}
-        />
-        {isCompact && (
+        {!isCompact && emptyNote}
+        <div className="month-of-days" data-compact={isCompact} {...(isCompact && swipe)}>
+          <MonthGrid
+            date={date}
+            byDay={byDay}
+            {...(isPartial && { loadedDays: loaded.days })}
+            newKeys={newKeys}
+            hasHijri={hasHijri}
+            chosen={isCompact ? date : address.panel}
+            isCompact={isCompact}
+            onOpen={onOpen}
+            onOpenDay={isCompact ? (chosen) => go({ date: chosen }) : onOpenDay}
+          />
+        </div>
+        {isCompact && isEmpty && <EmptyPeriod calendar={calendar} />}
+        {isCompact && !isEmpty && (
           <ChosenDay
             date={date}
             reservations={byDay.get(date) ?? []}
             newKeys={newKeys}
             hasHijri={hasHijri}
             onOpen={onOpen}
+            onStep={(days) => go({ date: addDays(date, days) })}
           />
         )}
       </SkipLink>
@@ -98,41 +105,22 @@ export function CalendarContent({
     }
     return (
       <SkipLink label={t('skipGrid')}>
-        {nothingFound}
-        {isCompact && view === 'week' ? (
-          <WeekOnPhone key={firstDayOfWeek()} {...grid} onChoose={(chosen) => go({ date: chosen })} />
-        ) : (
-          <CalendarGrid key={`${view} ${firstDayOfWeek()}`} {...grid} />
-        )}
+        {emptyNote}
+        <div className="swipe-area" {...swipe}>
+          {isCompact && view === 'week' ? (
+            <WeekOnPhone key={firstDayOfWeek()} {...grid} onChoose={(chosen) => go({ date: chosen })} />
+          ) : (
+            <CalendarGrid key={`${view} ${firstDayOfWeek()}`} {...grid} />
+          )}
+        </div>
       </SkipLink>
     )
   }
-  if (!isEmpty) {
-    return (
-      <>
-        <Agenda byDay={byDay} newKeys={newKeys} hasHijri={hasHijri} onOpen={onOpen} />
-        {isPartial && <Skeleton />}
-      </>
-    )
-  }
-  if (isPartial) return <Skeleton />
-  if (countFilters(filters) === 0)
-    return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
+  if (isEmpty) return <EmptyPeriod calendar={calendar} hasDrawing />
   return (
-    <EmptyState drawing="search" text={t('emptyFiltered')}>
-      <Button onClick={() => filter(noFilters)}>{t('clearFilters')}</Button>
-    </EmptyState>
-  )
-}
-
-/** Reports on top of the grid that no reservation matches the filters. */
-function NothingFound({ onClear }: { onClear: () => void }) {
-  const t = useTranslations('reservations.calendar')
-  return (
-    <div className="nothing-found">
-      <EmptyState text={t('emptyFiltered')}>
-        <Button onClick={onClear}>{t('clearFilters')}</Button>
-      </EmptyState>
+    <div className="swipe-area" {...swipe}>
+      <Agenda byDay={byDay} newKeys={newKeys} hasHijri={hasHijri} onOpen={onOpen} />
+      {isPartial && <Skeleton />}
     </div>
   )
 }

@@ -4,8 +4,11 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
-import { ReservationDetails } from '#src/features/reservations/details/reservation-details.tsx'
-import { DayPanel } from '#src/features/reservations/lists/day-panel.tsx'
+import { AnchoredReservation } from '#src/features/reservations/details/anchored-reservation.tsx'
+import { ListedReservation } from '#src/features/reservations/details/listed-reservation.tsx'
+import { useOpenedReservation } from '#src/features/reservations/details/use-opened-reservation.ts'
+import { DayPanel, widePanelQuery } from '#src/features/reservations/lists/day-panel.tsx'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 
 type CalendarOverlaysProps = {
   calendar: ReturnType<typeof useCalendarAddress>
@@ -21,46 +24,44 @@ type CalendarOverlaysProps = {
 
 const none: Reservation[] = []
 
-/** The open overlays of the calendar: the panel of a day, and above it the details of a reservation. */
-export function CalendarOverlays({
-  calendar,
-  rows,
-  shown,
-  days: { first, last },
-  newKeys,
-  hasHijri,
-}: CalendarOverlaysProps) {
-  const { address, go, open, showReservation, close } = calendar
+/**
+ * The open overlays of the calendar: the panel of a day, and the card of a reservation, in the panel's list if it is in there,
+ * else beside its tile.
+ */
+export function CalendarOverlays({ calendar, rows, shown, days, newKeys, hasHijri }: CalendarOverlaysProps) {
+  const { address, go, open, close } = calendar
   const { panel, reservation: key } = address
+  const { first, last } = days
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
-  const opened = findReservation(rows, key)
   // The visible days may be a whole year, so search only for the panel's day.
   const onPanel = useMemo(
     () => (panel === null ? none : sortedReservationsWithin(shown, { first: panel, last: panel })),
     [shown, panel],
   )
-  // Previous and next step through the panel's reservations if the open reservation is among them, else through the view's.
-  const listed = useMemo(
-    () =>
-      opened === undefined || onPanel.includes(opened)
-        ? onPanel
-        : sortedReservationsWithin(shown, { first, last }),
-    [opened, onPanel, shown, first, last],
-  )
-  const index = opened === undefined ? -1 : listed.indexOf(opened)
-  const detailsStep = (to: number) => {
-    const other = index === -1 ? undefined : listed[to]
-    return other ? () => showReservation(other.key) : null
+  const { opened, day, previous, next } = useOpenedReservation({ rows, shown, days, key, panel })
+  const isListed = opened !== undefined && onPanel.includes(opened)
+  // A modal panel would cover a card beside it.
+  const hasPanel = useMediaQuery(widePanelQuery) || key === null || isListed
+  const card = {
+    reservation: opened,
+    day,
+    hasHijri,
+    onPrevious: previous ? () => open({ reservation: previous.key }) : null,
+    onNext: next ? () => open({ reservation: next.key }) : null,
+    onClose: () => close('reservation'),
   }
   const panelStep = (date: CalendarDate) =>
     date >= first && date <= last ? () => open({ panel: date }) : null
   return (
     <>
-      {panel !== null && (
+      {panel !== null && hasPanel && (
         <DayPanel
           date={panel}
           reservations={onPanel}
           newKeys={newKeys}
+          {...(isListed && {
+            opened: { reservation: opened, card: <ListedReservation {...card} onOpenDay={null} /> },
+          })}
           hasHijri={hasHijri}
           onOpen={openReservation}
           onOpenDay={() => go({ view: 'day', date: panel })}
@@ -69,21 +70,7 @@ export function CalendarOverlays({
           onClose={() => close('panel')}
         />
       )}
-      {key !== null && (
-        <ReservationDetails
-          reservation={opened}
-          onPrevious={detailsStep(index - 1)}
-          onNext={detailsStep(index + 1)}
-          hasHijri={hasHijri}
-          onClose={() => close('reservation')}
-        />
-      )}
+      {key !== null && !isListed && <AnchoredReservation {...card} onOpenDay={(panel) => open({ panel })} />}
     </>
   )
-}
-
-/* Falls back to the id, because a reservation's key changes when another one gets the same id; old links still work. */
-function findReservation(rows: Reservation[], key: string | null): Reservation | undefined {
-  if (key === null) return undefined
-  return rows.find((reservation) => reservation.key === key) ?? rows.find(({ id }) => id === key)
 }

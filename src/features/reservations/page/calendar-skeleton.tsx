@@ -5,16 +5,34 @@ import './calendar-skeleton.css'
 
 const cells = { month: 35, week: 7, day: 1 }
 
+type CalendarSkeletonProps = {
+  view: CalendarView
+  /** The days could not be loaded: they are hatched, as unknown days are. */
+  isUnknown?: boolean
+}
+
 /** A placeholder as large as the view. Its grey bars keep a loading day from looking empty. */
-export function CalendarSkeleton({ view }: { view: CalendarView }) {
+export function CalendarSkeleton({ view, isUnknown = false }: CalendarSkeletonProps) {
   const t = useTranslations('reservations.calendar')
-  if (view === 'agenda' || view === 'insights') return <Skeleton />
+  if (view === 'agenda' || view === 'insights') return isUnknown ? null : <Skeleton />
+  if (isUnknown) {
+    return (
+      <div
+        className={`calendar-skeleton calendar-skeleton-${view} calendar-skeleton-unknown card`}
+        aria-hidden="true"
+      >
+        {cellsOf(view)}
+      </div>
+    )
+  }
   return (
     <div className={`calendar-skeleton calendar-skeleton-${view} card`} aria-busy="true">
       <output className="visually-hidden">{t('loading', { view })}</output>
-      {[...Array(cells[view]).keys()].map((cell) => (
-        <span key={cell} className="calendar-skeleton-cell" />
-      ))}
+      {cellsOf(view)}
     </div>
   )
+}
+
+function cellsOf(view: keyof typeof cells) {
+  return [...Array(cells[view]).keys()].map((cell) => <span key={cell} className="calendar-skeleton-cell" />)
 }

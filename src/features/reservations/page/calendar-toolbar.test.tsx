@@ -13,10 +13,10 @@ import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import './calendar-title.css'
 
-/* Widths of the screen and of the toolbar: a tablet, and a small desktop with its sidebar. */
+/* Widths of the screen and of the toolbar: a tablet, and a small desktop with its rail. */
 test.each([
   [768, 736],
-  [1024, 780],
+  [1024, 904],
 ])('on a screen %i px wide all controls of the calendar stand in one row', async (screen, width) => {
   await page.viewport(screen, 800)
   const period = { view: 'day', date: friday, months: 1 } as const
@@ -28,16 +28,16 @@ test.each([
         hasHijri={false}
         onGo={() => {}}
         onStep={() => {}}
-        disclosures={[]}
+        isNarrow={false}
+        filterCount={0}
       >
         <CalendarActions
-          id="actions"
-          isOpenOnPhone={false}
           period={period}
           filters={noFilters}
           shown={[]}
           preferences={{ hasHijri: false, weekStart: null, onHijri: () => {}, onWeekStart: () => {} }}
           onGo={() => {}}
+          onFilter={() => {}}
         />
       </CalendarToolbar>
     </div>,
@@ -61,7 +61,8 @@ test('a Hijri date that the printed calendar does not reach yet is said to be es
         hasHijri
         onGo={() => {}}
         onStep={() => {}}
-        disclosures={[]}
+        isNarrow={false}
+        filterCount={0}
       >
         {null}
       </CalendarToolbar>

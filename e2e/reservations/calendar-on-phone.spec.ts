@@ -1,0 +1,138 @@
+import type { Frame, Page } from '@playwright/test'
+import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { portalFrame } from '#e2e/portal.ts'
+import { calendarLabels } from './calendar-labels.ts'
+import { friday, reservation } from './friday-rows.ts'
+
+const labelsByLanguage = {
+  en: { today: 'Today', previousDay: 'Previous day', nextDay: 'Next day' },
+  ar: { today: 'اليوم', previousDay: 'اليوم السابق', nextDay: 'اليوم التالي' },
+}
+
+/* The first row of each view: weekdays, the week’s strip, the day’s grid, the agenda’s first day. */
+const firstRows = {
+  month: '.month-grid',
+  week: '.week-strip, .calendar-grid',
+  day: '.calendar-grid',
+  agenda: '.agenda-day',
+}
+
+/** The calendar begins at most this many px below the top of the window. */
+const maxTop = 116
+
+const tours = [
+  reservation({ id: 1, title: 'Tour' }),
+  reservation({ id: 2, title: 'Camp', start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' }),
+]
+
+function topOf(page: Page | Frame, view: keyof typeof firstRows): Promise<number> {
+  return page
+    .locator(firstRows[view])
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().top)
+}
+
+describeInEachLanguage((alternating, language) => {
+  const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    alternating.test('every view begins near the top, with today in sight', async ({ page, store }) => {
+      await store.arrange({ reservations: tours })
+      for (const view of ['month', 'week', 'day', 'agenda'] as const) {
+        await page.goto(`/reservations?view=${view}&date=${friday}`)
+        await expect.poll(() => topOf(page, view), view).toBeLessThanOrEqual(maxTop)
+        await expect(page.getByRole('button', { name: labels.today, exact: true })).toBeInViewport({
+          ratio: 1,
+        })
+      }
+      await page.setViewportSize({ width: 320, height: 568 })
+      await expect(page.getByRole('button', { name: labels.today, exact: true })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: labels.menu })).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+
+    alternating.test(
+      'a view is two presses away, and its button names the present one',
+      async ({ page, store }) => {
+        await store.arrange({ reservations: tours })
+        await page.goto(`/reservations?view=month&date=${friday}`)
+        const menu = page.getByRole('button', { name: labels.menu })
+        await expect(menu).toContainText(labels.views.month)
+        await menu.click()
+        await page.getByRole('tab', { name: labels.views.week }).click()
+        await expect(page).toHaveURL(/view=week/)
+        await expect(menu).toContainText(labels.views.week)
+        await expect(page.getByRole('tab', { name: labels.views.day })).toBeHidden()
+        await page.getByRole('tabpanel').focus()
+        await page.keyboard.press('/')
+        await expect(page.getByRole('searchbox', { name: labels.search })).toBeFocused()
+        await page.keyboard.type('camp')
+        await expect(page).toHaveURL(/text=camp/)
+        // The first Escape clears the search, the second closes the menu.
+        await page.keyboard.press('Escape')
+        await expect(page).not.toHaveURL(/text=camp/)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('searchbox', { name: labels.search })).toBeHidden()
+      },
+    )
+
+    alternating.test('a swipe or a button shows the next day', async ({ page, store }) => {
+      await store.arrange({ reservations: tours })
+      await page.goto(`/reservations?view=month&date=${friday}`)
+      const day = page.getByRole('region').filter({ has: page.getByRole('button', { name: labels.nextDay }) })
+      await expect(day).toContainText('Tour')
+      const forward = language === 'ar' ? 1 : -1
+      await swipe(page, '.chosen-day', 120 * forward, 10)
+      await expect(page).toHaveURL(/date=2026-11-21/)
+      await expect(day).toContainText('Camp')
+      await page.getByRole('button', { name: labels.previousDay }).click()
+      await expect(page).toHaveURL(/date=2026-11-20/)
+      await page.goto(`/reservations?view=day&date=${friday}`)
+      await expect(page.getByRole('button', { name: /Tour/ })).toBeVisible()
+      // A scroll is no swipe.
+      await swipe(page, '.calendar-grid', 60, 200)
+      await swipe(page, '.calendar-grid', 120 * forward, 10)
+      await expect(page).toHaveURL(/date=2026-11-21/)
+      await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
+    })
+  })
+})
+
+testInNewContext(
+  'within a portal’s small frame the calendar begins near the top too',
+  async ({ page, portal, diwanOrigin, store }) => {
+    await store.arrange({ reservations: tours })
+    await page.setViewportSize({ width: 1000, height: 900 })
+    for (const view of ['month', 'week', 'day', 'agenda'] as const) {
+      await page.goto(portal.urlShowing(`${diwanOrigin}/reservations?view=${view}&date=${friday}`))
+      await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+        frame.width = '700'
+      })
+      const frame = portalFrame(page)
+      await expect.poll(() => topOf(frame, view), view).toBeLessThanOrEqual(maxTop)
+      await expect(frame.getByRole('button', { name: 'Today', exact: true })).toBeVisible()
+    }
+  },
+)
+
+/* Moves a finger over the middle of an element; a browser without a touch screen still hears its events. */
+async function swipe(page: Page, selector: string, x: number, y: number): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, [x, y]) => {
+        const { left, top, width } = element.getBoundingClientRect()
+        const at = { clientX: left + width / 2, clientY: top + 60 }
+        const finger = { pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true }
+        element.dispatchEvent(new PointerEvent('pointerdown', { ...finger, ...at }))
+        element.dispatchEvent(
+          new PointerEvent('pointerup', { ...finger, clientX: at.clientX + x, clientY: at.clientY + y }),
+        )
+      },
+      [x, y] as const,
+    )
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import type { Session } from '#contract/session.ts'
+import { recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { applySession, authState } from '#src/lib/settings.ts'
+import { sampleSession } from '#testing/sample-session.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { OrderInvoice } from './order-invoice.tsx'
+import { invoiceRequests } from './single/invoice-requests.ts'
+import '#src/ui/styles/tokens.css'
+import '#src/ui/styles/base.css'
+
+const headers = { 'x-diwan-version': 'test' }
+const respond = (status: number, body: object) =>
+  Response.json({ status, success: status < 400, ...body }, { status, headers })
+
+/* What was sent for invoices; every file arrives. */
+let sent: string[] = []
+let answer: () => Promise<Response>
+
+beforeEach(() => {
+  sent = []
+  answer = async () => respond(201, { data: { url: `/api/invoice-files/of-${sent.length}` } })
+  // A browser would save the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (method !== 'POST') return new Response('%PDF', { headers })
+    sent.push(url)
+    return answer()
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  recentInvoices().set([])
+  invoiceRequests.set([])
+})
+
+async function open(subject: string) {
+  const screen = await renderWithProviders(<OrderInvoice subject={subject} />)
+  return {
+    screen,
+    field: screen.getByRole('textbox', { name: 'Order number' }),
+    button: screen.getByRole('button', { name: 'Invoice', exact: true }),
+  }
+}
+
+test('a number makes the invoice once, however often one presses, and shows it there', async () => {
+  const held = Promise.withResolvers<Response>()
+  answer = () => held.promise
+  const { screen, field, button } = await open('a')
+  await field.fill('#١٠٢٤')
+  await button.dblClick()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Creating the invoice for order 1024…')).toBeVisible()
+  held.resolve(respond(201, { data: { url: '/api/invoice-files/of-1024' } }))
+  await expect.element(screen.getByText('The invoice for order 1024 was downloaded.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^View.*1024/ })).toBeVisible()
+  await button.click()
+  expect(sent).toHaveLength(1)
+})
+
+test('what is no order number is refused before anything is sent', async () => {
+  const { field, button } = await open('b')
+  await field.fill('abc')
+  await button.click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+})
+
+test('an invoice that was made here before is made again only after a second question', async () => {
+  recentInvoices().set([
+    { order: '1025', at: Date.now() - 3_600_000, outcome: 'made', link: '/api/invoice-files/x' },
+  ])
+  const { screen, field, button } = await open('c')
+  await field.fill('1025')
+  await button.click()
+  await screen.getByRole('button', { name: /^Create it anyway/ }).click()
+  expect(sent).toEqual([])
+  await screen.getByRole('dialog').getByRole('button', { name: 'Create the invoice' }).click()
+  await expect.element(screen.getByText('The invoice for order 1025 was downloaded.')).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('a refusal says why, and a lost answer is said to be one', async () => {
+  const { screen, field, button } = await open('d')
+  answer = async () => respond(422, { error: { message: 'The order is closed' } })
+  await field.fill('1026')
+  await button.click()
+  await expect.element(screen.getByText('The order is closed')).toBeVisible()
+  answer = async () => Promise.reject(new TypeError('lost'))
+  await field.fill('1027')
+  await button.click()
+  await expect
+    .element(screen.getByText('We don’t know whether an invoice was created for order 1027'))
+    .toBeVisible()
+  expect(sent).toHaveLength(2)
+})
+
+test('the number and the invoice stay with the reservation they belong to', async () => {
+  const first = await open('e')
+  await first.field.fill('1029')
+  await first.button.click()
+  await expect.element(first.screen.getByText(/order 1029 was downloaded/)).toBeVisible()
+  await first.screen.unmount()
+  const other = await open('f')
+  await expect.element(other.field).toHaveValue('')
+  await expect.element(other.screen.getByText(/1029/)).not.toBeInTheDocument()
+  await other.screen.unmount()
+  const again = await open('e')
+  await expect.element(again.field).toHaveValue('1029')
+  await expect.element(again.screen.getByText(/order 1029 was downloaded/)).toBeVisible()
+})
+
+test('without the permission there is no field, but a sentence about it', async () => {
+  const before = authState()
+  applySession({ ...before, session: sampleSession as Session })
+  try {
+    const screen = await renderWithProviders(<OrderInvoice subject="g" />)
+    await expect.element(screen.getByText('Invoices can’t be created here')).toBeVisible()
+    await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
+  } finally {
+    applySession({ ...before, session: { ...sampleSession, stores: [] } as Session })
+  }
+})
+
+/* The last test: the page sends nothing more until then. */
+test('a busy store says when to try again', async () => {
+  const { screen, field, button } = await open('h')
+  answer = async () =>
+    Response.json(
+      { status: 429, success: false },
+      { status: 429, headers: { ...headers, 'Retry-After': '30' } },
+    )
+  await field.fill('1028')
+  await button.click()
+  await expect.element(screen.getByText(/Try again in \d+ s/)).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import type { LoadedReservations } from '#src/features/reservations/api/requests.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { compareReservations, nothingKnown, type Change } from './reservation-changes.ts'
+import { addChanges, visibleChanges, type VisibleChanges } from './unseen-changes.ts'
+import { useChangeLabels } from './use-change-labels.ts'
+
+type Shown = {
+  rows: readonly Reservation[]
+  /** The visible days. */
+  days: Days
+  filters: Filters
+  /** The key of the reservation whose details are open. */
+  openKey: string | null
+}
+
+/* What shows the first change: the details of its reservation, or the panel of the day that it left. */
+function firstOf({ byKey, departures: [departure] }: VisibleChanges, firstDay: CalendarDate) {
+  const [reservation] = byKey.keys()
+  if (reservation !== undefined) return { reservation }
+  if (departure === undefined) return null
+  const day = dateOf(departure.row.start)
+  return { panel: day < firstDay ? firstDay : day }
+}
+
+const none: readonly Change[] = []
+
+/**
+ * The reservations that were added, moved or removed while the page was open, until the reader has seen them, and a function
+ * that marks some of them as seen. Announces the changes of each response. `loaded` is the latest complete response; it is
+ * undefined while the page shows something else.
+ */
+export function useReservationChanges(
+  loaded: LoadedReservations | undefined,
+  { rows, days, filters, openKey }: Shown,
+) {
+  const { summaryOf } = useChangeLabels()
+  const [last, setLast] = useState<LoadedReservations>()
+  const [known, setKnown] = useState(nothingKnown)
+  const [latest, setLatest] = useState(none)
+  const [unseen, setUnseen] = useState(none)
+  const [opened, setOpened] = useState<string | null>(null)
+  if (loaded !== undefined && loaded !== last) {
+    setLast(loaded)
+    const compared = compareReservations(known, loaded)
+    setKnown(compared.known)
+    if (compared.changes.length > 0) {
+      setLatest(compared.changes)
+      setUnseen(addChanges(unseen, compared.changes))
+    }
+  }
+  const { first, last: lastDay } = days
+  const visible = useMemo(
+    () => visibleChanges(unseen, unseen.length === 0 ? [] : rows, { first, last: lastDay }),
+    [unseen, rows, first, lastDay],
+  )
+  const markSeen = useCallback((seen: Iterable<Change>) => {
+    const changes = new Set(seen)
+    setUnseen((unseen) => unseen.filter((change) => !changes.has(change)))
+  }, [])
+  if (openKey !== opened) {
+    setOpened(openKey)
+    const change = openKey === null ? undefined : visible.byKey.get(openKey)
+    if (change) setUnseen(unseen.filter((other) => other !== change))
+  }
+  const announced = useRef(none)
+  useEffect(() => {
+    if (announced.current === latest) return
+    announced.current = latest
+    announce(summaryOf(latest))
+  }, [latest, summaryOf])
+  return useMemo(
+    () => ({
+      ...visible,
+      departures: visible.departures.filter(({ row }) => filterReservations([row], filters).length > 0),
+      keys: new Set(visible.byKey.keys()),
+      first: firstOf(visible, first),
+      markSeen,
+    }),
+    [visible, filters, first, markSeen],
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { FilterBar } from '#src/features/reservations/filters/filter-bar.tsx'
+import type { Filters } from '#src/features/reservations/filters/filters.ts'
+import type { FilteredRows } from '#src/features/reservations/filters/use-filtered.ts'
+import { CalendarSummary, MonthsSummary } from './calendar-summary.tsx'
+
+type CalendarBarProps = {
+  period: CalendarPeriod
+  /** Undefined until all reservations of the period are loaded. */
+  loaded: ReservationsOfDays | undefined
+  byDay: () => ByDay
+  filters: Filters
+  filtered: FilteredRows
+  /** Whether all reservations of the period, also of the insights, are loaded. */
+  isComplete: boolean
+  /** Whether the filters are applied. */
+  isCurrent: boolean
+  onFilter: (filters: Partial<Filters>) => void
+  /** The search, where the toolbar has no room for it. */
+  children: ReactNode
+}
+
+/** The second row of the calendar: the filters as chips, and the totals. */
+export function CalendarBar({
+  period,
+  loaded,
+  byDay,
+  filters,
+  filtered,
+  isComplete,
+  isCurrent,
+  onFilter,
+  children,
+}: CalendarBarProps) {
+  return (
+    <div className="calendar-bar">
+      {children}
+      <FilterBar filters={filters} filtered={filtered} onFilter={onFilter} />
+      {period.view === 'insights' ? (
+        <MonthsSummary filtered={isComplete ? filtered : null} isBusy={!isCurrent} />
+      ) : (
+        <CalendarSummary period={period} loaded={loaded} byDay={byDay()} filters={filters} />
+      )}
+    </div>
+  )
+}

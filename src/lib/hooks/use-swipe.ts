@@ -1,0 +1,53 @@
+import { useRef, type PointerEvent } from 'react'
+
+/* In px: a shorter movement is a press; and in milliseconds: a longer one is a hesitation. */
+const [minDistance, maxDurationMs] = [48, 900]
+/* A movement counts as sideways when it is this many times wider than high. */
+const minSlope = 1.8
+
+type Start = { pointerId: number; x: number; y: number; time: number }
+
+/**
+ * Calls back when a finger swipes sideways over an element: 1 towards what follows in the reading direction, -1 back. The
+ * element needs `touch-action: pan-y pinch-zoom`: the browser keeps scrolling and zooming, and cancels the swipe then. Ignores
+ * a swipe that starts within `except`, a selector of parts that scroll sideways themselves.
+ */
+export function useSwipe(onSwipe: (step: 1 | -1) => void, except = ':not(*)') {
+  const start = useRef<Start>(null)
+  const cancel = () => {
+    start.current = null
+  }
+  return {
+    onPointerDown({
+      pointerType,
+      isPrimary,
+      pointerId,
+      clientX: x,
+      clientY: y,
+      target,
+      timeStamp,
+    }: PointerEvent) {
+      // A second finger zooms.
+      start.current =
+        pointerType === 'mouse' ||
+        !isPrimary ||
+        (target instanceof Element && target.closest(except) !== null)
+          ? null
+          : { pointerId, x, y, time: timeStamp }
+    },
+    onPointerUp({ pointerId, clientX, clientY, timeStamp, currentTarget }: PointerEvent) {
+      const from = start.current
+      start.current = null
+      if (from?.pointerId !== pointerId || timeStamp - from.time > maxDurationMs) return
+      const step = stepOfSwipe(clientX - from.x, clientY - from.y, currentTarget.matches(':dir(rtl)'))
+      if (step !== null) onSwipe(step)
+    },
+    onPointerCancel: cancel,
+  }
+}
+
+/** The step of a movement in px; null when it is too short or not sideways. */
+export function stepOfSwipe(x: number, y: number, isRightToLeft: boolean): 1 | -1 | null {
+  if (Math.abs(x) < minDistance || Math.abs(x) < minSlope * Math.abs(y)) return null
+  return x > 0 === isRightToLeft ? 1 : -1
+}

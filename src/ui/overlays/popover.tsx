@@ -1,0 +1,76 @@
+import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '#src/ui/buttons/button.tsx'
+import './popover.css'
+
+type PopoverProps = {
+  /** The name of the opened part. */
+  label: string
+  /** The button that opens it. */
+  button: Omit<ComponentProps<typeof Button>, 'children' | 'popoverTarget'>
+  /** The content of the button. */
+  face: ReactNode
+  className?: string
+  /** Renders the content also while it is closed, for content that other parts of the page refer to. */
+  isAlwaysMounted?: boolean
+  /** The content; `close` closes it and returns the focus. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a part beside it, which is not modal: a press outside or Escape closes it. */
+export function Popover({
+  label,
+  button,
+  face,
+  className = '',
+  isAlwaysMounted = false,
+  children,
+}: PopoverProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => document.getElementById(id)?.hidePopover()
+
+  function handleKey(event: KeyboardEvent) {
+    const isEscape = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing
+    if (!isEscape) return
+    // A panel or a popover around this one stays open.
+    event.preventDefault()
+    event.stopPropagation()
+    // The first Escape clears a search field.
+    if (!clearSearch(event.target)) close()
+  }
+
+  return (
+    <div className="popover-holder">
+      <Button {...button} aria-haspopup="dialog" aria-expanded={isOpen} aria-controls={id} popoverTarget={id}>
+        {face}
+      </Button>
+      {/* The keyboard closes it by Escape or the button. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        id={id}
+        className={`popover ${className}`}
+        popover="auto"
+        // Not the dialog element: this part must not trap the focus.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="dialog"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={handleKey}
+        // The event of a popover inside bubbles in React.
+        onToggle={({ target, currentTarget, newState }) => {
+          if (target === currentTarget) setIsOpen(newState === 'open')
+        }}
+      >
+        {(isOpen || isAlwaysMounted) && children(close)}
+      </div>
+    </div>
+  )
+}
+
+function clearSearch(target: EventTarget): boolean {
+  if (!(target instanceof HTMLInputElement) || target.type !== 'search' || target.value === '') return false
+  // React ignores a value that is set through its own property.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, '')
+  target.dispatchEvent(new Event('input', { bubbles: true }))
+  return true
+}
