@@ -42,7 +42,9 @@ function unit(unit: string) {
 export const formatTime = (at: WallClock | CalendarDate) => memoized(at.slice(11, 16), () => time.single(at))
 /** `9:30` or `14:30`, in Arabic `9:30` or `2:30م`: short, because the morning has no mark and the afternoon no space */
 export const formatShortTime = (at: WallClock | CalendarDate) =>
-  formatTime(at).replace(/\s*(?:ص|am)$/i, '').replace(/\s+(?=\S+$)/, '')
+  formatTime(at)
+    .replace(/\s*(?:ص|am)$/i, '')
+    .replace(/\s+(?=\S+$)/, '')
 /** `9:30 am – 10:15 am`, each time in full */
 export const formatTimes = (start: WallClock, end: WallClock) => `${formatTime(start)} – ${formatTime(end)}`
 /** `9:00 am`, for an hour of the day from 0 to 23 */

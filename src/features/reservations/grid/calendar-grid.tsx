@@ -35,6 +35,7 @@ import '@fullcalendar/react/skeleton.css'
 import './calendar-grid.css'
 import './calendar-tile.css'
 import './hour-tile.css'
+import './tile-places.css'
 
 type CalendarGridProps = {
   view: 'week' | 'day'

@@ -31,10 +31,10 @@ function gridOf(container: Element): HTMLElement {
   return grid
 }
 
-const isShown = (container: Element) =>
-  expect
-    .poll(() => gridOf(container).getAttribute('aria-busy') + gridOf(container).style.visibility)
-    .toBe('false')
+async function isShown(container: Element): Promise<void> {
+  const state = () => gridOf(container).getAttribute('aria-busy') + gridOf(container).style.visibility
+  await expect.poll(state).toBe('false')
+}
 
 test.each([
   ['week', 8, 23],
