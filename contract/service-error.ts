@@ -13,6 +13,9 @@ export type ServiceError = {
   fields: Record<string, string[]>
 }
 
+/** The header of an error whose message the gateway wrote. */
+export const gatewayMessageHeader = 'X-Diwan-Own-Words'
+
 /* A form shows fewer errors than this: it has 40 fields in each language of the store. */
 const maxDepth = 10
 const maxSteps = 1000

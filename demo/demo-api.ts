@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
 import { type OperationName, operationNames, operations, routePath } from '#contract/operations.ts'
-import { readBrandUpdate } from '#gateway/requests/brand-update.ts'
+import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import { toStoreResponse } from '#gateway/store/store-response.ts'
 import { demoToken } from '#mock/store/tokens.ts'
@@ -54,7 +54,7 @@ async function requestOf(c: Context, name: OperationName, storeLanguage: string)
   return new Request(url, {
     method,
     headers,
-    ...(method === 'PUT' && { body: readBrandUpdate(await c.req.text()) }),
+    ...(method === 'PUT' && { body: checkBrandUpdate(await c.req.text()) }),
   })
 }
 
@@ -62,7 +62,7 @@ function forwardedHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => /^(retry-after|x-ratelimit-)/.test(name)))
 }
 
-/* Removes no token from the response, as a gateway would: the demo's token opens no real store. */
+/* Returns the response as it is. The gateway would remove tokens, but the demo's token opens no real store. */
 async function unchanged(json: Record<string, unknown>) {
   return { json, text: JSON.stringify(json) }
 }

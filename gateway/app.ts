@@ -6,7 +6,7 @@ import { serveSharedAssets, type SharedAssets } from '#gateway/assets/shared-ass
 import { createInvoiceRepository } from './invoices/invoice-repository.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createInitialDataSource } from './pages/initial-data.ts'
-import { createPageRenderer, servePage, servePageWithInitialData } from '#gateway/pages/page.ts'
+import { createPageRenderer, servePage, servePageWithInitialData } from '#gateway/pages/serve-page.ts'
 import { screenLanguage } from '#gateway/pages/screen-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'

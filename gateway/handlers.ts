@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import { invoiceFileName } from '#contract/invoice.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { AccessPolicy, AppEnv } from './access/access-policy.ts'
+import { requireScope } from './access/require-scope.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import { compress } from './pages/compress.ts'
 import { languageOf } from '#gateway/pages/screen-language.ts'
-import { readBrandUpdate } from '#gateway/requests/brand-update.ts'
+import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
 import { respond } from './middleware/response-headers.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
 import { portalOriginsOf } from '#gateway/requests/portals.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from './settings/settings.ts'
-import { requireScope } from '#gateway/store/grant.ts'
 import type { StoreResponse } from './store/store-response.ts'
 import type { StoreRequest } from '#gateway/store/store-api.ts'
 import type { Stores } from '#gateway/store/stores.ts'
@@ -23,7 +23,9 @@ import { GatewayError, requestAborted } from './errors/gateway-error.ts'
 const minCompressedLength = 1400
 
 /* The checks of forwarded request bodies. Operations without a check forward no body. */
-const bodyReaders: Partial<Record<OperationName, (text: string) => string>> = { updateBrand: readBrandUpdate }
+const bodyReaders: Partial<Record<OperationName, (text: string) => string>> = {
+  updateBrand: checkBrandUpdate,
+}
 
 /** Handles every operation but Create Order Invoice: checks the request, forwards it to the store API, and responds. */
 export function forwardOperation(stores: Stores, operation: OperationName) {

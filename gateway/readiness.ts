@@ -15,7 +15,7 @@ const stopping: Problem = {
 
 /**
  * Handles `/readyz`: 200 `{status: 'ready'}`, or 503 with the `reason` of the first problem and a `message` that tells the
- * operator how to solve each. 503 `stopping` once `shutdownSignal` aborts. Logs each change of the reason.
+ * administrator how to solve each. 503 `stopping` once `shutdownSignal` aborts. Logs each change of the reason.
  */
 export function readinessHandler(
   checks: readonly ReadinessCheck[],

@@ -9,7 +9,7 @@ import { logRequests } from './store/request-log.ts'
 import { brandOperations } from './routes/brands.ts'
 import { countryOperations } from './routes/countries.ts'
 import { invoiceFileRoutes } from './routes/invoice-files.ts'
-import { orderOperations } from './routes/orders.ts'
+import { invoiceOperations } from './routes/invoices.ts'
 import { reservationOperations } from './routes/reservations.ts'
 import type { Store } from './store/store.ts'
 
@@ -24,7 +24,7 @@ export function createMock(store: Store): Hono<MockEnv> {
   const handlers = {
     ...brandOperations(store),
     ...reservationOperations(store),
-    ...orderOperations(store),
+    ...invoiceOperations(store),
     ...countryOperations(store),
   }
   api.route('/', operationRoutes(store, handlers))

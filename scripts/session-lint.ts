@@ -1,6 +1,9 @@
 /* A lint rule: no module reads the session while it loads. oxlint.config.ts uses it, and a test breaks it on purpose. */
 
-/* Before `startApp` these throw where users sign in. The last five read the session themselves. */
+/*
+ * In sign-in mode these functions throw until `startApp` has set the session. The first four return parts of it; the other
+ * five call one of these functions.
+ */
 const readers = new Set([
   'authState',
   'storeSettings',

@@ -137,7 +137,7 @@ test('the opening page lets no worker but that of Diwan run, and the dashboard n
   gateway,
   site,
 }) => {
-  // No check of the console, because each refusal logs an error.
+  // Not the `page` fixture: it fails on console errors, and each refusal logs one.
   const page = await browser.newPage()
   const all = {
     worker: 'TypeError',
@@ -167,7 +167,7 @@ test('the demo at the root of an origin shows and runs nothing of another site, 
     '/moved.html': `http://${foreign.host}/x.html`,
     '/moved.js': `http://${foreign.host}/x.js`,
   })
-  // No check of the console, because each refusal logs an error.
+  // Not the `page` fixture: it fails on console errors, and each refusal logs one.
   const page = await browser.newPage()
   await page.goto(`${site}brands?lang=en`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands')

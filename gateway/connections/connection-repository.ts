@@ -12,7 +12,7 @@ import type { Sealing } from './sealing.ts'
 
 /** Handles records that the gateway cannot read. */
 export type UnreadableRecords = {
-  /** Whether the operator has discarded the records of this key (DISCARD_CONNECTIONS). */
+  /** Whether the administrator has discarded the records of this key (DISCARD_CONNECTIONS). */
   isDiscarded(keyId: string | null): boolean
   /** Reports an unreadable record; `keyId` as in `Unreadable`. */
   report(store: string, keyId: string | null): void
@@ -45,7 +45,7 @@ const unusedTtlMs = 60 * dayMs
 /**
  * Creates the repository of connections. Earlier versions read only the first connection of a store. Every other connection
  * has a record in the store's group, and is valid only while its `since` equals that of the first. An unreadable record is
- * neither ignored nor overwritten: calls that need it throw `state_unreadable` (503) until an operator acts.
+ * neither ignored nor overwritten: calls that need it throw `state_unreadable` (503) until an administrator acts.
  */
 export function createConnectionRepository(state: State, sealing: Sealing, unreadable: UnreadableRecords) {
   async function read(store: string): Promise<StoreRecords> {

@@ -6,7 +6,7 @@ import { connectionPrefix, nameOf, type UnreadableRecords } from './connection-r
 import type { Sealing } from './sealing.ts'
 
 /** In DISCARD_CONNECTIONS, stands for records without a key id: damaged ones, and those of a later version. */
-export const damaged = 'damaged'
+export const discardDamagedWord = 'damaged'
 
 const logIntervalMs = 5 * 60_000
 const scanIntervalMs = 60_000
@@ -14,7 +14,7 @@ const scanIntervalMs = 60_000
 type Deps = {
   state: State
   sealing: Sealing
-  /** The key ids whose records the operator has discarded, and `damaged`. */
+  /** The key ids whose records the administrator has discarded, and `damaged`. */
   discarded: readonly string[]
   clock: Pick<Clock, 'now'>
   logger: Logger
@@ -26,10 +26,10 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
   let scan: { at: number; found: Promise<Problem[]> } | null = null
   let reported = new Set<string | null>()
 
-  const isDiscarded = (keyId: string | null) => discarded.includes(keyId ?? damaged)
+  const isDiscarded = (keyId: string | null) => discarded.includes(keyId ?? discardDamagedWord)
 
   function log(store: string, keyId: string | null): void {
-    const name = keyId ?? damaged
+    const name = keyId ?? discardDamagedWord
     const now = clock.now()
     if (now - (loggedAt.get(name) ?? -Infinity) < logIntervalMs) return
     loggedAt.set(name, now)
@@ -73,6 +73,6 @@ export function createUnreadableConnections({ state, sealing, discarded, clock, 
 
 function messageOf(keyId: string | null): string {
   return keyId === null
-    ? `Connections of stores are damaged, or a later version of Diwan wrote them. Nothing is overwritten. Start the version that wrote them, or set DISCARD_CONNECTIONS=${damaged}: then the owners of those stores connect them again.`
+    ? `Connections of stores are damaged, or a later version of Diwan wrote them. Nothing is overwritten. Start the version that wrote them, or set DISCARD_CONNECTIONS=${discardDamagedWord}: then the owners of those stores connect them again.`
     : `Connections of stores are sealed with the key ${keyId}, which this gateway does not have, or has with another value. Nothing is overwritten. Give it that key back (TOKEN_KEYS, SESSION_SECRET), or set DISCARD_CONNECTIONS=${keyId}: then the owners of those stores connect them again.`
 }

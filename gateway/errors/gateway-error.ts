@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { gatewayMessageHeader } from '#contract/service-error.ts'
 
 /** The error codes of the gateway. Any other `error.code` in a response is the store API's. */
 export type GatewayErrorCode =
@@ -80,7 +81,7 @@ export class GatewayError extends Error {
 }
 
 /** Marks an error message as the gateway's: English, for logs and tools. The page shows only messages of the store. */
-export const gatewayMessageHeader = { 'X-Diwan-Own-Words': '1' }
+export const gatewayMessageHeaders = { [gatewayMessageHeader]: '1' }
 
 /** The error envelope: `{status, success: false, error: {code, message, fields?}}`. */
 export function errorEnvelope({ status, code, message, fields }: GatewayError) {
@@ -111,5 +112,5 @@ export function respondWithError(error: Error, c: Context): Response {
   if (gatewayError.nothingSent) c.header('X-Diwan-Nothing-Sent', '1')
   if (gatewayError.retryAfterSeconds !== undefined)
     c.header('Retry-After', String(gatewayError.retryAfterSeconds))
-  return c.json(errorEnvelope(gatewayError), gatewayError.status, gatewayMessageHeader)
+  return c.json(errorEnvelope(gatewayError), gatewayError.status, gatewayMessageHeaders)
 }

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError, requestAborted } from '#gateway/errors/gateway-error.ts'
 import type { EventsSettings } from '#gateway/settings/sign-in-settings.ts'
-import type { RateLimit } from '#gateway/requests/rate-limit.ts'
+import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { rejectCrossSite } from '#gateway/middleware/guard.ts'
 import { hasValidSignature } from './event-signature.ts'
 import { createEventHandler, type EventHandlerDeps } from './handle-event.ts'
 
-type Deps = EventHandlerDeps & { settings: EventsSettings; limit: RateLimit }
+type Deps = EventHandlerDeps & { settings: EventsSettings; limit: VisitorRateLimit }
 
 /** The route `POST /events/store`, mounted at `/events`. It answers unknown events with 200 too, or the service would retry. */
 export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<AppEnv> {

@@ -5,7 +5,6 @@ import type { Caller, AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { causeCode } from '#gateway/store/connection-error.ts'
 import type { ClientAddress } from '#gateway/requests/client-address.ts'
-import { loggedPath, plainText } from './logged-path.ts'
 
 type Options = {
   logger: Logger
@@ -15,6 +14,7 @@ type Options = {
 }
 
 const validId = /^[\w=-]{1,64}$/
+const maxPathLength = 2048
 
 /** Sets and returns the id of a request, for its response and the log: the client's `X-Request-Id`, or a random one. */
 export function assignRequestId(c: Context): string {
@@ -78,4 +78,24 @@ function describeError(error: Context['error']) {
   if (error === undefined) return {}
   if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error), ...error.logFields }
   return { code: 'internal_error', stack: error.stack?.split('\n').map(plainText).join('\n') }
+}
+
+/* The path of a request without secrets and terminal control characters, truncated. Runs in linear time. */
+function loggedPath(path: string): string {
+  const text = withoutSecrets(path)
+  if (text.length <= maxPathLength) return plainText(text)
+  return `${plainText(text.slice(0, maxPathLength))}… (cut, ${path.length} characters)`
+}
+
+/* Encodes characters that control a terminal or reverse a line. JSON escapes only some of them. */
+function plainText(text: string): string {
+  return text.toWellFormed().replace(/[\p{C}\p{Zl}\p{Zp}]/gu, encodeURIComponent)
+}
+
+/*
+ * The id of an invoice link is a secret, also percent-encoded. A path may also contain a URL with a password. Neither pattern
+ * backtracks, or a long path would block all other requests.
+ */
+function withoutSecrets(path: string): string {
+  return path.replace(/[A-Za-z0-9_%-]{43,}/g, '…').replace(/\/\/[^/@]*@/g, '//…@')
 }

@@ -11,7 +11,7 @@ const notEditable = 'cannot be changed'
  * Checks the body of Update Brand (store-api.md § 4.1) and serialises what it checked, so that nothing else reaches the store,
  * such as a duplicate key that another parser reads differently. Throws `invalid_body` (422) with the invalid fields.
  */
-export function readBrandUpdate(text: string): string {
+export function checkBrandUpdate(text: string): string {
   const body = parseJsonObject(text)
   const parsed = v.safeParse(brandUpdateSchema, body)
   const invalid = parsed.success

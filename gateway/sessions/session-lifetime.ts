@@ -19,7 +19,7 @@ type SessionTimes = {
  * (`absoluteSeconds`). `now` is in milliseconds since 1970. Not the times themselves, because the clock of a device may be
  * wrong.
  */
-export function timeLeft({ kind, stores, beganAt, seenAt }: SessionTimes, store: string, now: number) {
+export function sessionTimeLeft({ kind, stores, beganAt, seenAt }: SessionTimes, store: string, now: number) {
   const { idleMs, absoluteMs } = lifetimes[kind]
   const until = stores.find(({ id }) => id === store)?.until ?? Infinity
   return {

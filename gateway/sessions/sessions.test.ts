@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { State } from '#gateway/state/state.ts'
-import { timeLeft } from './session-lifetime.ts'
+import { sessionTimeLeft } from './session-lifetime.ts'
 import { createSessions, type NewSession, type Sessions } from './sessions.ts'
 
 const noura = { id: '7', name: 'نورة' }
@@ -79,7 +79,7 @@ describe('A session', () => {
     const signedInAt = now
     await useUntil(signedInAt + 5 * 24 * hour)
     expect(await signInFor('2')).toEqual(['2', '1'])
-    const secondsLeft = ['1', '2'].map((store) => timeLeft(session, store, now).absoluteSeconds)
+    const secondsLeft = ['1', '2'].map((store) => sessionTimeLeft(session, store, now).absoluteSeconds)
     expect(secondsLeft).toEqual([2 * 24 * 3600, 7 * 24 * 3600])
     await useUntil(signedInAt + 7 * 24 * hour - 1)
     expect(await signInFor('2')).toEqual(['2', '1'])

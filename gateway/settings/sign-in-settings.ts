@@ -14,7 +14,7 @@ export type SignInSettings = {
   stateLocation: { folder: string } | { server: URL }
   /** The id of the database that must be used; null for any. */
   stateId: string | null
-  /** The key ids whose records the operator has discarded, and `damaged`. */
+  /** The key ids whose records the administrator has discarded, and `damaged`. */
   discardedConnections: string[]
   events: EventsSettings | null
   portal: PortalSettings | null

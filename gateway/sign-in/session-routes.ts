@@ -6,15 +6,15 @@ import { effectiveScopes } from '#gateway/connections/connection-choice.ts'
 import { authorize, type AccessPolicy, type AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
-import { timeLeft } from '#gateway/sessions/session-lifetime.ts'
+import { sessionTimeLeft } from '#gateway/sessions/session-lifetime.ts'
 import type { StoreSettings } from '#gateway/settings/settings.ts'
-import type { LastGrants } from './last-grants.ts'
+import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { hasKnownScope } from '#gateway/store/grant.ts'
 import { weekendOfCountry } from './country-weekend.ts'
 import { deviceOf } from './device.ts'
 import type { ClientAddress } from '#gateway/requests/client-address.ts'
-import type { RateLimit } from '#gateway/requests/rate-limit.ts'
+import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { type CheckPortalToken, portalTokenRefused } from './portal-token.ts'
 import type { ReplayGuard } from './replay-guard.ts'
 import { sessionRequired } from '#gateway/access/session-access.ts'
@@ -23,12 +23,12 @@ type Deps = {
   accessPolicy: AccessPolicy
   sessions: Sessions
   connections: Connections
-  lastGrants: LastGrants
+  lastSignInGrants: LastSignInGrants
   checkPortalToken: CheckPortalToken | null
   /** Null if a token may open several sessions. */
   replayGuard: ReplayGuard | null
   addressOf: ClientAddress
-  limit: RateLimit
+  limit: VisitorRateLimit
   /** The settings of every store, except its id. */
   defaults: StoreSettings
   clock: Pick<Clock, 'now'>
@@ -39,7 +39,8 @@ const portalBody = v.object({ token: v.string(), store: v.nullish(v.string()) })
 
 /** The routes of sessions for the page, mounted at `/api`: open in a portal, describe, list, end. */
 export function sessionRoutes(deps: Deps): Hono<AppEnv> {
-  const { accessPolicy, sessions, connections, lastGrants, checkPortalToken, replayGuard, defaults } = deps
+  const { accessPolicy, sessions, connections, lastSignInGrants, checkPortalToken, replayGuard, defaults } =
+    deps
 
   async function describeSession(session: Session, store: StoreSettings) {
     const { person, kind, id } = session
@@ -57,7 +58,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
     const weekend = (country !== null && weekendOfCountry(country)) || store.weekend
     const { languages, timeZone } = store
     const stores = found.map((entry) => entry.store)
-    const endsIn = timeLeft(session, store.id, deps.clock.now())
+    const endsIn = sessionTimeLeft(session, store.id, deps.clock.now())
     return { id, kind, person, store: store.id, languages, timeZone, weekend, stores, endsIn }
   }
 
@@ -80,7 +81,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
         throw portalTokenRefused({ reason: 'presented_before' })
       }
       const { since } = connection
-      const lastGrant = await lastGrants.read({ store, since, person: person.id })
+      const lastGrant = await lastSignInGrants.read({ store, since, person: person.id })
       c.set('auditSubject', { person: person.id, store })
       const { secret: handle, session } = await sessions.create({
         kind: 'portal',

@@ -8,10 +8,10 @@ import type { HostCookie } from '#gateway/sessions/host-cookie.ts'
 import type { NewSession, Person, Sessions } from '#gateway/sessions/sessions.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 import { deviceOf } from './device.ts'
-import type { LastGrants } from './last-grants.ts'
-import { redirectPage } from './redirect-page.ts'
+import type { LastSignInGrants } from './last-sign-in-grants.ts'
+import { escapeHtml } from '#gateway/pages/escape.ts'
 import { requireTopLevelNavigation } from '#gateway/middleware/guard.ts'
-import type { RateLimit } from '#gateway/requests/rate-limit.ts'
+import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { returnPath, withinStores } from './return-path.ts'
 import { sessionRequired } from '#gateway/access/session-access.ts'
 import type { Flow, Flows } from './sign-in-flow.ts'
@@ -21,16 +21,16 @@ type Deps = {
   flows: Flows
   sessions: Sessions
   connections: Connections
-  lastGrants: LastGrants
+  lastSignInGrants: LastSignInGrants
   cookie: HostCookie
   /** The origins of Diwan; the authorization server redirects to the first. */
   publicOrigins: readonly [string, ...string[]]
-  limit: RateLimit
+  limit: VisitorRateLimit
 }
 
 /** The routes of signing in and out, mounted at `/auth`: to the authorization server, back from it, and sign-out. */
 export function signInRoutes(deps: Deps): Hono<AppEnv> {
-  const { server, flows, sessions, connections, lastGrants, cookie, publicOrigins, limit } = deps
+  const { server, flows, sessions, connections, lastSignInGrants, cookie, publicOrigins, limit } = deps
   const [home] = publicOrigins
   const redirectUri = `${home}/auth/callback`
 
@@ -107,7 +107,7 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
         const connection = { store: id, name, country, tokens, scopes, person: person.id }
         const { active } = await connections.connect(connection, { at, by: newSignInId(person.id) })
         const since = active?.since ?? ''
-        await lastGrants.write({ store: id, since, person: person.id }, scopes)
+        await lastSignInGrants.write({ store: id, since, person: person.id }, scopes)
         const stores = await startSession(c, flow, person, { id, since, scopes })
         return redirectPage(c, withinStores(flow.returnTo, stores))
       } catch (error) {
@@ -130,4 +130,20 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
 /* The problem that the sign-in page names: `failed` may pass, `unreadable` needs the administrator. */
 function problemOf(error: Error): 'failed' | 'unreadable' {
   return error instanceof GatewayError && error.code === 'state_unreadable' ? 'unreadable' : 'failed'
+}
+
+/*
+ * Responds with a page that navigates to a path. After an HTTP redirect from the authorization server, the browser would omit
+ * the session's `Strict` cookie; a navigation that this page starts includes it.
+ */
+function redirectPage(c: Context, path: string, status: ContentfulStatusCode = 200): Response {
+  const target = escapeHtml(path)
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+  return c.html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
+      `<meta http-equiv="refresh" content="0;url=${target}"><title>Diwan</title>` +
+      `<p><a href="${target}"><span lang="ar" dir="rtl">المتابعة إلى ديوان</span> – Continue to Diwan</a></p></html>`,
+    status,
+  )
 }

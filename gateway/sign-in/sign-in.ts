@@ -15,8 +15,8 @@ import type { Clock } from '#gateway/store/clock.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
-import { createRateLimits } from '#gateway/requests/rate-limit.ts'
-import { createLastGrants } from './last-grants.ts'
+import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
+import { createLastSignInGrants } from './last-sign-in-grants.ts'
 import { createPortalTokenCheck } from './portal-token.ts'
 import { createReplayGuard } from './replay-guard.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -62,13 +62,13 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const cookie = createHostCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
   const addressOf = createClientAddress(settings.trustedProxies)
-  const limit = createRateLimits(state, addressOf, clock)
-  const lastGrants = createLastGrants(state)
+  const limit = createVisitorRateLimit(state, addressOf, clock)
+  const lastSignInGrants = createLastSignInGrants(state)
   const accessPolicy = sessionAccess({ sessions, connections, cookie, defaults })
   const checkPortalToken = signIn.portal && createPortalTokenCheck(signIn.portal, upstream)
   // Only signed tokens: for others, the service that introspects them decides how often they are valid.
   const replayGuard = signIn.portal?.kind === 'jwt' ? createReplayGuard(state, clock) : null
-  const shared = { sessions, connections, lastGrants, limit }
+  const shared = { sessions, connections, lastSignInGrants, limit }
   const { timeZone } = defaults
   const pages = signInRoutes({ ...shared, server, flows, cookie, publicOrigins })
   const portal = { checkPortalToken, replayGuard, addressOf }

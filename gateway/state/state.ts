@@ -46,7 +46,7 @@ export type StateOptions = {
   onOpened?(id: string): void
 }
 
-/** A reason why Diwan is not ready: a code for programs, and a message that says what the operator can do. */
+/** A reason why Diwan is not ready: a code for programs, and a message that says what the administrator can do. */
 export type Problem = { reason: ProblemReason; message: string }
 
 export type ProblemReason =
@@ -79,7 +79,7 @@ export function stateUnavailable(cause: unknown): GatewayError {
 }
 
 /**
- * The 503 for a record that cannot be read, or a state that must not be used, until an operator acts. Nothing is overwritten.
+ * The 503 for a record that cannot be read, or a state that must not be used, until an administrator acts. Nothing is overwritten.
  */
 export function stateUnreadable(cause: unknown): GatewayError {
   return new GatewayError(

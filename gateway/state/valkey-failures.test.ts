@@ -112,7 +112,7 @@ describe('A server of state', () => {
       { reason: 'state_not_durable', message: expect.stringContaining('appendfsync always') as string },
       { message: expect.stringContaining('maxmemory-policy noeviction') as string },
     ])
-    // The state works meanwhile; an operator has to correct the setting.
+    // The state works meanwhile; an administrator has to correct the setting.
     expect(await state.put('a', '1', { ttlMs: null })).not.toBeNull()
     await state.close()
     await redis.remove()

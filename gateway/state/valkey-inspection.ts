@@ -82,7 +82,8 @@ async function aclProblem(server: Redis, url: URL): Promise<Problem | null> {
     return refused === undefined ? null : aclRefuses(String(refused[0]))
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ReplyError')) throw error
-    // The server has no ACL, or Diwan's user may not query it. As the default user, Diwan has the rights in question itself.
+    // The server has no ACL, or Diwan's user may not query it. If Diwan connects as the default user, that user's rights are
+    // Diwan's own, so nothing needs checking.
     return ['', 'default'].includes(url.username) ? null : aclUnknown
   }
 }

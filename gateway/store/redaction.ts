@@ -1,5 +1,5 @@
 import { runInSlices, type Steps } from './time-slicing.ts'
-import { readableForms } from './text-encodings.ts'
+import { decodeNestedText } from './decode-nested-text.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,7 +17,7 @@ const checksPerStep = 50_000
 const maxPositions = 32
 
 /**
- * Removes tokens from JSON of bounded depth, in any encoding (`readableForms`). Also removes pieces of a token: from 12
+ * Removes tokens from JSON of bounded depth, in any encoding (`decodeNestedText`). Also removes pieces of a token: from 12
  * characters, or half of a shorter token, but at least 8.
  */
 export function createRedaction(tokens: readonly string[]): Redaction {
@@ -48,7 +48,7 @@ export function createRedaction(tokens: readonly string[]): Redaction {
 
   /* The last decoding of a text that contains a piece; null for none. */
   function* lastLeakingForm(text: string): Steps<string | null> {
-    for (const form of (yield* readableForms(text)).toReversed()) {
+    for (const form of (yield* decodeNestedText(text)).toReversed()) {
       if ((yield* findPiece(form)) !== null) return form
     }
     return null

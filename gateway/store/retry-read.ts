@@ -1,6 +1,6 @@
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from './clock.ts'
-import { retryAfterMs, type WireResponse } from './wire-response.ts'
+import { parseRetryAfter, type WireResponse } from './wire-response.ts'
 
 type Limits = {
   /** The end of the last possible wait, in milliseconds since 1970. */
@@ -26,7 +26,7 @@ export async function retryRead(attempt: () => Promise<WireResponse>, limits: Li
     if (!hasFailed && !retryableStatuses.has(outcome.status)) return outcome
 
     const backoff = firstWaitMs * 2 ** retries * (0.5 + clock.random())
-    const wait = hasFailed ? backoff : Math.max(backoff, retryAfterMs(outcome.headers, clock.now()) ?? 0)
+    const wait = hasFailed ? backoff : Math.max(backoff, parseRetryAfter(outcome.headers, clock.now()) ?? 0)
     if (clock.now() + wait >= deadline) {
       if (hasFailed) throw outcome
       return outcome

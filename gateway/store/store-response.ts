@@ -5,11 +5,11 @@ import {
   errorEnvelope,
   GatewayError,
   type GatewayErrorCode,
-  gatewayMessageHeader,
+  gatewayMessageHeaders,
 } from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from '#contract/json.ts'
 import type { Redaction } from './redaction.ts'
-import { retryAfterMs, type WireResponse } from './wire-response.ts'
+import { parseRetryAfter, type WireResponse } from './wire-response.ts'
 
 /** A response with the store API's envelope (store-api.md § 1, § 7); `text` is its body for the page. */
 export type StoreResponse = {
@@ -43,10 +43,10 @@ export async function toStoreResponse(
     return response.status === 401 ? explainRefusal(response) : response
   }
   if (status >= 400 && status < 500) {
-    return errorResponse(refusal(errorStatus(status)), { ...headers, ...gatewayMessageHeader })
+    return errorResponse(refusal(errorStatus(status)), { ...headers, ...gatewayMessageHeaders })
   }
   if (status >= 500 && status < 600) {
-    const waitMs = retryAfterMs(headers, Date.now())
+    const waitMs = parseRetryAfter(headers, Date.now())
     throw new GatewayError(
       502,
       'upstream_unavailable',

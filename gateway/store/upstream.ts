@@ -3,7 +3,7 @@ import { pipeline, Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, type Dispatcher } from 'undici'
 
-/** An outgoing request. Only connection headers are added to its headers. */
+/** An outgoing request. `send` adds only connection headers and a default `Accept-Encoding` to its headers. */
 export type UpstreamRequest = {
   method: 'GET' | 'PUT' | 'POST'
   headers: Record<string, string>

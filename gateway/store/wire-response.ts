@@ -31,7 +31,7 @@ export async function readWireResponse(
 /**
  * The wait of a `Retry-After` header in milliseconds, at least 0; null without the header. `now` is in milliseconds since 1970.
  */
-export function retryAfterMs(headers: WireResponse['headers'], now: number): number | null {
+export function parseRetryAfter(headers: WireResponse['headers'], now: number): number | null {
   // `safeValue` allows only seconds or a date.
   const text = headers['retry-after'] ?? ''
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now

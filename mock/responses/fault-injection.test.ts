@@ -35,7 +35,7 @@ async function invoicesMade() {
 }
 
 async function invoiceFile(): Promise<string> {
-  // The cast is safe: orders.test.ts tests the shape.
+  // The cast is safe: invoices.test.ts tests the shape.
   const response = (await (await call('POST', invoice)).json()) as { data: { url: string } }
   return `/${response.data.url}`
 }

@@ -15,7 +15,7 @@ import type { RawRecord } from '#mock/seed/raw-record.ts'
  * Parses the body of Update Brand (store-api.md § 4.1) and ignores unknown fields. Returns `errors` for values of a wrong type
  * and for languages that the store does not have; `errors` is empty if the body has no known field.
  */
-export function readBrandUpdate(body: unknown, languages: readonly string[]): ParseResult<BrandUpdate> {
+export function parseBrandUpdate(body: unknown, languages: readonly string[]): ParseResult<BrandUpdate> {
   const known = pickKnown(body)
   const sentLanguages = isRecord(known.translations) ? Object.keys(known.translations) : []
   const unknown = sentLanguages.filter((language) => !languages.includes(language))

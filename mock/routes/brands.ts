@@ -3,7 +3,7 @@ import type { BrandUpdate } from '#contract/brand.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { refuseFields, refuseWithMessage, succeed } from '#mock/responses/respond.ts'
 import { matchesKeyword, nameIn, presentBrand } from './brand-reading.ts'
-import { applyBrandUpdate, namesIn, readBrandUpdate } from './brand-update.ts'
+import { applyBrandUpdate, namesIn, parseBrandUpdate } from './brand-update.ts'
 import { chooseLanguage } from '#mock/responses/choose-language.ts'
 import type { OperationHandler } from '#mock/responses/operation-routes.ts'
 import { cutPage } from '#mock/responses/paging.ts'
@@ -32,7 +32,7 @@ export function brandOperations(store: Store) {
       const brand = findBrand(store, c.req.param('brand'))
       if (!brand) return refuseWithMessage(c, 404, 'recordNotFound')
 
-      const { value: update, errors } = readBrandUpdate(body, store.settings.languages)
+      const { value: update, errors } = parseBrandUpdate(body, store.settings.languages)
       if (errors) return isEmpty(errors) ? refuseWithMessage(c, 422, 'nothingSent') : refuseFields(c, errors)
       const nameErrors = checkNames(store, brand, update)
       if (!isEmpty(nameErrors)) return refuseFields(c, nameErrors)

@@ -11,7 +11,7 @@ async function printInvoice() {
   const mock = createMock(createStore(defaultSettings, nodeHost))
   const headers = { Authorization: `Bearer ${knownTokens.allScopes.token}` }
   const response = await mock.request('/admin/v2/orders/1001/print-invoice', { method: 'POST', headers })
-  // The cast is safe: orders.test.ts tests the shape.
+  // The cast is safe: invoices.test.ts tests the shape.
   const { data } = (await response.json()) as { data: { url: string } }
   const read = (init: RequestInit, path = `/${data.url}`) => mock.request(path, init)
   return { read, headers }

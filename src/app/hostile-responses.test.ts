@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { operationNames, type OperationName } from '#contract/operations.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
 import type { RateLimit } from '#src/lib/api/create-rate-limit.ts'
@@ -12,7 +13,7 @@ import { randomCases, reportTrials } from '#testing/random-cases.ts'
 const maxMs = 2000
 
 let respond: () => Response
-let calls: Awaited<ReturnType<typeof loadCalls>>
+let calls: Record<OperationName, () => Promise<unknown>>
 let rateLimit: RateLimit
 
 beforeAll(async () => {
@@ -25,25 +26,27 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-/* Each operation as the page calls it. */
-async function loadCalls() {
-  const [brands, reservations, invoices, countries] = await Promise.all([
-    import('#src/features/brands/api/requests.ts'),
-    import('#src/features/reservations/api/requests.ts'),
-    import('#src/features/invoices/api/requests.ts'),
-    import('#src/features/countries/api/requests.ts'),
-  ])
+type Call = (...args: unknown[]) => Promise<unknown>
+
+const requestModules = import.meta.glob<Record<string, Call>>('/src/features/*/api/requests.ts')
+
+/* Each operation as the page calls it: the function of its name, with these arguments if it takes any. */
+async function loadCalls(): Promise<Record<OperationName, () => Promise<unknown>>> {
+  const modules = await Promise.all(Object.values(requestModules).map((load) => load()))
+  const requests: Record<string, Call> = Object.assign({}, ...modules)
   const { visibleDays } = await import('#src/features/reservations/days/visible-days.ts')
-  const days = visibleDays('month', dateOf('2026-11-22T00:00:00' as WallClock))
-  return {
-    listBrands: () => brands.listBrands({ keyword: '', page: 1 }),
-    getBrand: () => brands.getBrand('1'),
-    updateBrand: () => brands.updateBrand('1', { name: 'نور' }),
-    listReservations: () => reservations.listReservations(days),
-    createInvoice: () => invoices.createInvoice('77', { forceNew: false }),
-    listCountries: () => countries.listCountries(1),
-    getCountry: () => countries.getCountry('1'),
+  const samples: Partial<Record<OperationName, unknown[]>> = {
+    listBrands: [{ keyword: '', page: 1 }],
+    getBrand: ['1'],
+    updateBrand: ['1', { name: 'نور' }],
+    listReservations: [visibleDays('month', dateOf('2026-11-22T00:00:00' as WallClock))],
+    createInvoice: ['77', { forceNew: false }],
+    listCountries: [1],
+    getCountry: ['1'],
   }
+  const calls = operationNames.map((name) => [name, () => requests[name]?.(...(samples[name] ?? []))])
+  // The cast is safe: every operation has an entry.
+  return Object.fromEntries(calls) as Record<OperationName, () => Promise<unknown>>
 }
 
 type Outcome = { read: unknown } | { error: ApiError }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { queryClient } from '#src/app/query-client.ts'
 import { brandMutations, brandQueries, type FoundBrands } from '#src/features/brands/api/queries.ts'
-import { writeBrand } from '#src/features/brands/edit/use-brand-editing.ts'
-import { loadRemaining } from '#src/features/brands/list/load-remaining.ts'
+import { saveBrand } from '#src/features/brands/edit/save-brand.ts'
+import { loadRemaining } from '#src/features/brands/list/use-load-remaining.ts'
 import { checkList, versionOf } from './check-list.ts'
 import { keywords, PagedStore, type Keyword } from './paged-store.ts'
 
@@ -137,7 +137,7 @@ export class ListSimulation {
     queryClient.setQueryData(detail.queryKey, (brand) => brand ?? null)
     const close = new QueryObserver(queryClient, detail).subscribe(() => {})
     const mutation = new MutationObserver(queryClient, brandMutations.update(id))
-    const result = await writeBrand(queryClient, id, new Map([['logo', 'x']]), (update) =>
+    const result = await saveBrand(queryClient, id, new Map([['logo', 'x']]), (update) =>
       mutation.mutate(update),
     )
     if (result.type === 'written' && result.latest !== null)

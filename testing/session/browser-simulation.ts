@@ -28,7 +28,9 @@ export const browserActions = {
 
 export type BrowserAction = keyof typeof browserActions
 
-/* Joined by a hyphen, two different pairs are equal, so that careless storage keys would collide. */
+/*
+ * Store 100 with person 1-7 and store 100-1 with person 7 both join to `100-1-7`. A careless storage key would confuse them.
+ */
 const persons = ['7', '1-7']
 const stores = ['100', '100-1']
 

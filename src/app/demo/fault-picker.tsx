@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { apiPath } from '#contract/api-paths.ts'
 import { demoFaultHeader, demoFaults, type DemoFault } from '#contract/demo-fault.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
+import { applySession, authState, pageSettings } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { applySession, authState, pageSettings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
-import { FaultNotice } from './fault-notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
 
 /* The statuses as the browser's network log shows them. */
 const statuses: Partial<Record<string, string>> = {
@@ -73,4 +74,27 @@ function setDemoFault(fault: DemoFault | null): void {
   if (demoFault.get() === 'busy') rateLimit.clear()
   applySession({ headers: fault === null ? headers : { ...headers, [demoFaultHeader]: fault } })
   demoFault.set(fault)
+}
+
+type FaultNoticeProps = { fault: DemoFault; onTurnOff: () => void }
+
+/* Announces above every page that a fault is simulated. */
+function FaultNotice({ fault, onTurnOff }: FaultNoticeProps) {
+  const t = useTranslations('demo')
+  const notices = document.getElementById('shell-notices')
+  if (notices === null) return null
+
+  function turnOff(): void {
+    // The pressed button disappears; keep the focus on the page.
+    document.getElementById('content')?.focus({ preventScroll: true })
+    onTurnOff()
+  }
+
+  return createPortal(
+    <Notice kind="warning" title={t('trying', { fault: t(fault) })}>
+      <p>{t('tryingText')}</p>
+      <Button onClick={turnOff}>{t('turnOff')}</Button>
+    </Notice>,
+    notices,
+  )
 }

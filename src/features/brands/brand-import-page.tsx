@@ -1,16 +1,20 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { BrandImportFilePicker } from './import/file-picker.tsx'
-import { BrandImportFileOpening } from './import/file-opening.tsx'
-import { BrandImportFileProblems } from './import/file-problems.tsx'
-import { useImportFile } from '#src/features/brands/import/use-import-file.ts'
+import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
+import { useImportFile, type OpeningState } from '#src/features/brands/import/use-import-file.ts'
+import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { RetryCountdown } from '#src/ui/states/retry-countdown.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
+import { BrandImportFilePicker } from './import/file-picker.tsx'
+import { BrandImportFileProblems } from './import/file-problems.tsx'
 import '#src/features/brands/import/import.css'
 
 const BrandImportReview = lazyPart(
@@ -39,10 +43,33 @@ export function BrandImportPage() {
           <BrandImportFilePicker isFirst={step.isFirst} onChoose={open} />
         </>
       )}
-      {step.kind === 'opening' && <BrandImportFileOpening {...step} onCancel={close} />}
+      {step.kind === 'opening' && <FileOpening {...step} onCancel={close} />}
       {step.kind === 'reviewing' && (
         <BrandImportReview plan={step.plan} onReadAgain={() => open([step.file])} onClose={close} />
       )}
     </Page>
+  )
+}
+
+type FileOpeningProps = OpeningState & { onCancel: () => void }
+
+/* Shows the progress of reading a file and its brands. */
+function FileOpening({ fileName, done, total, waitsUntil, onCancel }: FileOpeningProps) {
+  const t = useTranslations('brandImport')
+  const status = useRef<HTMLOutputElement>(null)
+  useFocusWhenLost(status)
+  const text = t('opening', { fileName })
+  return (
+    <div className="card stack">
+      <output ref={status} className="import-status" tabIndex={-1}>
+        <LanguageRuns text={text} />
+      </output>
+      <BrandProgress label={text} done={done} total={total} />
+      {total > 0 && <p className="quiet tabular">{t('comparing', { done, total })}</p>}
+      <RetryCountdown retryAt={waitsUntil} />
+      <p>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </p>
+    </div>
   )
 }

@@ -1,21 +1,23 @@
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import Upload from 'lucide-react/icons/upload'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { recordIdPattern } from '#contract/identifiers.ts'
 import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx'
 import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
-import { useBrandListView } from './list/use-brand-list-view.ts'
-import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
+import { ShortForm } from '#src/ui/fields/short-form.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
+import { useBrandListView } from './list/use-brand-list-view.ts'
 import './brands-page.css'
 
 /** Lists the store's brands with search, filters and sorting. If the service cannot list them, opens one by its number. */
@@ -101,4 +103,26 @@ export function BrandsPage() {
       </QueryStates>
     </Page>
   )
+}
+
+/* Opens a brand by its number, for stores that cannot list brands. */
+function OpenBrandForm() {
+  const t = useTranslations('brands.list')
+  const navigate = useNavigate()
+  return (
+    <ShortForm
+      className="card"
+      label={t('openById')}
+      hint={t('openByIdHint')}
+      action={t('open')}
+      kind="primary"
+      dir="ltr"
+      problemOf={(id) => (recordIdPattern.test(asId(id)) ? null : t('badId'))}
+      onSend={(id) => void navigate(paths.brand(asId(id)))}
+    />
+  )
+}
+
+function asId(typed: string): string {
+  return toAsciiDigits(typed).trim()
 }

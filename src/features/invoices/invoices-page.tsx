@@ -1,16 +1,19 @@
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { requestInvoice, invoiceRequests } from './single/invoice-requests.ts'
-import { InvoiceForm } from './single/invoice-form.tsx'
-import { RecentList } from './single/recent-list.tsx'
-import { QueueGuard } from './queue/queue-guard.tsx'
+import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { requestInvoice, invoiceRequests } from './single/invoice-requests.ts'
+import { InvoiceForm } from './single/invoice-form.tsx'
+import { RecentList } from './single/recent-list.tsx'
+import { invoiceQueue } from './queue/queue.ts'
 import { InvoiceRequestCard } from './single/invoice-request-card.tsx'
 import './invoices-page.css'
 
@@ -80,4 +83,31 @@ function InvoiceRequestList() {
       ))}
     </ul>
   )
+}
+
+/* Confirms before the user leaves a running queue. Leaving pauses the queue. */
+function QueueGuard() {
+  const t = useTranslations('invoices.queue')
+  const isActive = useSharedState({ subscribe: invoiceQueue().state.subscribe, get: isWorkingHere })
+  useEffect(
+    () => () => {
+      // A queue that runs in another tab continues.
+      if (isWorkingHere()) invoiceQueue().pause()
+    },
+    [],
+  )
+  return (
+    <LeaveGuard
+      isActive={isActive}
+      title={t('leaveTitle')}
+      text={t('leaveText')}
+      stay={t('stay')}
+      leave={t('leave')}
+    />
+  )
+}
+
+function isWorkingHere(): boolean {
+  const { phase, isInOtherTab } = invoiceQueue().state.get()
+  return isQueueRunning(phase) && !isInOtherTab
 }

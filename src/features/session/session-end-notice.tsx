@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session.ts'
@@ -6,13 +6,14 @@ import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { survivesReload } from '#src/lib/storage/stored-values.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
-import { expiryWarning, type ExpiryWarning } from '#src/lib/session/session-expiry-watcher.ts'
+import { expiryWarning, staySignedIn, type ExpiryWarning } from '#src/lib/session/session-expiry-watcher.ts'
 import { authState } from '#src/lib/settings.ts'
 import type { Countdown } from '#src/lib/hooks/use-countdown.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { SessionEndCard } from './session-end-card.tsx'
-import { StayButton } from './stay-button.tsx'
 
 /* A key that types nothing, so that typing cannot trigger it. */
 const shortcutKey = 'F8'
@@ -79,6 +80,33 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
     if (!isInPortal) return t('endsForGood')
     return t(survivesReload() ? 'outOfPortalText' : 'outOfPortalTextHere')
   }
+}
+
+type StayButtonProps = { session: Session; shortcut: string; ref: Ref<HTMLButtonElement> }
+
+/* Extends the session by one request, however often it is pressed, and reports the result. */
+function StayButton({ session, shortcut, ref }: StayButtonProps) {
+  const t = useTranslations('session.notices')
+  const [isStaying, setIsStaying] = useState(false)
+
+  async function stay() {
+    setIsStaying(true)
+    const stays = await staySignedIn(session)
+    setIsStaying(false)
+    showToast({ text: t(stays ? 'stayed' : 'stayFailed') })
+  }
+
+  return (
+    <Button
+      kind="primary"
+      aria-keyshortcuts={shortcut}
+      isBusy={isStaying}
+      onClick={() => void stay()}
+      ref={ref}
+    >
+      {t('stay')}
+    </Button>
+  )
 }
 
 /* Announces a text once the tab is visible: screen readers ignore background tabs. */

@@ -84,7 +84,6 @@ test.each([
   '/api/demo/reset',
   '/api/invoice-files/x',
   '/auth/sign-out',
-  '/api/brandsx',
 ])('%s does not', async (path) => {
   const { isStoreOperation } = await import('./http.ts')
   expect(isStoreOperation(path)).toBe(false)

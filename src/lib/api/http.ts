@@ -1,6 +1,6 @@
 import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
 import { parseJson } from '#contract/json.ts'
-import type { ServiceError } from '#contract/service-error.ts'
+import { gatewayMessageHeader, type ServiceError } from '#contract/service-error.ts'
 import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { recordVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
@@ -84,7 +84,7 @@ async function readEnvelope(response: Response, signal?: AbortSignal): Promise<E
 }
 
 function toApiError(response: Response, error: ServiceError | null, isRead: boolean): ApiError {
-  const isGatewayError = response.headers.has('x-diwan-own-words')
+  const isGatewayError = response.headers.has(gatewayMessageHeader)
   const code = error?.code ?? null
   if (isGatewayError) lastAuthError.set({ code })
   return new ApiError({
@@ -100,8 +100,8 @@ function toApiError(response: Response, error: ServiceError | null, isRead: bool
   })
 }
 
-/* Repeats the paths of contract/operations.ts, so that the page need not load that table; a test compares the two. */
-const storeOperationPath = /^\/api\/(brands|countries|orders|reservations)(?![^/?])/
+/* The gateway's own paths; it forwards the others. The page does not load contract/operations.ts; a test compares the two. */
+const storeOperationPath = /^\/api\/(?!(?:session|sessions|invoice-files|demo)(?:\/|$))/
 
 /** Whether a request to a path of `apiPath` reaches the store API and counts against the store's rate limit. */
 export function isStoreOperation(path: string): boolean {

@@ -29,8 +29,8 @@ export type AuthState = {
 
 /**
  * Fetches the session for the store in the address, or exchanges a portal's token for one. Adds the session's store to an
- * address without a store. Never rejects: a failure is a `signedOutReason`. No code of the page runs before this file has
- * loaded, so it imports nothing of the entry or of a page.
+ * address without a store. Never rejects: a failure is a `signedOutReason`. In sign-in mode the page waits for this file. So
+ * it stays small: it imports nothing of the entry or of a page.
  */
 export async function bootstrapSession(portalToken: string | null): Promise<AuthState> {
   if (portalToken !== null) return bootstrapFromPortal(portalToken)

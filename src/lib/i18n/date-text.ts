@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { monthAsNumber, parseDayWords } from './date-words.ts'
+import { dateWithMonthNumber, parseDayWords } from './date-words.ts'
 import { toAsciiDigits } from './digits.ts'
 import { withoutDirectionMarks } from './direction-marks.ts'
 
@@ -9,7 +9,7 @@ import { withoutDirectionMarks } from './direction-marks.ts'
  * year ago on. Null when the text names no date.
  */
 export function parseDateText(text: string, today: CalendarDate): CalendarDate | null {
-  return parseDayWords(text, today) ?? parseDateNumbers(monthAsNumber(text) ?? text, today)
+  return parseDayWords(text, today) ?? parseDateNumbers(dateWithMonthNumber(text) ?? text, today)
 }
 
 function parseDateNumbers(text: string, today: CalendarDate): CalendarDate | null {

@@ -44,7 +44,7 @@ export function parseDayWords(text: string, today: CalendarDate): CalendarDate |
  * Converts a day and a month name to numbers: `25 dec` and `الجمعة ٢٥ ديسمبر` to `25/12`, `December 25th, 2026` to `25/12/2026`.
  * Ignores the day of the week. Null for any other text.
  */
-export function monthAsNumber(text: string): string | null {
+export function dateWithMonthNumber(text: string): string | null {
   const typed = withoutWeekday(foldText(text))
   const found =
     /^(\d{1,2})(?:st|nd|rd|th)? (\D+?)(?: (\d{4}))?$/.exec(typed) ??

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isQueueRunning,
   nextJob,
-  progressOf,
+  batchProgress,
   settleAbandoned,
   reduceQueue,
   type QueueState,
@@ -43,7 +43,7 @@ const paused = [start, send('1'), settle('1', 'refused'), { kind: 'pause' }, sto
 test('the refused one alone is tried again, and those that wait go on waiting', () => {
   const retried = after(...paused, again('1'))
   expect(standings(retried)).toEqual(['waiting (refused)', 'waiting', 'waiting'])
-  expect([nextJob(retried), progressOf(retried)]).toEqual(['1', { done: 0, total: 1 }])
+  expect([nextJob(retried), batchProgress(retried)]).toEqual(['1', { done: 0, total: 1 }])
   const done = after(...paused, again('1'), send('1'), settle('1', 'made'))
   expect(nextJob(done)).toBeNull()
   const still = reduceQueue(done, { kind: 'stop', reason: null })
@@ -86,7 +86,7 @@ test('a cancel leaves out what was not sent, and waits for the one under way', (
     { kind: 'still', reason: null },
   ])
   // Skipped jobs can still be sent.
-  expect(progressOf(reduceQueue(ended, again('2', '3')))).toEqual({ done: 0, total: 2 })
+  expect(batchProgress(reduceQueue(ended, again('2', '3')))).toEqual({ done: 0, total: 2 })
 })
 
 test('a reason to stop is told as long as something of the turn is left', () => {
@@ -129,8 +129,8 @@ test('nothing is being sent before it is known who sends, nor once it stands sti
 
 test('what is being sent is not dealt with yet, and what is known of it later counts', () => {
   const sent = after(start, send('1'))
-  expect(progressOf(sent)).toEqual({ done: 0, total: 3 })
+  expect(batchProgress(sent)).toEqual({ done: 0, total: 3 })
   const unsure = reduceQueue(sent, settle('1', 'unknown'))
-  expect(progressOf(unsure)).toEqual({ done: 1, total: 3 })
+  expect(batchProgress(unsure)).toEqual({ done: 1, total: 3 })
   expect(standings(reduceQueue(unsure, settle('1', 'made')))).toEqual(['made', 'waiting', 'waiting'])
 })

@@ -155,7 +155,10 @@ export function settleAbandoned<Outcome>(
 }
 
 /** How many jobs of the batch are finished. */
-export function progressOf<Outcome>({ items, batch }: QueueState<Outcome>): { done: number; total: number } {
+export function batchProgress<Outcome>({ items, batch }: QueueState<Outcome>): {
+  done: number
+  total: number
+} {
   const isOpen = (key: string) => ['waiting', 'sending'].includes(items.get(key)?.status ?? '')
   return { done: [...batch].filter((key) => !isOpen(key)).length, total: batch.size }
 }

@@ -1,5 +1,5 @@
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { waitUntil } from './wait-for-rate-limit.ts'
+import { waitUntil } from './with-rate-limit.ts'
 import { nextJob, type QueueState, type QueueEvent, type StopReason } from './queue-state.ts'
 
 /** The result of one attempt. */

@@ -14,7 +14,10 @@ type Deps = {
   onCommand: (command: Command) => void
 }
 
-/** Ensures that one tab at a time, the leader, runs the queue, and that the other tabs show what the leader does. */
+/**
+ * Ensures that one tab at a time, the leader, runs the queue, and that the other tabs show what the leader does. The leader
+ * is the tab that holds the queue's Web Lock (`web-locks.ts`); another tab may take the lock once it is free.
+ */
 export function createTabLeader({ link, phase, onElected, showOtherTab, onCommand }: Deps) {
   let isBusy = false
   let isLeader = false

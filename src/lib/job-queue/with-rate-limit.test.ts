@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { withRateLimit } from './with-rate-limit.ts'
-import { waitUntil } from './wait-for-rate-limit.ts'
+import { waitUntil, withRateLimit } from './with-rate-limit.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({
   pageSettings: {},

@@ -3,7 +3,7 @@ import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { authState } from '#src/lib/settings.ts'
 import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import { lastAuthError } from './auth-errors.ts'
-import { isRefreshingSession } from './portal-token-refresh.ts'
+import { isRefreshingSession } from './portal-session-refresh.ts'
 import { isDisconnected, sessionFailure } from './session-failure.ts'
 import { startSessionWatcher } from './session-watcher.ts'
 

@@ -5,7 +5,7 @@ type CheckboxProps = { label: string; isChecked: boolean; onChange: (isChecked: 
 /** A native checkbox with its label. */
 export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
-    <label className="checkbox">
+    <label className="choice-label">
       <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
       <StoreText text={label} />
     </label>

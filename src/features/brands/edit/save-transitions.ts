@@ -1,3 +1,5 @@
+/* The steps of a save, as transitions of the reducer (reduce-editing.ts). The requests are in save-brand.ts. */
+
 import { isSameInputValue, listChanges } from '#src/features/brands/texts/brand-changes.ts'
 import {
   mayBeCleared,

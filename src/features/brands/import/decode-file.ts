@@ -4,8 +4,8 @@ import { decodeUtf8 } from '#src/lib/files/read-file.ts'
 export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'not-utf8'
 
 /** The largest accepted file. */
-export const maxMegabytes = 10
-export const maxBytes = maxMegabytes * 1024 * 1024
+export const maxImportMegabytes = 10
+export const maxBytes = maxImportMegabytes * 1024 * 1024
 
 /** Decodes a UTF-8 file, with or without a BOM, or returns the problem. Guesses no encoding: it could garble Arabic. */
 export function decodeFile(

@@ -8,7 +8,7 @@ import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { maxMegabytes } from './decode-file.ts'
+import { maxImportMegabytes } from './decode-file.ts'
 
 type BrandImportFilePickerProps = {
   /** No file was chosen yet. */
@@ -61,7 +61,7 @@ export function BrandImportFilePicker({ isFirst, onChoose }: BrandImportFilePick
         <span className="quiet">{t('drop')}</span>
       </div>
       <div className="quiet">
-        <p>{t('format', { megabytes: maxMegabytes })}</p>
+        <p>{t('format', { megabytes: maxImportMegabytes })}</p>
         <p className="import-columns">
           <StoreText dir="ltr" text={columnNames().join(', ')} />
         </p>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { maxMegabytes } from './decode-file.ts'
+import { maxImportMegabytes } from './decode-file.ts'
 import type { ShownFileProblem } from './use-import-file.ts'
 
 type BrandImportFileProblemsProps = { fileName: string; problems: ShownFileProblem[] }
@@ -15,7 +15,7 @@ export function BrandImportFileProblems({ fileName, problems }: BrandImportFileP
   if (problems.length === 0) return null
   const texts = problems.map((problem) => {
     const { column, count, max } = { column: '', count: 0, max: 0, ...problem }
-    const text = t(`problem.${problem.kind}`, { column, count, max, megabytes: maxMegabytes })
+    const text = t(`problem.${problem.kind}`, { column, count, max, megabytes: maxImportMegabytes })
     const row = rowOf(problem)
     return row === null ? text : t('inRow', { row, text })
   })

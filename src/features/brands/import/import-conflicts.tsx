@@ -107,7 +107,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
         <StoreText text={brandLabel(planned)} />
       </legend>
       {sides.map((side) => (
-        <label key={side} className="import-side">
+        <label key={side} className="choice-label">
           <input type="radio" name={name} checked={choice === side} onChange={() => onDecide(side)} />
           {t(side)}
         </label>

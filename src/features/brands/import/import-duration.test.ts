@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, requestCount, estimateSeconds } from './import-duration.ts'
+import { medianOfLatest, requestCount, estimateSeconds } from './import-duration.ts'
 
 const now = 1_763_800_000_000
 const quota = { perMinute: 120, remaining: 20, endsAt: now + 30_000 }
@@ -26,6 +26,6 @@ test('few requests take as long as each of them, many as long as the store’s l
 })
 
 test('one slow request among the latest changes no estimate', () => {
-  expect(median([])).toBeNull()
-  expect(median([200, 9000, 210])).toBe(210)
+  expect(medianOfLatest([])).toBeNull()
+  expect(medianOfLatest([200, 9000, 210])).toBe(210)
 })

@@ -32,14 +32,14 @@ export function estimateSeconds(
   return Math.max(byPace, firstWait + 60 * fullWindows + lastSeconds)
 }
 
-/** Returns the median of the latest times; null if there are none. */
-export function median(times: readonly number[]): number | null {
+/** Returns the median of the latest 20 times; null if there are none. */
+export function medianOfLatest(times: readonly number[]): number | null {
   const sorted = times.slice(-20).toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? null
 }
 
-/** Returns the median duration of this page's requests for brands in milliseconds, as the browser measured it. */
+/** Returns the median duration of this page's latest requests for brands in milliseconds, as the browser measured it. */
 export function medianRequestMs(): number | null {
   const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/brands'))
-  return median(requests.map(({ duration }) => duration))
+  return medianOfLatest(requests.map(({ duration }) => duration))
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
-import { endOfWait, isQueueRunning, progressOf } from '#src/lib/job-queue/queue-state.ts'
+import { endOfWait, isQueueRunning, batchProgress } from '#src/lib/job-queue/queue-state.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { SendProgress } from '#src/ui/send-progress.tsx'
@@ -21,7 +21,7 @@ export function BrandImportProgress({ rows, run, state, onResume }: BrandImportP
   const t = useTranslations('brandImport')
   const { brandLabel } = useImportLabels()
   const { phase, items } = state
-  const { done, total } = progressOf(state)
+  const { done, total } = batchProgress(state)
   // Rerenders the remaining time during a wait.
   useCountdown(endOfWait(phase))
   const waiting = [...state.batch].filter((key) => items.get(key)?.status === 'waiting')

@@ -8,7 +8,13 @@ import { rowTexts, type FieldDecision } from './compare-row.ts'
 import type { RowOutcome } from './row-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { SendRow } from './row-sender.ts'
-import { medianRequestMs, median, requestCount, estimateSeconds, type RowCost } from './import-duration.ts'
+import {
+  medianRequestMs,
+  medianOfLatest,
+  requestCount,
+  estimateSeconds,
+  type RowCost,
+} from './import-duration.ts'
 
 /** The chosen side of a row in conflict, and the stored texts that were visible. */
 export type RowDecision = { choice: 'mine' | 'theirs'; theirs: BrandTexts }
@@ -59,7 +65,7 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
         return true
       }),
     estimateSeconds: (keys) => {
-      const ms = median(times) ?? medianRequestMs()
+      const ms = medianOfLatest(times) ?? medianRequestMs()
       if (ms === null) return null
       const requests = [...keys].map((key) => requestCount(byKey.get(key)?.changes ?? [], cost))
       const total = requests.reduce((sum, count) => sum + count, 0)

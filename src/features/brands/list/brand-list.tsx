@@ -1,9 +1,13 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/queries.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { paths } from '#src/lib/paths.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters } from './brand-filters.tsx'
@@ -11,7 +15,6 @@ import { createRows, filterOptionsOf, sortRows } from './brand-rows.ts'
 import { BrandSummary } from './brand-summary.tsx'
 import { BrandTable } from './brand-table.tsx'
 import type { BrandListView } from './use-brand-list-view.ts'
-import { NoBrands } from './no-brands.tsx'
 import { UnloadedBrands } from './unloaded-brands.tsx'
 
 type BrandListProps = {
@@ -92,5 +95,42 @@ export function BrandList({ list, view, isSettled, isLoadingMore, partial, onCha
         onPage={(page) => onChange({ page })}
       />
     </>
+  )
+}
+
+type NoBrandsProps = { view: BrandListView; hasFound: boolean; onShowAll: () => void }
+
+/* Explains an empty list (page too high, filter, search, or no brands) and offers the next step. */
+function NoBrands({ view: { keyword, page, show }, hasFound, onShowAll }: NoBrandsProps): ReactNode {
+  const t = useTranslations('brands.list')
+  if (hasFound && page === 1) {
+    return (
+      <EmptyState drawing={show.length === 1 ? 'done' : 'search'} text={t('emptyFilter')}>
+        <button type="button" className="button button-plain" onClick={onShowAll}>
+          {t('showAll')}
+        </button>
+      </EmptyState>
+    )
+  }
+  if (page > 1) {
+    return (
+      <EmptyState drawing="search" text={t('emptyPage', { page })}>
+        <Link className="button button-plain" to={paths.brands(keyword)}>
+          {t('firstPage')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (keyword === '') return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
+  return (
+    <EmptyState
+      drawing="search"
+      text={<LanguageRuns text={t('emptySearch', { keyword })} />}
+      hint={t('emptySearchHint')}
+    >
+      <Link className="button button-plain" to={paths.brands()}>
+        {t('showAll')}
+      </Link>
+    </EmptyState>
   )
 }

@@ -1,16 +1,18 @@
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
 import { Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
-import type { LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
+import type { BrandCompleteness, LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { Arches } from '#src/ui/records/arches.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn } from '#src/ui/records/table.tsx'
 import { BrandMissing } from './brand-missing.tsx'
-import { BrandPictures } from './brand-pictures.tsx'
 import type { BrandRow, BrandSort } from './brand-rows.ts'
 import './brand-table.css'
 
@@ -105,6 +107,30 @@ function Completeness({ completeness }: { completeness: LanguageCompleteness }) 
       <bdi dir="ltr" aria-hidden="true">
         {format.number(filled)}/{format.number(total)}
       </bdi>
+    </span>
+  )
+}
+
+/* Shows which pictures a brand has; missing ones stand out. */
+function BrandPictures({ pictures }: Pick<BrandCompleteness, 'pictures'>) {
+  const t = useTranslations('brands.list')
+  const tFields = useTranslations('brandFields')
+  return (
+    <span className="brand-pictures">
+      {pictures.map(({ name, state }) => {
+        if (state === 'unknown') return null
+        const icon = { 'aria-hidden': true, size: 13, strokeWidth: 2.5 } as const
+        return state === 'present' ? (
+          <Badge key={name} kind="quiet" icon={<Check {...icon} />}>
+            {tFields(name)}
+          </Badge>
+        ) : (
+          <Badge key={name} kind="attention" icon={<Plus {...icon} />}>
+            <span className="visually-hidden">{t(`noPicture.${name}`)}</span>
+            <span aria-hidden="true">{tFields(name)}</span>
+          </Badge>
+        )
+      })}
     </span>
   )
 }

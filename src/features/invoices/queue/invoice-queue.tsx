@@ -1,16 +1,17 @@
-import { useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
+import { OutcomeIcon } from '#src/features/invoices/create/outcome-badge.tsx'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { isQueueRunning, type Jobs } from '#src/lib/job-queue/queue-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { missingFiles, queueFiles } from './queue-files.ts'
 import { QueueForm } from './queue-form.tsx'
-import { countStatuses, tallyOf } from './queue-outcome.ts'
+import { countStatuses, tallyOf, ordersOf, statusOf, type QueueOutcome } from './queue-outcome.ts'
 import { QueueOutputs } from './queue-outputs.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import { QueueResults } from './queue-results.tsx'
-import { QueueTiles } from './queue-tiles.tsx'
 import { invoiceQueue } from './queue.ts'
 import './invoice-queue.css'
 
@@ -66,3 +67,21 @@ export function InvoiceQueue() {
     </section>
   )
 }
+
+/* With more orders, only the icons fit on the screen. */
+const maxWithNumbers = 100
+
+/* The queue as tiles, hidden from screen readers: the results below contain the same. */
+const QueueTiles = memo(function QueueTiles({ items }: { items: Jobs<QueueOutcome> }) {
+  const isCompact = items.size > maxWithNumbers
+  return (
+    <div className={`queue-tiles tabular ${isCompact ? 'queue-tiles-small' : ''}`} aria-hidden="true">
+      {ordersOf(items).map((queued) => (
+        <span key={queued.order} className={`queue-tile queue-tile-${statusOf(queued)}`} title={queued.order}>
+          <OutcomeIcon state={statusOf(queued)} />
+          {!isCompact && <StoreText text={queued.order} />}
+        </span>
+      ))}
+    </div>
+  )
+})

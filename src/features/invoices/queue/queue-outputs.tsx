@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { saveFile } from '#src/lib/files/save-file.ts'
-import { isQueueRunning, progressOf, type Jobs } from '#src/lib/job-queue/queue-state.ts'
+import { isQueueRunning, batchProgress, type Jobs } from '#src/lib/job-queue/queue-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -86,7 +86,7 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       {missing.length > 0 && <p>{t('missing', { count: missing.length })}</p>}
       {isFetching && (
         <p className="button-row">
-          <output>{t('fetching', progressOf(fetching))}</output>
+          <output>{t('fetching', batchProgress(fetching))}</output>
           <Button onClick={missingFiles.cancel}>{t('stopFetching')}</Button>
         </p>
       )}

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { OutcomeIcon } from '#src/features/invoices/create/outcome-badge.tsx'
 import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
 import type { JobQueueState } from '#src/lib/job-queue/job-queue.ts'
-import { progressOf } from '#src/lib/job-queue/queue-state.ts'
+import { batchProgress, type Jobs } from '#src/lib/job-queue/queue-state.ts'
+import { Badge } from '#src/ui/badge.tsx'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { QueueLegend } from './queue-legend.tsx'
-import { countStatuses, type QueueOutcome } from './queue-outcome.ts'
+import { countStatuses, tallyOf, type QueueOutcome } from './queue-outcome.ts'
 import { queueSecondsLeft } from './queue-time-left.ts'
 import { invoiceQueue } from './queue.ts'
 
@@ -23,7 +24,7 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
   const { waiting } = countStatuses(items)
   const isIdle = phase.kind === 'still'
   // During a retry only its orders count, otherwise all orders.
-  const { done, total } = progressOf(isIdle ? { ...state, batch: new Set(items.keys()) } : state)
+  const { done, total } = batchProgress(isIdle ? { ...state, batch: new Set(items.keys()) } : state)
   const secondsLeft = phase.kind === 'running' ? queueSecondsLeft(items, state.batch) : null
   return (
     <>
@@ -63,3 +64,26 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
     </>
   )
 }
+
+/* The number of orders in each state: the legend of the tiles. */
+function QueueLegend({ items }: { items: Jobs<QueueOutcome> }) {
+  const t = useTranslations('invoices.queue.tally')
+  return (
+    <span className="queue-legend">
+      {tallyOf(items).map(([name, count]) => (
+        <Badge key={name} kind={badges[name].kind} icon={<OutcomeIcon state={badges[name].state} />}>
+          <span>{t(name, { count })}</span>
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/* The icons and colours of the tiles. */
+const badges = {
+  made: { state: 'made', kind: 'success' },
+  refused: { state: 'refused', kind: 'danger' },
+  toCheck: { state: 'unknown', kind: 'attention' },
+  waiting: { state: 'waiting', kind: 'neutral' },
+  notSent: { state: 'not-sent', kind: 'neutral' },
+} as const

@@ -1,3 +1,5 @@
+import Eye from 'lucide-react/icons/eye'
+import Repeat from 'lucide-react/icons/repeat'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
@@ -5,16 +7,22 @@ import {
   recentInvoices,
   recentInvoicesKey,
   failedFirst,
+  isFresh,
+  type RecentInvoice,
 } from '#src/features/invoices/create/recent-invoices.ts'
 import { OutcomeBadge } from '#src/features/invoices/create/outcome-badge.tsx'
 import { formatInstant } from '#src/lib/i18n/formats.ts'
 import { memoryFallback } from '#src/lib/storage/stored-values.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { RecentActions } from './recent-actions.tsx'
+import { requestInvoice } from './invoice-requests.ts'
+import { InvoiceViewer } from './invoice-viewer.tsx'
+import { useInvoiceViewer } from './use-invoice-viewer.ts'
 
 const pageSize = 10
 
@@ -54,6 +62,33 @@ export function RecentList() {
         )}
         <Button onClick={clearRecentInvoices}>{t('clear')}</Button>
       </p>
+    </div>
+  )
+}
+
+/* Buttons of a recent invoice: request it again, view it, copy its order number. */
+function RecentActions({ recent }: { recent: RecentInvoice }) {
+  const t = useTranslations('invoices.recent')
+  const { order, link = '' } = recent
+  const viewer = useInvoiceViewer(order, link)
+  return (
+    <div className="recent-actions">
+      <IconButton
+        label={t('again', { order })}
+        icon={Repeat}
+        // Creates no second invoice: the gateway and this browser remember the first.
+        onClick={() => void requestInvoice(order)}
+      />
+      <CopyButton label={t('copyNumber', { order })} name={t('order')} text={() => order} isIcon />
+      {viewer.isPossible && link !== '' && isFresh(recent) && (
+        <IconButton
+          label={t('view', { order })}
+          icon={Eye}
+          isBusy={viewer.isChecking}
+          onClick={() => void viewer.open()}
+        />
+      )}
+      {viewer.isOpen && <InvoiceViewer order={order} link={link} onClose={viewer.close} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { parseFilters, searchOfFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { closesByGoingBack } from '#src/lib/paths.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { useAfterFrame } from '#src/lib/hooks/use-after-frame.ts'
+import { useTasksAfterPaint } from '#src/lib/hooks/use-tasks-after-paint.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { stepPeriod, defaultView } from './calendar-period.ts'
@@ -36,7 +36,7 @@ export function useCalendarAddress() {
   const filtersText = String(new URLSearchParams(searchOfFilters(parsed.filters)))
   const filters = useMemo(() => parseFilters(new URLSearchParams(filtersText)), [filtersText])
   const address = { ...parsed, filters }
-  const { schedule, flush, cancel } = useAfterFrame()
+  const { schedule, flush, cancel } = useTasksAfterPaint()
   // The latest change that is not in the URL yet. The controls show `pendingPeriod` until that period is rendered.
   const pendingAddress = useRef<CalendarAddress>(null)
   const [pendingPeriod] = useState(() => createSharedState<CalendarPeriod | null>(null))

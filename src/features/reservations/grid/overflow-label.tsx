@@ -3,7 +3,7 @@ import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import { formatHour, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
-import type { EventTexts } from './event-text.tsx'
+import type { EventTexts } from './event-text.ts'
 import './event-text.css'
 
 type OverflowLabelProps = {

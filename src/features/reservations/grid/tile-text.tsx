@@ -5,7 +5,7 @@ import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, formatShortTime, formatTime, joinParts } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { formatEventTime, type EventTexts } from './event-text.tsx'
+import { formatEventTime, type EventTexts } from './event-text.ts'
 
 type TileTextProps = {
   reservation: Reservation

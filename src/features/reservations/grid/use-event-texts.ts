@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
-import type { EventTexts } from './event-text.tsx'
+import type { EventTexts } from './event-text.ts'
 
 /** Returns the texts of the grid's events in the language of the screen. */
 export function useEventTexts(): EventTexts {

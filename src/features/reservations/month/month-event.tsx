@@ -13,7 +13,7 @@ import {
   formatEventTime,
   maxTitleLength,
   type EventTexts,
-} from '#src/features/reservations/grid/event-text.tsx'
+} from '#src/features/reservations/grid/event-text.ts'
 import type { Placed } from './month-lanes.ts'
 import { estimateTextWidth } from './text-width.ts'
 import './month-event.css'

@@ -10,7 +10,7 @@ import type { ClientAddress } from './client-address.ts'
 export type CountRequest = (c: Context<AppEnv>) => Promise<void>
 
 /** Limits a kind of request to `max` per address and minute. */
-export type RateLimit = (kind: string, max: number) => CountRequest
+export type VisitorRateLimit = (kind: string, max: number) => CountRequest
 
 const windowMs = 60_000
 /* This takes 2 MB of memory. The state counts the requests of further addresses again. */
@@ -20,11 +20,11 @@ const maxCached = 10_000
  * Creates limits that all gateways share. A gateway caches the addresses beyond a limit until their window ends, so that
  * rejecting them costs no write.
  */
-export function createRateLimits(
+export function createVisitorRateLimit(
   state: Pick<State, 'count'>,
   addressOf: ClientAddress,
   clock: Pick<Clock, 'now'>,
-): RateLimit {
+): VisitorRateLimit {
   /* The end of the window by kind and address, in milliseconds since 1970. */
   const exceeded = new LRUCache<string, number>({ max: maxCached })
 

@@ -2,24 +2,24 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { runInSlices } from './time-slicing.ts'
-import { readableForms } from './text-encodings.ts'
+import { decodeNestedText } from './decode-nested-text.ts'
 
 test('a text is read decoded once, twice and so on until nothing changes', async () => {
-  expect(await runInSlices(readableForms('a%2541&amp;lt;'))).toEqual(['a%2541&amp;lt;', 'a%41&lt;', 'aA<'])
-  expect(await runInSlices(readableForms('plain'))).toEqual(['plain'])
+  expect(await runInSlices(decodeNestedText('a%2541&amp;lt;'))).toEqual(['a%2541&amp;lt;', 'a%41&lt;', 'aA<'])
+  expect(await runInSlices(decodeNestedText('plain'))).toEqual(['plain'])
 })
 
 test('seven times over a text is decoded, and not once more', async () => {
   const encoded = (times: number) => `%${'25'.repeat(times - 1)}41`
-  expect((await runInSlices(readableForms(encoded(7)))).at(-1)).toBe('A')
-  expect(await runInSlices(readableForms(encoded(9)))).toHaveLength(8)
+  expect((await runInSlices(decodeNestedText(encoded(7)))).at(-1)).toBe('A')
+  expect(await runInSlices(decodeNestedText(encoded(9)))).toHaveLength(8)
 })
 
 test('every sign that HTML has a name for is read by its name', async () => {
   const named =
     '&excl;&quot;&num;&dollar;&percnt;&amp;&apos;&lpar;&rpar;&ast;&plus;&comma;&period;&sol;&colon;&semi;&lt;&equals;&gt;&quest;' +
     '&commat;&lsqb;&lbrack;&bsol;&rsqb;&rbrack;&hat;&lowbar;&grave;&lcub;&lbrace;&verbar;&vert;&rcub;&rbrace;'
-  const forms = await runInSlices(readableForms(named))
+  const forms = await runInSlices(decodeNestedText(named))
   expect(forms.at(1)).toBe('!"#$%&\'()*+,./:;<=>?@[[\\]]^_`{{||}}')
 })
 
@@ -33,9 +33,9 @@ test('millions of encoded characters are read without a gigabyte of memory', asy
 
 const program = `
   import { runInSlices } from '${new URL('./time-slicing.ts', import.meta.url)}'
-  import { readableForms } from '${new URL('./text-encodings.ts', import.meta.url)}'
+  import { decodeNestedText } from '${new URL('./decode-nested-text.ts', import.meta.url)}'
   const most = () => process.resourceUsage().maxRSS / 1024
   const before = most()
-  const forms = await runInSlices(readableForms('\\\\'.repeat(8_000_000)))
+  const forms = await runInSlices(decodeNestedText('\\\\'.repeat(8_000_000)))
   const lengths = forms.map(({ length }) => length)
   console.log(JSON.stringify({ lengths, grownByMb: most() - before }))`

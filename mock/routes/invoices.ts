@@ -8,7 +8,7 @@ import type { Store } from '#mock/store/store.ts'
  * Create Order Invoice (store-api.md § 4.3). Every call creates another invoice at a new location, relative to the origin of
  * the base URL. The error has only a message (live-service.md, Order invoice).
  */
-export function orderOperations(store: Store) {
+export function invoiceOperations(store: Store) {
   return {
     createInvoice(c) {
       const orderId = c.req.param('order_id') ?? ''

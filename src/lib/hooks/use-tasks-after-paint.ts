@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react'
  * task; `flush` runs all tasks now, in order; `cancel` drops them. The next press also flushes, unmounting cancels, and a hidden
  * page, which paints no frames, runs a task immediately.
  */
-export function useAfterFrame() {
+export function useTasksAfterPaint() {
   const queued = useRef<(() => void)[]>([])
   const cancel = useCallback(() => void queued.current.splice(0), [])
   useEffect(() => cancel, [cancel])

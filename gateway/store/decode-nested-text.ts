@@ -4,7 +4,7 @@ import type { Steps } from './time-slicing.ts'
 const maxForms = 8
 
 /** A text, then the text decoded once, twice and so on, from percent-encoding, HTML entities and JSON. */
-export function* readableForms(text: string): Steps<string[]> {
+export function* decodeNestedText(text: string): Steps<string[]> {
   const forms = [text]
   for (let last = text; forms.length < maxForms;) {
     const next = yield* decodeOnce(last)

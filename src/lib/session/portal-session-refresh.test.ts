@@ -3,7 +3,7 @@ import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { authState } from '#src/lib/settings.ts'
 import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import { sampleSession } from '#testing/sample-session.ts'
-import { canRefreshSession, isRefreshingSession, refreshPortalSession } from './portal-token-refresh.ts'
+import { canRefreshSession, isRefreshingSession, refreshPortalSession } from './portal-session-refresh.ts'
 
 vi.mock('#src/lib/settings.ts', () => {
   const state: { handle?: string; headers?: object } = { headers: { 'X-Diwan-Store': '1001' } }

@@ -3,7 +3,7 @@ import { getRecord } from '#gateway/state/get-record.ts'
 import type { State } from '#gateway/state/state.ts'
 
 /** The grants of each person's last sign-in, by store. */
-export type LastGrants = ReturnType<typeof createLastGrants>
+export type LastSignInGrants = ReturnType<typeof createLastSignInGrants>
 
 type GrantKey = { store: string; since: string; person: string }
 
@@ -12,7 +12,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 const schema = v.object({ since: v.string(), scopes: v.nullable(v.array(v.string())) })
 
 /** Stores the grant of each person's last sign-in for a store, for a year: a portal names the person, but not their scopes. */
-export function createLastGrants(state: State) {
+export function createLastSignInGrants(state: State) {
   return {
     async write({ store, since, person }: GrantKey, scopes: string[] | null): Promise<void> {
       await state.put(keyOf(store, person), JSON.stringify({ since, scopes }), { ttlMs: yearMs })

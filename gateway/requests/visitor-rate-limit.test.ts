@@ -5,7 +5,7 @@ import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { respondWithError } from '#gateway/errors/gateway-error.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { createRateLimits } from './rate-limit.ts'
+import { createVisitorRateLimit } from './visitor-rate-limit.ts'
 
 const max = 3
 
@@ -21,7 +21,7 @@ function createGateways(number: number) {
     },
   }
   const gateways = Array.from({ length: number }, () => {
-    const limit = createRateLimits(counting, (c) => c.req.path, clock)('test', max)
+    const limit = createVisitorRateLimit(counting, (c) => c.req.path, clock)('test', max)
     return new Hono<AppEnv>()
       .get('*', async (c) => {
         await limit(c)

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Brand, BrandUpdate } from '#contract/brand.ts'
+import { brandQueries, refetchSavedBrand } from '#src/features/brands/api/queries.ts'
+import { getBrand } from '#src/features/brands/api/requests.ts'
+import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
+import type { EditingEvent } from './reduce-editing.ts'
+
+/** Reads a brand before it is saved, unless the store does not allow reading; resolves to the event that reports the result. */
+export async function readBeforeSave(client: QueryClient, id: string): Promise<EditingEvent> {
+  const { queryKey } = brandQueries.detail(id)
+  if (client.getQueryData(queryKey) === null) return { type: 'read', latest: null }
+  try {
+    const latest = await getBrand(id)
+    client.setQueryData(queryKey, latest)
+    return { type: 'read', latest: latest && knownTexts(latest, storeLanguages()) }
+  } catch (error) {
+    return { type: 'read-failed', error: asError(error) }
+  }
+}
+
+/** Saves a brand and reads it back; resolves to the event that reports the result. */
+export async function saveBrand(
+  client: QueryClient,
+  id: string,
+  sent: BrandTexts,
+  update: (update: BrandUpdate) => Promise<Brand | null>,
+): Promise<EditingEvent> {
+  // A running read would return the texts before the write.
+  await client.cancelQueries(brandQueries.detail(id))
+  try {
+    const responseTexts = await update(toBrandUpdate(sent, defaultLanguage()))
+    // The brand is saved even if this read fails.
+    const latest = await refetchSavedBrand(client, id)
+    return {
+      type: 'written',
+      responseTexts: knownTexts(responseTexts, storeLanguages()),
+      latest: latest && knownTexts(latest, storeLanguages()),
+    }
+  } catch (error) {
+    return { type: 'write-failed', error: asError(error) }
+  }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
