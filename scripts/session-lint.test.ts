@@ -16,7 +16,7 @@ test.each([
   for (const path of ['oxlint.config.ts', 'scripts/import-directions.ts', 'scripts/session-lint.ts'])
     cpSync(path, join(folder, path))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  mkdirSync(join(folder, 'src'))
+  mkdirSync(join(folder, 'src/features'), { recursive: true })
   writeFileSync(join(folder, 'src/a.ts'), code)
   const { stdout } = spawnSync('oxlint', ['--format=unix', 'src'], { cwd: folder, encoding: 'utf8' })
   expect(stdout.includes('no-session-while-loading')).toBe(isReported)
