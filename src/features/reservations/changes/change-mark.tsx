@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { useChanges } from './changes-context.ts'
-import { kindOf } from './unseen-changes.ts'
-import { useChangeLabels } from './use-change-labels.ts'
 import './changes.css'
 
 type ChangeMarkProps = {
@@ -15,19 +13,17 @@ type ChangeMarkProps = {
 /** Marks a new or moved reservation: `New`, `Moved from 10:00`. Several are marked as new if any of them is. */
 export function ChangeMark({ reservations, isShort = false }: ChangeMarkProps) {
   const t = useTranslations('reservations.changes')
-  const { labelOf } = useChangeLabels()
-  const { byKey } = useChanges()
-  const changes = reservations.map(({ key }) => byKey.get(key)).filter((change) => change !== undefined)
-  const isMoved = changes.length > 0 && changes.every((change) => kindOf(change) === 'moved')
-  const [change] = changes
-  if (!isMoved || change === undefined) return <span className="new-mark">{t('new')}</span>
+  const { markOf } = useChanges()
+  const marks = reservations.map(({ key }) => markOf(key)).filter((mark) => mark !== undefined)
+  const [mark] = marks
+  if (mark === undefined || marks.some(({ isMoved }) => !isMoved))
+    return <span className="new-mark">{t('new')}</span>
   if (reservations.length > 1) return <span className="new-mark moved-mark">{t('moved')}</span>
-  const label = labelOf(change)
-  if (!isShort) return <span className="new-mark moved-mark">{label}</span>
+  if (!isShort) return <span className="new-mark moved-mark">{mark.label}</span>
   return (
-    <span className="new-mark moved-mark" title={label}>
+    <span className="new-mark moved-mark" title={mark.label}>
       <span aria-hidden="true">{t('moved')}</span>
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{mark.label}</span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import type { Days } from '#src/features/reservations/days/days.ts'
 import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { compareReservations, nothingKnown, type Change } from './reservation-changes.ts'
-import { addChanges, visibleChanges, type VisibleChanges } from './unseen-changes.ts'
+import { addChanges, kindOf, visibleChanges, type VisibleChanges } from './unseen-changes.ts'
 import { useChangeLabels } from './use-change-labels.ts'
 
 type Shown = {
@@ -38,21 +38,20 @@ export function useReservationChanges(
   loaded: LoadedReservations | undefined,
   { rows, days, filters, openKey }: Shown,
 ) {
-  const { summaryOf } = useChangeLabels()
-  const [last, setLast] = useState<LoadedReservations>()
-  const [known, setKnown] = useState(nothingKnown)
-  const [latest, setLatest] = useState(none)
+  const { labelOf, summaryOf } = useChangeLabels()
   const [unseen, setUnseen] = useState(none)
   const [opened, setOpened] = useState<string | null>(null)
-  if (loaded !== undefined && loaded !== last) {
-    setLast(loaded)
-    const compared = compareReservations(known, loaded)
-    setKnown(compared.known)
-    if (compared.changes.length > 0) {
-      setLatest(compared.changes)
-      setUnseen(addChanges(unseen, compared.changes))
-    }
-  }
+  const known = useRef(nothingKnown)
+  // After the rows are on the screen, because comparing thousands takes some milliseconds. A repeated response
+  // changes nothing.
+  useEffect(() => {
+    if (loaded === undefined) return
+    const { known: latest, changes } = compareReservations(known.current, loaded)
+    known.current = latest
+    if (changes.length === 0) return
+    setUnseen((unseen) => addChanges(unseen, changes))
+    announce(summaryOf(changes))
+  }, [loaded, summaryOf])
   const { first, last: lastDay } = days
   const visible = useMemo(
     () => visibleChanges(unseen, unseen.length === 0 ? [] : rows, { first, last: lastDay }),
@@ -67,20 +66,18 @@ export function useReservationChanges(
     const change = openKey === null ? undefined : visible.byKey.get(openKey)
     if (change) setUnseen(unseen.filter((other) => other !== change))
   }
-  const announced = useRef(none)
-  useEffect(() => {
-    if (announced.current === latest) return
-    announced.current = latest
-    announce(summaryOf(latest))
-  }, [latest, summaryOf])
   return useMemo(
     () => ({
       ...visible,
       departures: visible.departures.filter(({ row }) => filterReservations([row], filters).length > 0),
       keys: new Set(visible.byKey.keys()),
       first: firstOf(visible, first),
+      markOf: (key: string) => {
+        const change = visible.byKey.get(key)
+        return change && { isMoved: kindOf(change) === 'moved', label: labelOf(change) }
+      },
       markSeen,
     }),
-    [visible, filters, first, markSeen],
+    [visible, filters, first, labelOf, markSeen],
   )
 }
