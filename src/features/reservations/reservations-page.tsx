@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { titleOfPeriod } from './address/calendar-period.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
-import { ChangesContext } from './changes/changes-context.ts'
+import { CalendarWithChanges } from './changes/calendar-with-changes.tsx'
 import { ChangesNote } from './changes/changes-note.tsx'
 import { useReservationChanges } from './changes/use-reservation-changes.ts'
 import { useCalendarPreferences } from './dates/use-calendar-preferences.ts'
@@ -80,117 +80,117 @@ export function ReservationsPage() {
 
   return (
     <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
-      <ChangesContext value={changes}>
-        <div className="calendar">
-          <CalendarToolbar
+      <CalendarWithChanges value={changes}>
+        <CalendarToolbar
+          period={address}
+          pendingPeriod={calendar.pendingPeriod}
+          hasHijri={hasHijri}
+          onGo={go}
+          onStep={step}
+          disclosures={[
+            {
+              label: t('filters'),
+              icon: SlidersHorizontal,
+              controls: filtersId,
+              isOpen: opened === 'filters',
+              isActive: countFilters(filters) > 0,
+              onToggle: () => setOpened(opened === 'filters' ? null : 'filters'),
+            },
+            {
+              label: t('moreActions'),
+              icon: Ellipsis,
+              controls: actionsId,
+              isOpen: opened === 'actions',
+              onToggle: () => setOpened(opened === 'actions' ? null : 'actions'),
+            },
+          ]}
+        >
+          <CalendarActions
+            id={actionsId}
+            isOpenOnPhone={opened === 'actions'}
             period={address}
-            pendingPeriod={calendar.pendingPeriod}
-            hasHijri={hasHijri}
+            filters={filters}
+            shown={loaded === undefined || isPartial || !isCurrent ? null : shown}
+            preferences={preferences}
             onGo={go}
-            onStep={step}
-            disclosures={[
-              {
-                label: t('filters'),
-                icon: SlidersHorizontal,
-                controls: filtersId,
-                isOpen: opened === 'filters',
-                isActive: countFilters(filters) > 0,
-                onToggle: () => setOpened(opened === 'filters' ? null : 'filters'),
-              },
-              {
-                label: t('moreActions'),
-                icon: Ellipsis,
-                controls: actionsId,
-                isOpen: opened === 'actions',
-                onToggle: () => setOpened(opened === 'actions' ? null : 'actions'),
-              },
-            ]}
-          >
-            <CalendarActions
-              id={actionsId}
-              isOpenOnPhone={opened === 'actions'}
-              period={address}
-              filters={filters}
-              shown={loaded === undefined || isPartial || !isCurrent ? null : shown}
-              preferences={preferences}
-              onGo={go}
-            />
-          </CalendarToolbar>
-          <div className="calendar-bar">
-            <FilterBar
-              id={filtersId}
-              isOpen={opened === 'filters'}
-              filters={filters}
-              filtered={filtered}
-              onFilter={filter}
-            />
+          />
+        </CalendarToolbar>
+        <div className="calendar-bar">
+          <FilterBar
+            id={filtersId}
+            isOpen={opened === 'filters'}
+            filters={filters}
+            filtered={filtered}
+            onFilter={filter}
+          />
+          {!isInsights && (
             <ChangesNote
               counts={changes.counts}
               onShow={() => changes.first && open(changes.first)}
               onSeen={() => changes.markSeen(changes.all)}
             />
-            {isInsights ? (
-              <MonthsSummary
-                filtered={loaded === undefined || isPartial ? null : filtered}
-                isBusy={!isCurrent}
-              />
-            ) : (
-              <CalendarSummary
-                period={address}
-                loaded={isPartial ? undefined : loaded}
-                byDay={byDay()}
-                filters={filters}
-              />
-            )}
-          </div>
-          <div className="calendar-body">
-            <div
-              {...shortcutRegion}
-              ref={panel}
-              id={viewPanelId}
-              className="stack"
-              role="tabpanel"
-              tabIndex={-1}
-              aria-labelledby={tabId(viewPanelId, view)}
-              aria-busy={reservations.isPending || isPartial}
-            >
-              <QueryStates
-                query={reservations}
-                failed={t('loadFailed')}
-                skeleton={<CalendarSkeleton view={view} />}
-              >
-                {(loaded) => (
-                  <div className="stack">
-                    <UnreadableReservations rows={loaded.unreadable} />
-                    {isInsights ? (
-                      <Insights calendar={calendar} months={monthsQuery} />
-                    ) : (
-                      <CalendarContent
-                        calendar={calendar}
-                        loaded={loaded}
-                        isPartial={isPartial}
-                        byDay={byDay()}
-                        newKeys={changes.keys}
-                        hasHijri={hasHijri}
-                      />
-                    )}
-                  </div>
-                )}
-              </QueryStates>
-            </div>
-            {loaded && (
-              <CalendarOverlays
-                calendar={calendar}
-                rows={rows}
-                shown={shown}
-                days={{ first, last }}
-                newKeys={changes.keys}
-                hasHijri={hasHijri}
-              />
-            )}
-          </div>
+          )}
+          {isInsights ? (
+            <MonthsSummary
+              filtered={loaded === undefined || isPartial ? null : filtered}
+              isBusy={!isCurrent}
+            />
+          ) : (
+            <CalendarSummary
+              period={address}
+              loaded={isPartial ? undefined : loaded}
+              byDay={byDay()}
+              filters={filters}
+            />
+          )}
         </div>
-      </ChangesContext>
+        <div className="calendar-body">
+          <div
+            {...shortcutRegion}
+            ref={panel}
+            id={viewPanelId}
+            className="stack"
+            role="tabpanel"
+            tabIndex={-1}
+            aria-labelledby={tabId(viewPanelId, view)}
+            aria-busy={reservations.isPending || isPartial}
+          >
+            <QueryStates
+              query={reservations}
+              failed={t('loadFailed')}
+              skeleton={<CalendarSkeleton view={view} />}
+            >
+              {(loaded) => (
+                <div className="stack">
+                  <UnreadableReservations rows={loaded.unreadable} />
+                  {isInsights ? (
+                    <Insights calendar={calendar} months={monthsQuery} />
+                  ) : (
+                    <CalendarContent
+                      calendar={calendar}
+                      loaded={loaded}
+                      isPartial={isPartial}
+                      byDay={byDay()}
+                      newKeys={changes.keys}
+                      hasHijri={hasHijri}
+                    />
+                  )}
+                </div>
+              )}
+            </QueryStates>
+          </div>
+          {loaded && (
+            <CalendarOverlays
+              calendar={calendar}
+              rows={rows}
+              shown={shown}
+              days={{ first, last }}
+              newKeys={changes.keys}
+              hasHijri={hasHijri}
+            />
+          )}
+        </div>
+      </CalendarWithChanges>
     </Page>
   )
 }

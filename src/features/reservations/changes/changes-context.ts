@@ -2,9 +2,11 @@ import { createContext, use } from 'react'
 import type { Change } from './reservation-changes.ts'
 import type { Departure } from './unseen-changes.ts'
 
+export type Mark = { isMoved: boolean; word: string; label: string }
+
 type ChangesOfPage = {
-  /** The mark of a shown reservation, by its key; undefined without a change. */
-  markOf: (key: string) => { isMoved: boolean; label: string } | undefined
+  /** The mark that shown reservations share, by their keys: one word, and a text that says from where one was moved. */
+  markOf: (keys: string[]) => Mark
   /** What left a visible day, and passes the filters. */
   departures: readonly Departure[]
   markSeen: (changes: Iterable<Change>) => void
@@ -15,7 +17,7 @@ type ChangesOfPage = {
  * and load none of the code that compares and describes changes.
  */
 export const ChangesContext = createContext<ChangesOfPage>({
-  markOf: () => undefined,
+  markOf: () => ({ isMoved: false, word: '', label: '' }),
   departures: [],
   markSeen: () => {},
 })

@@ -6,7 +6,7 @@ import type { Days } from '#src/features/reservations/days/days.ts'
 import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { compareReservations, nothingKnown, type Change } from './reservation-changes.ts'
-import { addChanges, kindOf, visibleChanges, type VisibleChanges } from './unseen-changes.ts'
+import { addChanges, visibleChanges, type VisibleChanges } from './unseen-changes.ts'
 import { useChangeLabels } from './use-change-labels.ts'
 
 type Shown = {
@@ -38,7 +38,7 @@ export function useReservationChanges(
   loaded: LoadedReservations | undefined,
   { rows, days, filters, openKey }: Shown,
 ) {
-  const { labelOf, summaryOf } = useChangeLabels()
+  const { markOf, summaryOf } = useChangeLabels()
   const [unseen, setUnseen] = useState(none)
   const [opened, setOpened] = useState<string | null>(null)
   const known = useRef(nothingKnown)
@@ -72,12 +72,9 @@ export function useReservationChanges(
       departures: visible.departures.filter(({ row }) => filterReservations([row], filters).length > 0),
       keys: new Set(visible.byKey.keys()),
       first: firstOf(visible, first),
-      markOf: (key: string) => {
-        const change = visible.byKey.get(key)
-        return change && { isMoved: kindOf(change) === 'moved', label: labelOf(change) }
-      },
+      markOf: (keys: string[]) => markOf(keys.map((key) => visible.byKey.get(key))),
       markSeen,
     }),
-    [visible, filters, first, labelOf, markSeen],
+    [visible, filters, first, markOf, markSeen],
   )
 }
