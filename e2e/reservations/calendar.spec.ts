@@ -201,7 +201,7 @@ testInNewContext(
     const tile = page.getByRole('button', { name: /^Shoot.*Moved from Friday,? 20 November/ })
     await expect(tile).toBeVisible()
     await expect(panel.getByText(`${few.length} reservations`)).toBeVisible()
-    // A later poll that fails, another period and the way back add and lose nothing.
+    // A poll that fails adds and loses nothing.
     await store.injectFault('listReservations', { kind: 'status', status: 500 }, 3)
     await page.clock.fastForward(61_000)
     const note = page.getByRole('button', { name: /Show the first change/ })

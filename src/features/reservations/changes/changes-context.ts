@@ -2,17 +2,22 @@ import { createContext, use } from 'react'
 import type { Change } from './reservation-changes.ts'
 import type { Departure } from './unseen-changes.ts'
 
+export type Mark = { isMoved: boolean; word: string; label: string }
+
 type ChangesOfPage = {
-  /** The changes of the shown reservations, by the keys of these. */
-  byKey: ReadonlyMap<string, Change>
+  /** The mark that shown reservations share, by their keys: one word, and a text that says from where one was moved. */
+  markOf: (keys: string[]) => Mark
   /** What left a visible day, and passes the filters. */
   departures: readonly Departure[]
   markSeen: (changes: Iterable<Change>) => void
 }
 
-/** The unseen changes of the calendar. Tiles and rows read them here, so that grids pass on only which are marked. */
+/**
+ * The unseen changes of the calendar. Tiles and rows read them here, so that grids pass on only which reservations are marked,
+ * and load none of the code that compares and describes changes.
+ */
 export const ChangesContext = createContext<ChangesOfPage>({
-  byKey: new Map(),
+  markOf: () => ({ isMoved: false, word: '', label: '' }),
   departures: [],
   markSeen: () => {},
 })

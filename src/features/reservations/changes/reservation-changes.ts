@@ -8,6 +8,7 @@ import {
   identityOf,
   isOtherBooking,
   isSameBooking,
+  isSamePlace,
   placeAndBookingOf,
   placeOf,
 } from './reservation-identity.ts'
@@ -149,7 +150,11 @@ const none: readonly Reservation[] = []
 
 /* Removes from two lists of one identity the rows that both have at the same time, those of the same order first. */
 function withoutUnmoved(before: readonly Reservation[], now: readonly Reservation[]) {
-  if (before.length === 0 || now.length === 0) return [before, now] as const
+  // The most frequent cases, without creating keys.
+  const [first, second] = [before[0], now[0]]
+  if (first === undefined || second === undefined) return [before, now] as const
+  if (before.length === 1 && now.length === 1)
+    return isSamePlace(first, second) ? ([none, none] as const) : ([before, now] as const)
   let [left, added] = [before, now]
   for (const keyOf of [placeAndBookingOf, placeOf]) {
     const byKey = Map.groupBy(left, keyOf)

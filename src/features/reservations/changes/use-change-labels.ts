@@ -14,6 +14,7 @@ import {
   joinParts,
 } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import type { Mark } from './changes-context.ts'
 import type { Change } from './reservation-changes.ts'
 import { kindOf, type ChangeKind } from './unseen-changes.ts'
 
@@ -33,7 +34,15 @@ export function useChangeLabels() {
       if (kind !== 'moved' || before === null) return kind === 'gone' ? t('gone') : t('new')
       return t('movedFrom', { when: timeBesides(before, last, tReservations('allDay')) })
     }
-    /** The same for the days that the reservation left: `Moved to Tuesday 24 November, 10:00` */
+    /** The mark of one reservation, or of several that share it: new if any of them is new. */
+    const markOf = (changes: (Change | undefined)[]): Mark => {
+      const marked = changes.filter((change) => change !== undefined)
+      const isMoved = marked.length > 0 && marked.every((change) => kindOf(change) === 'moved')
+      const word = t(isMoved ? 'moved' : 'new')
+      const [change] = marked
+      return { isMoved, word, label: isMoved && change && changes.length === 1 ? labelOf(change) : word }
+    }
+    /** What a day says that the reservation left: `Moved to Tuesday 24 November, 10:00` */
     const departureLabelOf = ({ before, now }: Change): string =>
       before && now ? t('movedTo', { when: timeBesides(now, before, tReservations('allDay')) }) : t('gone')
     /** `2 new, 1 moved` */
@@ -60,7 +69,7 @@ export function useChangeLabels() {
         )
         .join(' ')
     }
-    return { labelOf, departureLabelOf, countsOf, summaryOf }
+    return { markOf, departureLabelOf, countsOf, summaryOf }
   }, [t, tReservations])
 }
 

@@ -38,21 +38,20 @@ export function useReservationChanges(
   loaded: LoadedReservations | undefined,
   { rows, days, filters, openKey }: Shown,
 ) {
-  const { summaryOf } = useChangeLabels()
-  const [last, setLast] = useState<LoadedReservations>()
-  const [known, setKnown] = useState(nothingKnown)
-  const [latest, setLatest] = useState(none)
+  const { markOf, summaryOf } = useChangeLabels()
   const [unseen, setUnseen] = useState(none)
   const [opened, setOpened] = useState<string | null>(null)
-  if (loaded !== undefined && loaded !== last) {
-    setLast(loaded)
-    const compared = compareReservations(known, loaded)
-    setKnown(compared.known)
-    if (compared.changes.length > 0) {
-      setLatest(compared.changes)
-      setUnseen(addChanges(unseen, compared.changes))
-    }
-  }
+  const known = useRef(nothingKnown)
+  // After the rows are on the screen, because comparing thousands takes some milliseconds. A repeated response
+  // changes nothing.
+  useEffect(() => {
+    if (loaded === undefined) return
+    const { known: latest, changes } = compareReservations(known.current, loaded)
+    known.current = latest
+    if (changes.length === 0) return
+    setUnseen((unseen) => addChanges(unseen, changes))
+    announce(summaryOf(changes))
+  }, [loaded, summaryOf])
   const { first, last: lastDay } = days
   const visible = useMemo(
     () => visibleChanges(unseen, unseen.length === 0 ? [] : rows, { first, last: lastDay }),
@@ -67,20 +66,15 @@ export function useReservationChanges(
     const change = openKey === null ? undefined : visible.byKey.get(openKey)
     if (change) setUnseen(unseen.filter((other) => other !== change))
   }
-  const announced = useRef(none)
-  useEffect(() => {
-    if (announced.current === latest) return
-    announced.current = latest
-    announce(summaryOf(latest))
-  }, [latest, summaryOf])
   return useMemo(
     () => ({
       ...visible,
       departures: visible.departures.filter(({ row }) => filterReservations([row], filters).length > 0),
       keys: new Set(visible.byKey.keys()),
       first: firstOf(visible, first),
+      markOf: (keys: string[]) => markOf(keys.map((key) => visible.byKey.get(key))),
       markSeen,
     }),
-    [visible, filters, first, markSeen],
+    [visible, filters, first, markOf, markSeen],
   )
 }

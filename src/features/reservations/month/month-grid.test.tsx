@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { ChangesContext } from '#src/features/reservations/changes/changes-context.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import '#src/ui/styles/base.css'
@@ -149,7 +150,11 @@ test('of what a day does not show at most ten leave a mark', async () => {
 })
 
 test('a new one that a day does not show is said where the others are counted', async () => {
-  const screen = await render(month(shoots(9), { newKeys: new Set(['8']) }))
+  const mark = { isMoved: false, word: 'New', label: 'New' }
+  const changes = { markOf: () => mark, departures: [], markSeen: () => {} }
+  const screen = await render(
+    <ChangesContext value={changes}>{month(shoots(9), { newKeys: new Set(['8']) })}</ChangesContext>,
+  )
   await expect.element(screen.getByRole('button', { name: /^New.*6 more reservations/ })).toBeVisible()
 })
 
