@@ -77,6 +77,11 @@ export class MockStore {
     return this.send('DELETE', '/faults')
   }
 
+  /** Serves the reservations that the seed has on a day, so that they do not depend on the day of the test. */
+  serveSeedOf(date: string): Promise<void> {
+    return this.send('PUT', '/seed-day', { date })
+  }
+
   /** Whether the `end` of a range is inclusive, exclusive or ignored. */
   setEndRule(rule: 'inclusive' | 'exclusive' | 'ignored'): Promise<void> {
     return this.send('PUT', '/reservations-end', { rule })

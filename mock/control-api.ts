@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { type CalendarDate, isCalendarDate } from '#contract/dates/wall-clock.ts'
 import { guardControlApi } from './control-api-guard.ts'
 import { plannedFaultSchema } from './store/faults.ts'
 import { reservationsEndRules, withDays } from './store/reservation-days.ts'
@@ -20,6 +21,7 @@ const rateLimitSchema = v.strictObject({
 })
 
 const switchSchema = v.strictObject({ on: v.boolean() })
+const seedDaySchema = v.strictObject({ date: v.custom<CalendarDate>(isCalendarDate) })
 const endRuleSchema = v.strictObject({ rule: v.picklist(reservationsEndRules) })
 
 /**
@@ -31,6 +33,7 @@ const endRuleSchema = v.strictObject({ rule: v.picklist(reservationsEndRules) })
  * - `GET /state`: `{brands, invoicesMade: {<order id>: count}, faults}`; `faults` has the faults in the queue.
  * - `GET /requests`: every request of the API and of invoice files, in order.
  * - `POST /faults` `{operation, times?, fault}` queues a fault, `DELETE /faults` empties the queue.
+ * - `PUT /seed-day` `{date}`: serves the reservations that the seed has on that day.
  * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}` and `PUT /spec-only` `{on}` change settings.
  * - `PUT /plain-invoices` `{on}`: serves invoice files of one page with only the order id.
  */
@@ -63,6 +66,7 @@ export function controlApi(store: Store): Hono {
       Object.assign(store, { rateLimit, rateWindow: { endsAt: 0, used: 0 } })
     }),
   )
+  api.put('/seed-day', (c) => applyChange(c, seedDaySchema, ({ date }) => void (store.seedDay = date)))
   api.put('/reservations-end', (c) =>
     applyChange(c, endRuleSchema, ({ rule }) => void (store.reservationsEnd = rule)),
   )

@@ -78,6 +78,18 @@ describe('Listing reservations', () => {
     expect(await lastDayAt('UTC')).toBe('2027-02-18')
   })
 
+  it('is the seed of another day when a test says so, until the reset', async () => {
+    const call = createTestClient({ timeZone: 'UTC' }, () => Date.UTC(2031, 0, 1))
+    const countOf = async () =>
+      recordsOf(await call('GET', '/admin/v2/reservations?start=2026-11-01&end=2026-11-30')).length
+    expect(await countOf()).toBe(0)
+    await call('PUT', '/control/seed-day', { body: { date: '2026-11-23' } })
+    expect(await countOf()).toBeGreaterThan(100)
+    expect((await call('PUT', '/control/seed-day', { body: { date: '2026-11-31' } })).status).toBe(422)
+    await call('POST', '/control/reset')
+    expect(await countOf()).toBe(0)
+  })
+
   it('goes on with the calendar while the store is open', async () => {
     let now = Date.UTC(2026, 10, 20, 20, 59)
     const call = createTestClient({ timeZone: 'Asia/Riyadh' }, () => now)

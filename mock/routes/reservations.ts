@@ -17,7 +17,7 @@ export function reservationOperations(store: Store) {
       if (!isCalendarDate(start) || !isCalendarDate(end) || end < start) {
         return refuseFields(c, dateErrors(start, end))
       }
-      const today = dateOf(wallClockIn(store.settings.timeZone, new Date(store.now())))
+      const today = store.seedDay ?? dateOf(wallClockIn(store.settings.timeZone, new Date(store.now())))
       const reservations = store.reservations ?? seededOn(today)
       const found = reservations.filter((dated) => isWithin(dated, start, end, store.reservationsEnd))
       const rows = found.map(({ row }) => row)

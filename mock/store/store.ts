@@ -1,3 +1,4 @@
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { MockHost } from '#mock/host/host.ts'
 import type { PlannedFault } from './faults.ts'
 import type { RawRecord } from '#mock/seed/raw-record.ts'
@@ -19,6 +20,8 @@ export type Store = {
   countries: readonly RawRecord[]
   /** The rows that a test has set; null for the seed, which depends on today. */
   reservations: readonly DatedReservation[] | null
+  /** The day whose seed is served; null for the current day. */
+  seedDay: CalendarDate | null
   orderIds: ReadonlySet<string>
   invoicesMade: Map<string, number>
   /** The order id of each invoice file, by the location in the response of `print-invoice`. */
@@ -43,6 +46,7 @@ export function createStore(settings: MockSettings, host: MockHost, now: () => n
     brands: seedBrands(settings.languages),
     countries: seedCountries(),
     reservations: null,
+    seedDay: null,
     orderIds: new Set(seedOrderIds()),
     invoicesMade: new Map(),
     invoiceFiles: new Map(),
