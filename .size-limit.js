@@ -21,7 +21,7 @@ export default [
     limit: '26 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
-  { name: 'styles, all pages', path: assets(/\.css$/), limit: '20 kB' },
+  { name: 'styles, all pages', path: assets(/\.css$/), limit: '21.8 kB' },
   {
     name: 'reservations beyond home',
     path: beyondHome(
@@ -58,7 +58,7 @@ export default [
       'src/features/brands/import/import-review.tsx',
       'brand-import.ar',
     ),
-    limit: '38.4 kB',
+    limit: '38.6 kB',
   },
   {
     name: 'invoices beyond home',
