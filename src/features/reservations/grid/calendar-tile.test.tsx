@@ -75,8 +75,8 @@ test('one that begins half an hour later lies on the earlier one, and covers no 
   // Half an hour is lower than a finger's square.
   await page.viewport(1028, 560)
   const rows = [
-    from('10:00:00', '14:00:00', 'Pottery for beginners'),
-    from('10:30:00', '12:00:00', 'Arabic calligraphy class'),
+    from('10:00:00', '12:00:00', 'Pottery for beginners'),
+    from('10:30:00', '12:30:00', 'Arabic calligraphy class'),
     from('11:30:00', '13:00:00', 'Seaside dinner table'),
   ]
   const screen = await render(sampleGrid('week', rows))
