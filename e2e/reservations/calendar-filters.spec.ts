@@ -44,7 +44,7 @@ describeInEachLanguage((alternating, language) => {
       await expect(page.getByRole('searchbox', { name: labels.minSeats })).toHaveValue('')
       await expect
         .poll(() => page.locator('.grid-event-time').filter({ visible: true }).evaluateAll(areWhole))
-        .toEqual([true])
+        .toEqual([true, true, true])
       const types = page.getByRole('group', { name: labels.type }).getByRole('button')
       await expect(types).toContainText([
         labels.types.all,

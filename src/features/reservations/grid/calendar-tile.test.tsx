@@ -64,10 +64,19 @@ test('ten at once are three with their times beside one another, then a number',
   await expect.element(screen.getByRole('button', { name: /^10:00, 7 more reservations/ })).toBeVisible()
 })
 
+test('two that begin close together lie beside one another, so that no time is covered', async () => {
+  const rows = [from('10:00:00', '12:00:00', 'Pottery'), from('10:05:00', '12:00:00', 'Calligraphy')]
+  const screen = await render(sampleGrid('week', rows))
+  await isReady(screen.container, 2)
+  expect(tilesOf(screen.container).map(isTimeVisible)).toEqual([true, true])
+})
+
 test('one that begins half an hour later lies on the earlier one, and covers no time', async () => {
+  // Half an hour is lower than a finger's square.
+  await page.viewport(1028, 560)
   const rows = [
-    from('10:00:00', '14:00:00', 'Pottery for beginners'),
-    from('10:30:00', '12:00:00', 'Arabic calligraphy class'),
+    from('10:00:00', '12:00:00', 'Pottery for beginners'),
+    from('10:30:00', '12:30:00', 'Arabic calligraphy class'),
     from('11:30:00', '13:00:00', 'Seaside dinner table'),
   ]
   const screen = await render(sampleGrid('week', rows))

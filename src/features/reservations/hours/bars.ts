@@ -45,10 +45,11 @@ export function placeBars(byDay: ByDay, hours: Hours): Bars {
   return { drawn, overflow }
 }
 
+/* Most reservations start on their day, which the first comparison tells. */
 function isBarOn(date: CalendarDate, hours: Hours) {
   return (reservation: Reservation) =>
     isDrawnAsBar(reservation) ||
-    (daysOfReservation(reservation).last === date && endsBeforeOpening(reservation, hours))
+    (!reservation.start.startsWith(date) && endsBeforeOpening(reservation, hours))
 }
 
 /* Returns the reservations of several days with their days in `byDay`, the longest first. */

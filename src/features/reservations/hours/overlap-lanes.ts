@@ -35,7 +35,7 @@ export type TileLengths = { min: number; head: number }
 export type LaneLimits = {
   lanes: number
   lanesBesideMore: number
-  depthOf: (lanes: number, isBesideMore: boolean) => number
+  depthOf: (lanes: number) => number
 }
 
 /** Groups what overlaps directly or through others. `parts` are sorted by start. */
@@ -58,70 +58,77 @@ export function groupOverlapping<Part extends Timed>(
 
 /**
  * Places the tiles of a group in as few lanes as possible. A tile whose first lines are over may have a later one lie on it.
- * If the lanes of a day do not suffice, the rest is hidden.
+ * If the lanes of a day do not suffice, tiles lie side by side only, and the rest is hidden.
  */
 export function placeGroup<Part>(group: Span<Part>[], limits: LaneLimits): TilePlaces<Part> {
-  for (let lanes = 1; lanes <= limits.lanes; lanes += 1) {
-    const places = fillLanes(group, lanes, limits.depthOf(lanes, false))
-    if (places.hidden.length === 0) return places
+  for (let count = 1; count <= limits.lanes; count += 1) {
+    const lanes = fillLanes(group, count, limits.depthOf(count), null)
+    if (lanes !== null) return { placed: placesIn(lanes, false), hidden: [] }
   }
-  const lanes = limits.lanesBesideMore
-  return fillLanes(group, lanes, limits.depthOf(lanes, true))
+  const hidden: Part[] = []
+  const lanes = fillLanes(group, limits.lanesBesideMore, 0, hidden) ?? []
+  return { placed: placesIn(lanes, true), hidden }
 }
 
 type Tile<Part> = Span<Part> & Pick<TilePlace, 'lane' | 'depth' | 'uncovered'>
 
-function fillLanes<Part>(group: Span<Part>[], laneCount: number, maxDepth: number): TilePlaces<Part> {
-  const lanes: Tile<Part>[][] = []
-  const hidden: Part[] = []
-  // What each lane draws at the time of the next tile.
-  const running: Tile<Part>[][] = []
+type Lane<Part> = {
+  tiles: Tile<Part>[]
+  /** What it draws at the time of the next tile; each lies on those before it. */
+  running: Tile<Part>[]
+}
+
+/* Collects what does not fit in `hidden`; without it the result is null, at the first that does not fit. */
+function fillLanes<Part>(
+  group: Span<Part>[],
+  laneCount: number,
+  maxDepth: number,
+  hidden: Part[] | null,
+): Tile<Part>[][] | null {
+  const lanes: Lane<Part>[] = []
   for (const span of group) {
-    for (const [lane, tiles] of running.entries()) running[lane] = tiles.filter(({ end }) => end > span.start)
-    const lane = laneFor(span, running, laneCount, maxDepth)
-    if (lane === -1) {
-      hidden.push(span.part)
-      continue
-    }
-    const below = running[lane] ?? []
-    for (const tile of below) tile.uncovered = Math.min(tile.uncovered, span.start - tile.start)
-    const tile: Tile<Part> = { ...span, lane, depth: depthOn(below), uncovered: span.end - span.start }
-    running[lane] = [...below, tile]
-    ;(lanes[lane] ??= []).push(tile)
+    const lane = laneFor(span.start, lanes, laneCount, maxDepth)
+    if (lane !== -1) draw(span, lane, lanes)
+    else if (hidden === null) return null
+    else hidden.push(span.part)
   }
-  const placed = new Map<Part, TilePlace>()
-  for (const tile of lanes.flat()) {
-    const { part, lane, depth, uncovered } = tile
-    const isBesideMore = hidden.length > 0
-    const width = widthOf(tile, lanes)
-    placed.set(part, { lane, lanes: lanes.length, width, depth, isBesideMore, uncovered })
-  }
-  return { placed, hidden }
+  return lanes.map(({ tiles }) => tiles)
 }
 
 /* The first empty lane, else the lane with the fewest tiles to lie on, else a new one; -1 if there is none. */
-function laneFor<Part>(
-  span: Span<Part>,
-  running: Tile<Part>[][],
-  laneCount: number,
-  maxDepth: number,
-): number {
-  const empty = running.findIndex((tiles) => tiles.length === 0)
-  if (empty !== -1) return empty
+function laneFor<Part>(start: number, lanes: Lane<Part>[], laneCount: number, maxDepth: number): number {
   let best = -1
   let bestDepth = maxDepth + 1
-  for (const [lane, tiles] of running.entries()) {
-    const depth = depthOn(tiles)
-    if (depth >= bestDepth || tiles.some(({ headEnd }) => headEnd > span.start)) continue
-    best = lane
-    bestDepth = depth
+  for (const [index, lane] of lanes.entries()) {
+    if (lane.running.some(({ end }) => end <= start))
+      lane.running = lane.running.filter(({ end }) => end > start)
+    const top = lane.running.at(-1)
+    if (top === undefined) return index
+    if (top.headEnd > start || top.depth + 1 >= bestDepth) continue
+    best = index
+    bestDepth = top.depth + 1
   }
   if (best !== -1) return best
-  return running.length < laneCount ? running.length : -1
+  return lanes.length < laneCount ? lanes.length : -1
 }
 
-function depthOn(tiles: { depth: number }[]): number {
-  return Math.max(-1, ...tiles.map(({ depth }) => depth)) + 1
+function draw<Part>(span: Span<Part>, index: number, lanes: Lane<Part>[]): void {
+  const lane = (lanes[index] ??= { tiles: [], running: [] })
+  for (const below of lane.running) below.uncovered = Math.min(below.uncovered, span.start - below.start)
+  const depth = (lane.running.at(-1)?.depth ?? -1) + 1
+  const tile = { ...span, lane: index, depth, uncovered: span.end - span.start }
+  lane.running.push(tile)
+  lane.tiles.push(tile)
+}
+
+function placesIn<Part>(lanes: Tile<Part>[][], isBesideMore: boolean): Map<Part, TilePlace> {
+  const placed = new Map<Part, TilePlace>()
+  for (const tile of lanes.flat()) {
+    const { part, lane, depth, uncovered } = tile
+    const width = widthOf(tile, lanes)
+    placed.set(part, { lane, lanes: lanes.length, width, depth, isBesideMore, uncovered })
+  }
+  return placed
 }
 
 /* A tile also takes the following lanes up to the first in which another overlaps it. */

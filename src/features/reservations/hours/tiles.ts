@@ -77,10 +77,7 @@ function laneLimitsOf(most: number, day: number): LaneLimits {
   return {
     lanes: Math.max(1, Math.min(most, Math.floor(day / minLane))),
     lanesBesideMore: Math.max(1, Math.min(most, Math.floor((day - moreColumn) / minLane))),
-    depthOf: (lanes, isBesideMore) => {
-      const lane = (day - (isBesideMore ? moreColumn : 0)) / lanes
-      return Math.max(0, Math.min(maxDepth, Math.floor((lane - minLane) / freeEdge)))
-    },
+    depthOf: (lanes) => Math.max(0, Math.min(maxDepth, Math.floor((day / lanes - minLane) / freeEdge))),
   }
 }
 
