@@ -39,7 +39,7 @@ export type Budget = {
   limits: { readonly [Size in keyof typeof sizes]?: Limits }
 }
 
-/** The day of which the demo store's reservations are: it has those from 60 days before to 90 days after. */
+/** The demo store's day: it has reservations from 60 days before to 90 days after. */
 export const today = '2026-11-23'
 
 const letters = { gridLetters: { min: 11 } } satisfies Limits
@@ -61,7 +61,7 @@ const wideHours = {
 /** What must be readable in both languages. */
 export const budgets: readonly Budget[] = [
   {
-    // At 1280px it has four lanes, the last of which is "+n" on a full day; at 1920px it has six.
+    // At 1280px it has four lanes, and on a full day the last one is "+n"; at 1920px it has six.
     name: 'a month of five weeks',
     view: 'month',
     reservations: 'demo',
