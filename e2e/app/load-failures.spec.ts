@@ -37,7 +37,7 @@ test('what did not come while there was no connection comes once it is back', as
   await expect(page.getByRole('columnheader').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
-  const notice = page.getByRole('alert').filter({ hasText: 'No connection' })
+  const notice = page.getByRole('tabpanel').getByText('No connection')
   // The neighbouring weeks are prefetched; weeks farther away are not.
   for (let week = 0; week < 4; week += 1) await page.getByRole('button', { name: 'Next' }).click()
   await expect(notice).toBeVisible()

@@ -47,7 +47,7 @@ export function TileText({ reservation, isStart, isShort, isPast, isNew, texts }
       <StoreText
         className="grid-event-title"
         text={truncate(product, maxNameLength) || texts.untitled}
-        title={truncate(joinParts([title, details]), maxNameLength)}
+        title={truncate(title, maxNameLength)}
       />{' '}
       <span className="visually-hidden" data-reservation={reservation.key}>
         {otherQuantity}
