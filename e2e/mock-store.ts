@@ -77,7 +77,7 @@ export class MockStore {
     return this.send('DELETE', '/faults')
   }
 
-  /** Serves the reservations that the seed has on a day, so that they do not depend on the day of the test. */
+  /** Serves the reservations of the seed as on a day, so that they do not depend on the day of the test. */
   serveSeedOf(date: string): Promise<void> {
     return this.send('PUT', '/seed-day', { date })
   }

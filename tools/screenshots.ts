@@ -1,14 +1,19 @@
 // `npm run screenshots`: takes the pictures of docs/screenshots on the demo store, including the README's. With a folder (`npm
-// run screenshots -- /tmp/screens`) it takes every page in both languages, themes and widths.
+// run screenshots -- /tmp/screens`) it takes every page in both languages and themes and at every width; names of pages after the
+// folder (`month week`) select some.
 import { mkdirSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 
-type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; width: 390 | 1280 }
+type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; width: Width }
 type PageName = keyof typeof pages
+type Width = keyof typeof heights
 
 const port = 4380
+/* The height of a window by its width, in pixels. */
+const heights = { 390: 844, 768: 1024, 1280: 800, 1440: 900, 1920: 1080 }
+const widths = [390, 768, 1280, 1440, 1920] as const
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format()
 const pages = {
   today: '/',
@@ -18,6 +23,8 @@ const pages = {
   agenda: '/reservations?view=agenda',
   insights: '/reservations?view=insights',
   'day-panel': `/reservations?view=month&date=${today}&panel=${today}`,
+  // The seed numbers a day's reservations from 00 on.
+  reservation: `/reservations?view=month&date=${today}&reservation=${today.slice(2).replaceAll('-', '')}00`,
   brands: '/brands',
   brand: '/brands/2001',
   'brand-side-by-side': '/brands/2001?view=side-by-side',
@@ -36,7 +43,7 @@ const readme: Shot[] = [
   { page: 'agenda', language: 'ar', theme: 'dark', width: 390 },
 ]
 
-const [folder] = process.argv.slice(2)
+const [folder, ...names] = process.argv.slice(2)
 const endDemo = await serveDemo(port)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 for (const shot of folder === undefined ? [...readme, ...everyShot().filter(isDocumented)] : everyShot())
@@ -46,17 +53,20 @@ endDemo()
 
 function everyShot(): Shot[] {
   // Cast: the keys of a literal.
-  return (Object.keys(pages) as PageName[]).flatMap((page) =>
+  const allNames = Object.keys(pages) as PageName[]
+  const selected = names.length === 0 ? allNames : allNames.filter((name) => names.includes(name))
+  return selected.flatMap((page) =>
     (['ar', 'en'] as const).flatMap((language) =>
       (['light', 'dark'] as const).flatMap((theme) =>
-        ([390, 1280] as const).map((width) => ({ page, language, theme, width })),
+        widths.map((width) => ({ page, language, theme, width })),
       ),
     ),
   )
 }
 
 function isDocumented({ language, theme, width }: Shot): boolean {
-  return width === 1280 ? language === 'ar' && theme === 'light' : language === 'en' && theme === 'dark'
+  if (width === 1280) return language === 'ar' && theme === 'light'
+  return width === 390 && language === 'en' && theme === 'dark'
 }
 
 async function takeScreenshot(
@@ -66,7 +76,7 @@ async function takeScreenshot(
 ): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const context = await browser.newContext({
-    viewport: { width, height: width === 390 ? 844 : 800 },
+    viewport: { width, height: heights[width] },
     locale: language,
     colorScheme: theme,
     isMobile: width === 390,

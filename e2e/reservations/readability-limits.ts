@@ -39,29 +39,36 @@ export type Budget = {
   limits: { readonly [Size in keyof typeof sizes]?: Limits }
 }
 
-/** The demo store's day: it has reservations from 60 days before to 90 days after. */
+/** The demo store has reservations from 60 days before this day to 90 days after it. */
 export const today = '2026-11-23'
 
 const letters = { gridLetters: { min: 11 } } satisfies Limits
 const month = { ...letters, letters: { min: 12 }, wholeTimes: { min: 0.95 } } satisfies Limits
 const hours = { ...letters, wholeTimes: { min: 0.95 } } satisfies Limits
 const phone = { ...letters, top: { max: 116 } } satisfies Limits
+const hoursOnPhone = { ...phone, wholeTimes: { min: 0.95 } } satisfies Limits
 
 const wideMonth = {
   '1280': { ...month, cutNames: { max: 0.2 }, bottom: { max: 800 } },
   '1440': { ...month, cutNames: { max: 0.08 }, bottom: { max: 900 } },
   '1920': { ...month, cutNames: { max: 0.04 }, bottom: { max: 1080 } },
 } satisfies Budget['limits']
-const wideHours = {
-  '1280': { ...hours, bottom: { max: 800 } },
-  '1440': { ...hours, bottom: { max: 900 } },
-  '1920': { ...hours, bottom: { max: 1080 } },
+/* Times come first in a week, so more names are cut. */
+const wideWeek = {
+  '1280': { ...hours, cutNames: { max: 0.6 }, bottom: { max: 800 } },
+  '1440': { ...hours, cutNames: { max: 0.55 }, bottom: { max: 900 } },
+  '1920': { ...hours, cutNames: { max: 0.4 }, bottom: { max: 1080 } },
+} satisfies Budget['limits']
+const wideDay = {
+  '1280': { ...hours, cutNames: { max: 0.1 }, bottom: { max: 800 } },
+  '1440': { ...hours, cutNames: { max: 0.1 }, bottom: { max: 900 } },
+  '1920': { ...hours, cutNames: { max: 0.1 }, bottom: { max: 1080 } },
 } satisfies Budget['limits']
 
 /** What must be readable in both languages. */
 export const budgets: readonly Budget[] = [
   {
-    // At 1280px it has four lanes, and on a full day the last one is "+n"; at 1920px it has six.
+    // At 1280px it has four lanes (on a full day three and "+n"), at 1440px five and at 1920px six.
     name: 'a month of five weeks',
     view: 'month',
     reservations: 'demo',
@@ -86,7 +93,8 @@ export const budgets: readonly Budget[] = [
     view: 'month',
     reservations: 'unusual',
     dates: ['2026-11-23'],
-    limits: { '1280': { ...month, cutNames: { max: 0.3 }, bottom: { max: 800 } } },
+    // How many names of up to 300 letters are cut depends on the seed.
+    limits: { '1280': { ...month, bottom: { max: 800 } } },
   },
   {
     // On 19 November there are 33 reservations.
@@ -95,7 +103,7 @@ export const budgets: readonly Budget[] = [
     reservations: 'demo',
     dates: ['2026-11-19'],
     moreDates: ['2026-11-23', '2026-12-03', '2027-01-14', '2027-02-01'],
-    limits: { ...wideHours, phone },
+    limits: { ...wideWeek, phone: hoursOnPhone },
   },
   {
     name: 'a week of long names, odd times and full days',
@@ -110,6 +118,6 @@ export const budgets: readonly Budget[] = [
     reservations: 'demo',
     dates: ['2026-11-19'],
     moreDates: ['2026-11-23', '2026-12-03', '2027-01-14'],
-    limits: { ...wideHours, phone },
+    limits: { ...wideDay, phone: hoursOnPhone },
   },
 ]

@@ -38,16 +38,17 @@ export function useGridBox(grid: RefObject<HTMLElement | null>, view: View) {
 
 function boxOf(grid: HTMLElement): GridBox {
   // The last group of rows has the hours; the first, in a week, the headers.
-  const days = [...grid.querySelectorAll('[role=rowgroup]')].at(-1)?.getBoundingClientRect()
+  const hours = [...grid.querySelectorAll('[role=rowgroup]')].at(-1)
+  const days = hours?.getBoundingClientRect()
   const sizes = windowSizes()
   // calendar-grid.css sets it to the height of the phone's navigation bar.
   const bar = Number.parseFloat(getComputedStyle(grid).scrollPaddingBlockEnd) || 0
-  const column = grid.querySelector('[role=cell][data-date]')?.getBoundingClientRect()
+  const width = hours?.querySelector('[role=cell][data-date]')?.getBoundingClientRect().width ?? 0
   return {
     ...sizes,
     screen: sizes.screen - bar,
     top: days ? Math.round(days.top + window.scrollY) : usualPlace.top,
-    day: column ? Math.floor(column.width) : usualPlace.day,
+    day: width > 0 ? Math.floor(width) : usualPlace.day,
   }
 }
 

@@ -17,7 +17,7 @@ export function useMonthRoom({ weeks, isCompact, hasPanel }: MonthPlace): MonthR
 
 const [compactLanes, maxLanes] = [4, 9]
 /* In the em of media queries: the height of the page around a month, and of a week without its lanes (month-cell.css). */
-const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [11.625, 16.875, 1.5625, 1.5]
+const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [10.875, 16.875, 1.5625, 1.5]
 
 /* Media queries, unlike measuring, give the result before the first render. */
 function lanesThatFit(weeks: number): number {
