@@ -73,7 +73,7 @@ test('two that begin close together lie beside one another, so that no time is c
 
 test('one that begins half an hour later lies on the earlier one, and covers no time', async () => {
   // Half an hour is lower than a finger's square.
-  await page.viewport(1028, 560)
+  await page.viewport(1028, 640)
   const rows = [
     from('10:00:00', '12:00:00', 'Pottery for beginners'),
     from('10:30:00', '12:30:00', 'Arabic calligraphy class'),

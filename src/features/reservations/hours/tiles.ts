@@ -44,7 +44,7 @@ const [timeLine, nameLine, narrowEdges, wideEdges] = [13, 15, 2, 5]
  * The narrowest lane that shows a time, the edge that a tile on another leaves free for a finger, the column with numbers, and the
  * space beside the tiles of a day.
  */
-const [minLane, freeEdge, moreColumn, beside] = [42, 24, 25, 5]
+const [minLane, freeEdge, moreColumn, beside] = [41, 24, 25, 5]
 const roomyTile = 92
 
 const hourMs = 3_600_000
