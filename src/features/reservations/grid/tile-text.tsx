@@ -50,8 +50,7 @@ export function TileText({ reservation, isStart, isShort, isPast, isNew, texts }
         title={truncate(title, maxNameLength)}
       />{' '}
       <span className="visually-hidden" data-reservation={reservation.key}>
-        {otherQuantity}
-        {details}
+        {otherQuantity + details}
       </span>
       {isNew && <ChangeMark reservations={[reservation]} isShort />}
     </>

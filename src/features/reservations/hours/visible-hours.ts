@@ -17,12 +17,16 @@ export function visibleHours(reservations: Reservation[], days: Days): Hours {
   for (const reservation of reservations) {
     if (isDrawnAsBar(reservation)) continue
     const { start, end } = reservation
+    const startHour = hourOf(start)
+    // Runs for thousands of reservations, most of which lie within the hours of those before.
+    const isWithinHours = startHour >= first && end !== null && hourOf(end) < last
+    if (isWithinHours && end.startsWith(dateOf(start))) continue
     const dates = daysOfReservation(reservation)
     const isOverNight = dates.first !== dates.last
     if (isWithin(days, dates.first)) {
-      first = Math.min(first, hourOf(start))
+      first = Math.min(first, startHour)
       const lastHour = isOverNight ? 24 : Math.ceil(hoursInto(endAfter(reservation)))
-      last = Math.max(last, lastHour, hourOf(start) + 1)
+      last = Math.max(last, lastHour, startHour + 1)
     }
     if (isOverNight && isWithin(days, dates.last)) last = Math.max(last, Math.ceil(hoursInto(end ?? start)))
   }
