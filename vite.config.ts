@@ -11,11 +11,13 @@ import { chunks, compileHintOf } from './scripts/chunks.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
+import { trimSkeleton } from './scripts/trim-skeleton.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     catalogues(),
+    trimSkeleton(),
     cascadeLayers(),
     patchAnnouncer(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
