@@ -116,7 +116,7 @@ describeInEachLanguage((alternating, language) => {
       await expect(card).toHaveCount(0)
       await expect(row).toBeFocused()
       for (let times = 0; times < 4; times++) await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog', { includeHidden: true })).toHaveCount(0)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
       await page.getByRole('link', { name: labels.friday }).click()
       await expect(page.getByRole('dialog', { name: labels.friday })).toBeVisible()

@@ -85,7 +85,7 @@ export const reservationStates: PageState[] = [
     name: 'reservations, none that pass the filters',
     path: '/reservations?view=month&date=2026-11-20&text=nowhere&seats=3',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    expectedText: /Clear filters|مسح التصفية/,
+    expectedText: /No reservations on these days match|لا توجد في هذه الأيام حجوزات تطابق/,
   },
   {
     name: 'a week with more than it draws',
