@@ -84,6 +84,8 @@ export default defineConfig({
         },
         test: {
           name: 'component',
+          // As long as Playwright waits: a busy machine renders later.
+          expect: { poll: { timeout: 5000 } },
           include: ['{portal,src}/**/*.test.tsx'],
           setupFiles: ['testing/component-setup.ts'],
           browser: {
