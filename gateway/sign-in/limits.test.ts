@@ -34,7 +34,7 @@ test('Sign-ins are limited for each address on all gateways together, and one un
   expect(keys.toSorted()).toEqual(['diwan:count:sign-in from 198.51.100.7', 'diwan:marker'])
   const refused = await startSignIn('198.51.100.7', 0)
   expect(refused.status).toBe(429)
-  // The window may have begun a second ago.
+  // The window may have started a second ago.
   expect(refused.headers.get('retry-after')).toMatch(/^(60|59)$/)
   expect(refused.headers.get('x-diwan-nothing-sent')).toBe('1')
   expect(await refused.text()).toContain('/sign-in?return=%2F&#38;problem=failed')
