@@ -1,4 +1,4 @@
-import { matchesRoute } from '#contract/match-route.ts'
+import { matchesRoute } from '#contract/paths/match-route.ts'
 
 /*
  * The build writes a part for each language, page or view of a page, and the gateway selects the matching ones:

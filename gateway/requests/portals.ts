@@ -1,5 +1,5 @@
 import type { Portal } from '#gateway/settings/settings.ts'
-import { storeInPath } from '#contract/store-path.ts'
+import { storeInPath } from '#contract/paths/store-path.ts'
 
 /**
  * The origins that may frame the page at a URL: those for every store, and those of the store in its path. The path is not

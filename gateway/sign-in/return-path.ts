@@ -1,4 +1,4 @@
-import { storeBasePath } from '#contract/store-path.ts'
+import { storeBasePath } from '#contract/paths/store-path.ts'
 
 /* The path is stored in a sealed cookie, which is limited to 4 kB. */
 const maxLength = 1000

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/session.ts'
-import { storeBasePath } from '#contract/store-path.ts'
+import { storeBasePath } from '#contract/paths/store-path.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type StoreLinksProps = { stores: Session['stores']; current?: string }

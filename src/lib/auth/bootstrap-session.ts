@@ -2,7 +2,7 @@ import type { PageSettings } from '#contract/page-settings.ts'
 import type { Session } from '#contract/session.ts'
 import { fetchSession, type SessionFetchError } from './fetch-session.ts'
 import { exchangePortalToken, type PortalTokenError } from './exchange-portal-token.ts'
-import { storeBasePath, pathInStore, storeInPath } from '#contract/store-path.ts'
+import { storeBasePath, pathInStore, storeInPath } from '#contract/paths/store-path.ts'
 import { handleHeaders, storeHeaders } from './session-headers.ts'
 
 /** The store settings that a session provides. */

@@ -1,4 +1,4 @@
-import { recordIdPattern } from './identifiers.ts'
+import { recordIdPattern } from '#contract/identifiers.ts'
 
 const storePrefix = new RegExp(`^/s/(${recordIdPattern.source.slice(1, -1)})(?=/|$)`)
 
