@@ -18,7 +18,7 @@ export function visibleHours(reservations: Reservation[], days: Days): Hours {
     if (isDrawnAsBar(reservation)) continue
     const { start, end } = reservation
     const startHour = hourOf(start)
-    // Runs for thousands of reservations, most of which lie within the hours of those before.
+    // Runs for thousands of reservations; most lie within the hours of those before.
     const isWithinHours = startHour >= first && end !== null && hourOf(end) < last
     if (isWithinHours && end.startsWith(dateOf(start))) continue
     const dates = daysOfReservation(reservation)
