@@ -1,0 +1,41 @@
+import { createBrowserRouter, type DataRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { CalendarContent } from './calendar-content.tsx'
+
+function Calendar() {
+  const calendar = useCalendarAddress()
+  const { view } = calendar.address
+  return (
+    <CalendarContent
+      calendar={calendar}
+      loaded={{ days: { first: friday, last: friday }, rows: [], unreadable: [] }}
+      isPartial
+      byDay={byDayOf([], view === 'month' ? 'month' : 'week', friday)}
+      newKeys={new Set()}
+      hasHijri={false}
+    />
+  )
+}
+
+const before = window.location.href
+let router: DataRouter
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  router.dispose()
+  window.history.replaceState(null, '', before)
+})
+
+test.each([
+  ['week', '.calendar-day-loading', 6],
+  ['month', '.month-cell-loading', 34],
+])('days of a %s that are still loading do not look empty', async (view, loading, count) => {
+  window.history.pushState(null, '', `/reservations?view=${view}&date=${friday}`)
+  router = createBrowserRouter([{ path: '*', Component: Calendar }])
+  const { container } = await renderWithProviders(null, { router })
+  await expect.poll(() => container.querySelectorAll(loading).length).toBe(count)
+})
