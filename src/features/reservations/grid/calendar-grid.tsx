@@ -130,7 +130,7 @@ export function CalendarGrid({
   const nowStyle = nowFraction !== null && view === 'week' ? { '--now': `${nowFraction * 100}%` } : {}
   const hoursToNow = nowFraction === null ? null : hours.first + nowFraction * (hours.last - hours.first)
   useScrollToDate(grid, view, date)
-  useScrollToNow(grid, date)
+  useScrollToNow(grid, date, hours)
   const hourOptions = useMemo(
     () => ({
       slotMinTime: `${hours.first}:00:00`,

@@ -80,6 +80,20 @@ test.each(['week', 'day'] as const)('in the evening a %s on a phone opens at now
   expect(top()).toBeLessThan(280)
 })
 
+test('reservations that load later leave now in sight', async () => {
+  setTime('20:05')
+  await page.viewport(390, 300)
+  const { container, rerender } = await render(sampleGrid('day', []))
+  await isShown(container)
+  // Its hours end at 20:00.
+  expect(window.scrollY).toBe(0)
+  await rerender(sampleGrid('day', [atHour(21)]))
+  await expect.poll(() => window.scrollY).toBeGreaterThan(0)
+  await rerender(sampleGrid('day', [atHour(0), atHour(21)]))
+  const top = () => container.querySelector('.calendar-now-label')?.getBoundingClientRect().top ?? 0
+  await expect.poll(() => top() > 0 && top() < 280).toBe(true)
+})
+
 test('another week than this opens at its top', async () => {
   setTime('20:05')
   await page.viewport(390, 300)

@@ -29,23 +29,33 @@ export function useScrollToDate(grid: GridRef, view: CalendarView, date: Calenda
 /* Within these frames FullCalendar gives the grid its height. */
 const [minFrames, maxFrames] = [3, 12]
 
-/** Scrolls the page to the line of now when the days of now open, unless the reader or the browser has scrolled it. */
-export function useScrollToNow(grid: GridRef, date: CalendarDate): void {
+/**
+ * Scrolls the page to the line of now when the days of now open, and again when the hours change under it because
+ * reservations load later. Where the reader or the browser has scrolled, that stays.
+ */
+export function useScrollToNow(
+  grid: GridRef,
+  date: CalendarDate,
+  hours: { first: number; last: number },
+): void {
   const navigation = useNavigationType()
-  const shown = useRef<{ date: CalendarDate; top: number } | null>(null)
+  const shown = useRef<{ opened: string; date: CalendarDate; top: number } | null>(null)
+  const opened = `${date} ${hours.first}-${hours.last}`
   useLayoutEffect(() => {
     const before = window.scrollY
-    if (shown.current?.date === date) return undefined
-    const isRestored = navigation === NavigationType.Pop && before > 0
-    const isMoved = shown.current !== null && shown.current.top !== before
+    const last = shown.current
+    if (last?.opened === opened) return undefined
+    const isRestored = navigation === NavigationType.Pop && before > 0 && last?.date !== date
+    const isMoved = last !== null && last.top !== before
     return afterFrames(
       (frame) => frame >= minFrames && hasHeight(grid.current),
       () => {
         if (!isRestored && !isMoved && window.scrollY === before) showNow(grid.current)
-        shown.current = { date, top: window.scrollY }
+        // What the reader has scrolled stays theirs when the hours change again.
+        shown.current = { opened, date, top: isMoved && last.date === date ? last.top : window.scrollY }
       },
     )
-  }, [grid, date, navigation])
+  }, [grid, date, opened, navigation])
 }
 
 /* calendar-grid.css sets the margins that keep the label clear of the toolbar and the edge of the window. */
