@@ -8,6 +8,7 @@ import { buildSettings } from './scripts/build-settings.ts'
 import { cascadeLayers } from './scripts/cascade-layers.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { chunks, compileHintOf } from './scripts/chunks.ts'
+import { withoutCriticalStyles } from './scripts/critical-styles.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
     catalogues(),
     trimSkeleton(),
     cascadeLayers(),
+    withoutCriticalStyles(),
     patchAnnouncer(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),

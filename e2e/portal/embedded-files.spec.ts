@@ -48,5 +48,7 @@ test('what a frame may not save or print can be opened or copied, and is saved w
   const sheet = page.waitForEvent('popup')
   await alternatives.getByRole('link', { name: 'Open in a new tab' }).click()
   await expect((await sheet).getByRole('heading', { level: 1 })).toContainText('Day sheet')
+  // A style that the page inlines: the tab has it too.
+  await expect((await sheet).locator('body')).toHaveCSS('margin', '0px')
   await page.close()
 })
