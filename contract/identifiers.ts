@@ -6,3 +6,6 @@ export const recordIdPattern = /^[A-Za-z0-9_-]{1,64}$/
 
 /** A language code of `translations` (store-api.md § 4.1), such as `ar`, `en`, `pt-BR`. */
 export const languageCodePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+
+/** The token of an order in the store admin (live-service.md, Reservations). */
+export const orderTokenPattern = /^[A-Za-z0-9_-]{8,200}$/

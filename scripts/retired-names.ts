@@ -27,8 +27,11 @@ export const retiredWords: Record<string, string> = {
   whoever: 'name the actor',
 }
 
-/** Names with such a word that cannot change: the portal's protocol (portal/protocol.ts), and what browsers store (queue-outcome.ts). */
-export const allowedNames = new Set(['kept', 'sight', 'trouble'])
+/**
+ * Names with such a word that cannot change: the portal's protocol (portal/protocol.ts), what browsers store (queue-outcome.ts),
+ * and what gateways send to pages of other builds (contract/live.ts).
+ */
+export const allowedNames = new Set(['kept', 'sight', 'told', 'trouble'])
 
 /** Identifiers that had another name, for readers who remember the earlier one. */
 export const retiredNames: Record<string, string> = {

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { recordIdPattern } from './identifiers.ts'
+import { parseJsonObject } from './json.ts'
+import { lenientId } from './lenient.ts'
+
+/*
+ * The events that the gateway sends to a page while it is open (docs/decisions/0035), as `text/event-stream`: a line
+ * `event: <name>` and one line `data:` of JSON. The store API has no part in them.
+ */
+
+/** The path of the stream. Only `fetch` can read it: EventSource sends no headers. */
+export const livePath = '/api/live'
+
+/** Where a page reports the brand that it has open with unsaved changes (`Presence`): POST, 204. */
+export const presencePath = '/api/live/presence'
+
+/** What a page reports every 30 seconds while it has a brand open with unsaved changes, and with null at its end. */
+export const presenceSchema = v.object({
+  brand: v.nullable(v.pipe(v.string(), v.regex(recordIdPattern))),
+  /** A random id of the page, which tells pages of one browser apart. Without it there is one page for each session. */
+  page: v.exactOptional(v.pipe(v.string(), v.regex(recordIdPattern))),
+})
+
+/* A later gateway may send more kinds and reasons. An unknown kind may be anything, and after an unknown end a page reconnects. */
+const kind = v.fallback(v.picklist(['reservations', 'brands', 'all']), 'all')
+const reason = v.fallback(
+  v.picklist(['session_required', 'reconnect_needed', 'too_many', 'closing', 'again']),
+  'again',
+)
+
+const schemas = {
+  /**
+   * The first event. `version` is the gateway's build. `told`: within 7 days the store's service proved an event of an order,
+   * so that news of reservations arrives by itself; a later `changed` of reservations says the same. An `id` is the number of
+   * the store's latest change.
+   */
+  hello: v.object({ version: v.fallback(v.string(), ''), told: v.fallback(v.boolean(), false) }),
+  /**
+   * What to read again. `ids` are brands; without them it may be any brand. The SSE `id` is the number of the latest change: as
+   * `Last-Event-ID` it brings everything since.
+   */
+  changed: v.object({ of: kind, ids: v.optional(v.fallback(v.optional(v.array(lenientId)), undefined)) }),
+  /**
+   * Who else has a brand open with unsaved changes; nobody for no names. A name is null if it is unknown. Without sign-in
+   * `pages` has the ids that the pages reported, so that a page finds itself.
+   */
+  presence: v.object({
+    brand: lenientId,
+    names: v.fallback(v.array(v.nullable(v.string())), []),
+    pages: v.optional(v.fallback(v.optional(v.array(v.string())), undefined)),
+  }),
+  /**
+   * The last event. `session_required`, `reconnect_needed`: as the errors of these codes. `too_many`: the session has newer
+   * streams. `closing`: the gateway stops. `again`: streams end after 15 to 30 minutes; open another.
+   */
+  end: v.object({ why: reason }),
+}
+
+type Schemas = typeof schemas
+
+/** An event of the stream with its name. */
+export type LiveEvent = {
+  [Name in keyof Schemas]: { event: Name } & v.InferOutput<Schemas[Name]>
+}[keyof Schemas]
+
+/** Parses an event of the stream by its name and the text of its `data`; null for an unknown or unreadable one. */
+export function parseLiveEvent(event: string, data: string): LiveEvent | null {
+  if (!isEventName(event)) return null
+  const parsed = v.safeParse(schemas[event], parseJsonObject(data))
+  // The cast is safe: the schema of this name parsed it.
+  return parsed.success ? ({ event, ...parsed.output } as LiveEvent) : null
+}
+
+function isEventName(name: string): name is keyof Schemas {
+  return Object.hasOwn(schemas, name)
+}
