@@ -21,7 +21,9 @@ export const paths = {
   /** The brands that match a completeness filter. */
   brandsLacking: (filter: string) => `/brands?${new URLSearchParams({ show: filter })}`,
   brandImport: () => '/brands/import',
-  brand: (id: string) => `/brands/${encodeURIComponent(id)}`,
+  /** A brand, open in a language if given. */
+  brand: (id: string, language?: string) =>
+    `/brands/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,
   /** The invoice form, with the order number filled in if given. */
   invoices: (order?: string) => (order ? `/invoices?${new URLSearchParams({ order })}` : '/invoices'),
   manyInvoices: () => '/invoices?view=many',

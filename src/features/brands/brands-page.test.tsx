@@ -72,7 +72,10 @@ test('a large store shows its first page, says what it has not read, and reads t
   await expect.element(page.getByText(t.loadedMeaning)).not.toBeInTheDocument()
   expect(requestedPages).toEqual([1, 1, 2, 3])
   await page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` }).click()
-  await expect.element(page.getByRole('link', { name: 'ماركة 130', exact: true })).toBeVisible()
+  const last = page.getByRole('link', { name: 'ماركة 130', exact: true })
+  await expect.element(last).toHaveAttribute('href', '/brands/130')
+  await page.getByRole('checkbox', { name: /English incomplete/ }).click()
+  await expect.element(last).toHaveAttribute('href', '/brands/130?language=en')
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
 

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import Upload from 'lucide-react/icons/upload'
+import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
@@ -18,6 +20,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { useBrandListView } from './list/use-brand-list-view.ts'
+import { forgetWorkOrders } from './list/work-list.ts'
 import './brands-page.css'
 
 /** Lists the store's brands with search, filters and sorting. If the service cannot list them, opens one by its number. */
@@ -27,6 +30,8 @@ export function BrandsPage() {
   const brandExport = useBrandExport()
   const { view, change, currentView } = useBrandListView()
   const { found, list, isSettled, isLoadingMore, partial, failure } = useFoundBrands(view.keyword)
+  const client = useQueryClient()
+  useEffect(() => forgetWorkOrders(client), [client])
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
   const importLink = (

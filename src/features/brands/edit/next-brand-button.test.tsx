@@ -39,9 +39,9 @@ function serve(logos: string[] | null, totalPages = 1): void {
   )
 }
 
-async function open(client = new QueryClient({ defaultOptions: { queries: { retry: false } } })) {
+async function open(client = new QueryClient({ defaultOptions: { queries: { retry: false } } }), list = '') {
   const router = createMemoryRouter([{ path: '/brands/:brand', element: <NextBrandButton id="1" /> }], {
-    initialEntries: ['/brands/1'],
+    initialEntries: [{ pathname: '/brands/1', state: { list } }],
   })
   const page = await renderWithProviders(<Toasts />, { client, router })
   await page.getByRole('button', { name: t.next }).click()
@@ -55,6 +55,20 @@ test('the next brand with something missing is opened', async () => {
   serve(['', 'x', ''])
   const { router } = await open()
   await expect.poll(() => router.state.location.pathname).toBe('/brands/3')
+})
+
+test('the next brand is one of the list one came from, and opens in the language it lacks', async () => {
+  const translations = { ar: { name: 'نور', description: 'x' } }
+  vi.stubGlobal('fetch', async () => {
+    const data = ['', '', 'Nour', ''].map((name, index) => ({
+      id: index + 1,
+      translations: { ...translations, ...(name && { en: { name } }) },
+    }))
+    return Response.json({ success: true, data })
+  })
+  const { router } = await open(undefined, '?show=no-en')
+  await expect.poll(() => router.state.location.pathname).toBe('/brands/2')
+  expect(router.state.location).toMatchObject({ search: '?language=en', state: { list: '?show=no-en' } })
 })
 
 test('a list that was left while its second page was on its way is read anew', async () => {
@@ -82,9 +96,13 @@ test.each([
     'All other brands loaded so far are complete',
   ],
   ['the store gives no list', null, 1, t.nextFailed],
-] as const)('where %s, it is said and one stays', async (_case, logos, totalPages, message) => {
-  serve(logos && [...logos], totalPages)
-  const { page, router } = await open()
-  await expect.element(page.getByText(message, { exact: false }).first()).toBeVisible()
-  expect(router.state.location.pathname).toBe('/brands/1')
-})
+  ['nothing else matches the filter', ['', 'x'], 1, t.noNextInFilter, '?show=no-logo'],
+] as const)(
+  'where %s, it is said and one stays',
+  async (_case, logos, totalPages, message, list?: string) => {
+    serve(logos && [...logos], totalPages)
+    const { page, router } = await open(undefined, list)
+    await expect.element(page.getByText(message, { exact: false }).first()).toBeVisible()
+    expect(router.state.location.pathname).toBe('/brands/1')
+  },
+)

@@ -16,9 +16,9 @@ export type EditView = {
 export function useEditView(): [EditView, (change: Partial<EditView>) => void] {
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
-  const view = readView(search)
+  const view = readEditView(search)
   const changeView = (change: Partial<EditView>) =>
-    setSearch(writeView({ ...readView(currentSearch()), ...change }), {
+    setSearch(writeEditView({ ...readEditView(currentSearch()), ...change }), {
       replace: true,
       preventScrollReset: true,
       state,
@@ -26,7 +26,8 @@ export function useEditView(): [EditView, (change: Partial<EditView>) => void] {
   return [view, changeView]
 }
 
-function readView(search: URLSearchParams): EditView {
+/** Reads the view from a query. */
+export function readEditView(search: URLSearchParams): EditView {
   const code = search.get('language')
   return {
     language: storeSettings().languages.find((language) => language === code) ?? defaultLanguage(),
@@ -35,7 +36,8 @@ function readView(search: URLSearchParams): EditView {
   }
 }
 
-function writeView({ language, isSideBySide, isMissingOnly }: EditView): Record<string, string> {
+/** Returns the query of a view. */
+export function writeEditView({ language, isSideBySide, isMissingOnly }: EditView): Record<string, string> {
   return {
     ...(language !== defaultLanguage() && { language }),
     ...(isSideBySide && { view: 'side-by-side' }),

@@ -7,13 +7,15 @@ import type { BrandCompleteness, LanguageCompleteness } from '#src/features/bran
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
+import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Arches } from '#src/ui/records/arches.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn } from '#src/ui/records/table.tsx'
 import { BrandMissing } from './brand-missing.tsx'
 import type { BrandRow, BrandSort } from './brand-rows.ts'
+import { readListView } from './use-brand-list-view.ts'
+import { languageToEdit } from './work-list.ts'
 import './brand-table.css'
 
 type BrandTableProps = {
@@ -72,9 +74,12 @@ export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTabl
   )
 }
 
-function BrandName({ row: { brand, name, others } }: { row: BrandRow }) {
+function BrandName({ row }: { row: BrandRow }) {
   const t = useTranslations('brands.list')
+  const { brand, name, others } = row
   const { search } = useLocation()
+  const { show } = readListView(new URLSearchParams(search))
+  const language = languageToEdit(row, { show })
   const slug = brand.metadata.url
   const nameText = (name: string) => (
     <StoreText key={name} text={name} languages={languagesOfName(brand, name, storeLanguages())} />
@@ -83,7 +88,10 @@ function BrandName({ row: { brand, name, others } }: { row: BrandRow }) {
     <span className="brand-name">
       <BrandMark brand={brand} />
       <span>
-        <Link to={paths.brand(brand.id)} state={{ list: search }}>
+        <Link
+          to={paths.brand(brand.id, language === defaultLanguage() ? undefined : language)}
+          state={{ list: search }}
+        >
           {name === '' ? t('untitled') : nameText(name)}
         </Link>
         <span className="brand-name-more">

@@ -15,11 +15,12 @@ export type BrandListView = {
 export function useBrandListView() {
   const [search, setSearch] = useSearchParams()
   const change = (change: Partial<BrandListView>, options?: { replace: boolean }) =>
-    setSearch(writeView({ ...readView(currentSearch()), ...change }), options)
-  return { view: readView(search), change, currentView: () => readView(currentSearch()) }
+    setSearch(writeView({ ...readListView(currentSearch()), ...change }), options)
+  return { view: readListView(search), change, currentView: () => readListView(currentSearch()) }
 }
 
-function readView(search: URLSearchParams): BrandListView {
+/** Reads the view from a query. */
+export function readListView(search: URLSearchParams): BrandListView {
   const sort = search.get('sort')
   return {
     keyword: (search.get('keyword') ?? '').trim(),

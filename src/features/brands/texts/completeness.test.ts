@@ -9,7 +9,6 @@ import {
   gapsToFill,
   isUntranslated,
   missingPaths,
-  nextIncompleteBrand,
 } from './completeness.ts'
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
@@ -99,24 +98,6 @@ test('what is missing in the list is missing in the form, and what is unknown in
     }),
     randomCases(200),
   )
-})
-
-const brandsOf = (...logos: string[]) =>
-  logos
-    .map((logo, index) => parseBrand({ ...complete, id: index + 1, logo }))
-    .filter((brand) => brand !== null)
-
-test.each([
-  [['x', '', 'x', ''], '1', '2'],
-  [['x', '', 'x', ''], '2', '4'],
-  [['x', '', 'x', ''], '4', '2'],
-  [['x', '', 'x', ''], '99', '2'],
-  [['', 'x', 'x'], '2', '1'],
-  [['', 'x', 'x'], '1', null],
-  [['x', '', 'x'], '2', null],
-  [[], '2', null],
-])('of brands with the logos %j the next with work after %s is %s', (logos, id, next) => {
-  expect(nextIncompleteBrand(brandsOf(...logos), id, store)?.id ?? null).toBe(next)
 })
 
 const threeLanguages = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }

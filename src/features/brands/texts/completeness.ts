@@ -63,20 +63,6 @@ export function isUntranslated({ filled, isKnown }: LanguageCompleteness): boole
   return isKnown && filled === 0
 }
 
-/**
- * Returns the next brand with a missing field, in the store's order, wrapping around; null if there is none. The order is
- * stable while brands are being completed.
- */
-export function nextIncompleteBrand(
-  brands: readonly Brand[],
-  id: string,
-  store: StoreLanguages,
-): Brand | null {
-  const index = brands.findIndex((brand) => brand.id === id)
-  const candidates = [...brands.slice(index + 1), ...brands.slice(0, Math.max(0, index))]
-  return candidates.find((brand) => brand.id !== id && brandCompleteness(brand, store).missing > 0) ?? null
-}
-
 /** How complete one language is in the form. */
 export type FormCompleteness = {
   filled: number
