@@ -15,7 +15,7 @@ export function sampleGrid(
         view={view}
         date={date}
         byDay={byDayOf(raw, view, date)}
-        newKeys={new Set()}
+        changedKeys={new Set()}
         hasHijri={hasHijri}
         isCompact={isCompact}
         onOpen={() => {}}

@@ -172,7 +172,7 @@ export function ReservationsPage() {
                       loaded={loaded}
                       isPartial={isPartial}
                       byDay={byDay()}
-                      newKeys={changes.keys}
+                      changedKeys={changes.keys}
                       hasHijri={hasHijri}
                     />
                   )}
@@ -186,7 +186,7 @@ export function ReservationsPage() {
               rows={rows}
               shown={shown}
               days={{ first, last }}
-              newKeys={changes.keys}
+              changedKeys={changes.keys}
               hasHijri={hasHijri}
             />
           )}

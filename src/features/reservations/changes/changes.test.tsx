@@ -59,7 +59,7 @@ function Calendar({
         onStep={() => {}}
         date={date}
         reservations={rows.filter(({ start }) => start.startsWith(date))}
-        newKeys={changes.keys}
+        changedKeys={changes.keys}
         hasHijri={false}
         onOpen={setOpenKey}
       />

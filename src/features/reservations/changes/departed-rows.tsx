@@ -46,7 +46,7 @@ export function DepartedRows({ date }: { date: CalendarDate }) {
               <s className="departed-title">
                 <StoreText text={title} />
               </s>{' '}
-              <span className="new-mark departed-mark">{departureLabelOf(change)}</span>
+              <span className="change-mark departed-mark">{departureLabelOf(change)}</span>
               <IconButton
                 label={t('dismiss', { name: title })}
                 icon={X}

@@ -62,7 +62,7 @@ function Calendar({ hidden = '4' }: { hidden?: string }) {
           rows={rows}
           shown={rows}
           days={visibleDays('month', friday)}
-          newKeys={new Set()}
+          changedKeys={new Set()}
           hasHijri
         />
       </div>

@@ -69,7 +69,13 @@ test('told the same once more, a week draws none of its reservations anew', asyn
   const byDay = byDayOf([{ id: 1, type: 'time', start: `${friday}T10:00:00` }], 'week')
   let reads = 0
   Object.defineProperty(byDay.get(friday)?.[0], 'title', { get: () => (reads += 1) && 'Shoot' })
-  const same = { byDay, newKeys: new Set<string>(), hasHijri: false, onOpen: () => {}, onOpenDay: () => {} }
+  const same = {
+    byDay,
+    changedKeys: new Set<string>(),
+    hasHijri: false,
+    onOpen: () => {},
+    onOpenDay: () => {},
+  }
   const week = () => (
     <Providers>
       <CalendarGrid view="week" date={friday} {...same} />

@@ -44,8 +44,8 @@ type CalendarGridProps = {
   byDay: ByDay
   /** The days whose reservations are loaded; undefined when all visible days are. */
   loadedDays?: Days
-  /** The keys of the new reservations, which are marked. */
-  newKeys: ReadonlySet<string>
+  /** The keys of the reservations to mark as new or moved. */
+  changedKeys: ReadonlySet<string>
   hasHijri: boolean
   /** The week of a phone, whose days are named above the grid (week-strip.tsx). */
   isCompact?: boolean
@@ -71,7 +71,7 @@ export function CalendarGrid({
   date,
   byDay,
   loadedDays,
-  newKeys,
+  changedKeys,
   hasHijri,
   isCompact = false,
   onOpen,
@@ -152,7 +152,7 @@ export function CalendarGrid({
   useDeferredLabels(grid, areTilesRendered)
   const time = formatTime(now)
   const nowLabel = useMemo(() => <span className="calendar-now-label tabular">{time}</span>, [time])
-  const renderEvent = useEventContent(newKeys, now)
+  const renderEvent = useEventContent(changedKeys, now)
   const classOfEvent = useCallback((info: EventDisplayInfo) => classesOf(info, now), [now])
   return (
     <>

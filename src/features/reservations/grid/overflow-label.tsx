@@ -10,8 +10,8 @@ type OverflowLabelProps = {
   reservations: Reservation[]
   /** The hour in which the reservations begin; null for those of a whole day. */
   hour: number | null
-  /** The keys of the reservations that are marked as new or moved. */
-  newKeys: ReadonlySet<string>
+  /** The keys of the reservations to mark as new or moved. */
+  changedKeys: ReadonlySet<string>
   texts: EventTexts
 }
 
@@ -21,13 +21,13 @@ const maxMarks = 10
  * How many reservations are not drawn: `+8` for the eye, a sentence for a screen reader. The label of a whole day adds a
  * mark in the product's colour for each of the first ten.
  */
-export function OverflowLabel({ reservations, hour, newKeys, texts }: OverflowLabelProps) {
-  const isNew = newKeys.size > 0 && reservations.some(({ key }) => newKeys.has(key))
+export function OverflowLabel({ reservations, hour, changedKeys, texts }: OverflowLabelProps) {
+  const isChanged = changedKeys.size > 0 && reservations.some(({ key }) => changedKeys.has(key))
   const seats = texts.hiddenSeats(tallyOf(reservations))
   return (
     <>
       <span className="unbroken">
-        {isNew && <ChangeMark reservations={reservations} isShort />}
+        {isChanged && <ChangeMark reservations={reservations} isShort />}
         {/* Without isolation a plus sign changes sides in right-to-left text. */}
         <bdi dir="ltr" aria-hidden="true">
           +{formatNumber(reservations.length)}

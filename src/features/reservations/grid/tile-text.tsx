@@ -14,7 +14,7 @@ type TileTextProps = {
   /** Whether the shortest form of the time must do. */
   isShort: boolean
   isPast: boolean
-  isNew: boolean
+  isChanged: boolean
   texts: EventTexts
 }
 
@@ -25,7 +25,7 @@ const maxNameLength = 400
  * The text of a reservation in the week and the day: its time and seats, then its product. A screen reader reads one sentence: name,
  * time, seats.
  */
-export function TileText({ reservation, isStart, isShort, isPast, isNew, texts }: TileTextProps) {
+export function TileText({ reservation, isStart, isShort, isPast, isChanged, texts }: TileTextProps) {
   const { title, seats_count: seats } = reservation
   const { product, quantity } = parseTitle(title)
   const details = joinParts([
@@ -52,7 +52,7 @@ export function TileText({ reservation, isStart, isShort, isPast, isNew, texts }
       <span className="visually-hidden" data-reservation={reservation.key}>
         {otherQuantity + details}
       </span>
-      {isNew && <ChangeMark reservations={[reservation]} isShort />}
+      {isChanged && <ChangeMark reservations={[reservation]} isShort />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { TileText } from './tile-text.tsx'
 import { useEventTexts } from './use-event-texts.ts'
 
 /** Returns what FullCalendar renders in a tile of the week or the day: a reservation, or how many more there are. */
-export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
+export function useEventContent(changedKeys: ReadonlySet<string>, now: WallClock) {
   const texts = useEventTexts()
   // A new function makes FullCalendar compute all its options again.
   return useCallback(
@@ -17,7 +17,12 @@ export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
       if (gridEvent.kind === 'overflow') {
         const hour = info.event.allDay ? null : (info.event.start?.getUTCHours() ?? null)
         return (
-          <OverflowLabel reservations={gridEvent.reservations} hour={hour} newKeys={newKeys} texts={texts} />
+          <OverflowLabel
+            reservations={gridEvent.reservations}
+            hour={hour}
+            changedKeys={changedKeys}
+            texts={texts}
+          />
         )
       }
       const { reservation, isStart, tile } = gridEvent
@@ -32,12 +37,12 @@ export function useEventContent(newKeys: ReadonlySet<string>, now: WallClock) {
             isStart={isStart && info.isStart}
             isShort={tile !== null && (tile.isNarrow || tile.lines === 0)}
             isPast={phase.name === 'past'}
-            isNew={newKeys.has(reservation.key)}
+            isChanged={changedKeys.has(reservation.key)}
             texts={texts}
           />
         </>
       )
     },
-    [newKeys, texts, now],
+    [changedKeys, texts, now],
   )
 }

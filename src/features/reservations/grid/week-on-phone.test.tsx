@@ -26,7 +26,7 @@ function Week() {
         view="week"
         date={date}
         byDay={byDayOf(rows, 'week', date)}
-        newKeys={new Set()}
+        changedKeys={new Set()}
         hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}

@@ -14,13 +14,13 @@ type AgendaProps = {
   /** The reservations of the visible days. */
   byDay: ByDay
   /** The keys of the reservations to mark as new or moved. */
-  newKeys: ReadonlySet<string>
+  changedKeys: ReadonlySet<string>
   hasHijri: boolean
   onOpen: (key: string) => void
 }
 
 /** The reservations as a list, grouped by day; omits empty days. */
-export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }: AgendaProps) {
+export const Agenda = memo(function Agenda({ byDay, changedKeys, hasHijri, onOpen }: AgendaProps) {
   const hijri = useHijriLabels()
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
   const full = useMemo(() => fullGauge(busyDays.map(({ tally }) => tally)), [busyDays])
@@ -38,7 +38,13 @@ export const Agenda = memo(function Agenda({ byDay, newKeys, hasHijri, onOpen }:
             </p>
           </header>
           <DepartedRows date={date} />
-          <DayRows date={date} reservations={onDay} newKeys={newKeys} before={before} onOpen={onOpen} />
+          <DayRows
+            date={date}
+            reservations={onDay}
+            changedKeys={changedKeys}
+            before={before}
+            onOpen={onOpen}
+          />
         </div>
       ))}
       <GaugeLegend full={full} of="day" />

@@ -9,7 +9,7 @@ export type DayRowsProps = {
   /** The reservations of the day that pass the filters. */
   reservations: Reservation[]
   /** The keys of the reservations to mark as new or moved. */
-  newKeys: ReadonlySet<string>
+  changedKeys: ReadonlySet<string>
   /** The reservation whose card is open, in place of its row. */
   opened?: { reservation: Reservation; card: ReactNode }
   onOpen: (key: string) => void
@@ -19,7 +19,7 @@ export type DayRowsProps = {
 export function DayRows({
   date,
   reservations,
-  newKeys,
+  changedKeys,
   opened,
   before = 0,
   onOpen,
@@ -38,7 +38,7 @@ export function DayRows({
           <ReservationRow
             reservation={reservation}
             date={date}
-            isNew={newKeys.has(reservation.key)}
+            isChanged={changedKeys.has(reservation.key)}
             onOpen={onOpen}
           />
         )

@@ -17,7 +17,7 @@ type ReservationRowProps = {
   /** The day of the list; the reservation may lie on other days too. */
   date: CalendarDate
   /** Whether it is marked as new or moved. */
-  isNew: boolean
+  isChanged: boolean
   onOpen: (key: string) => void
 }
 
@@ -28,7 +28,7 @@ const maxTitleLength = 300
 export const ReservationRow = memo(function ReservationRow({
   reservation,
   date,
-  isNew,
+  isChanged,
   onOpen,
 }: ReservationRowProps) {
   const tReservations = useTranslations('common.reservations')
@@ -46,7 +46,7 @@ export const ReservationRow = memo(function ReservationRow({
       <ProductSwatch product={parseTitle(title).product} isByDay={takesWholeDays(reservation)} />
       <span className="reservation-row-title">
         <StoreText text={truncate(title, maxTitleLength) || tReservations('untitled')} />
-        {isNew && <ChangeMark reservations={[reservation]} />}
+        {isChanged && <ChangeMark reservations={[reservation]} />}
       </span>
       {seats !== null && (
         <span className="reservation-row-seats quiet">{tReservations('seats', { count: seats })}</span>

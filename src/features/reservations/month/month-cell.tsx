@@ -13,8 +13,8 @@ import './month-cell.css'
 
 /** The options that all cells of a month share. */
 export type MonthCellOptions = {
-  /** The keys of the new reservations, which are marked. */
-  newKeys: ReadonlySet<string>
+  /** The keys of the reservations to mark as new or moved. */
+  changedKeys: ReadonlySet<string>
   hasHijri: boolean
   /** The day whose panel is open, or whose list stands below the month. */
   chosen: CalendarDate | null
@@ -71,7 +71,7 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
-function Events({ day, now, newKeys, texts, onOpen, onOpenDay }: MonthCellProps) {
+function Events({ day, now, changedKeys, texts, onOpen, onOpenDay }: MonthCellProps) {
   const { date, drawn, continuing, hidden } = day
   return (
     <>
@@ -81,14 +81,14 @@ function Events({ day, now, newKeys, texts, onOpen, onOpenDay }: MonthCellProps)
           key={placed.reservation.key}
           placed={placed}
           now={now}
-          isNew={newKeys.has(placed.reservation.key)}
+          isChanged={changedKeys.has(placed.reservation.key)}
           texts={texts}
           onOpen={onOpen}
         />
       ))}
       {hidden.length > 0 && (
         <button type="button" className="month-overflow" onClick={() => onOpenDay(date)}>
-          <OverflowLabel reservations={hidden} hour={null} newKeys={newKeys} texts={texts} />
+          <OverflowLabel reservations={hidden} hour={null} changedKeys={changedKeys} texts={texts} />
         </button>
       )}
     </>

@@ -28,7 +28,7 @@ function month(count: number, { isCompact = false, date = friday } = {}) {
       <MonthGrid
         date={date}
         byDay={byDayOf(shoots, 'month', date)}
-        newKeys={new Set()}
+        changedKeys={new Set()}
         hasHijri
         chosen={friday}
         isCompact={isCompact}

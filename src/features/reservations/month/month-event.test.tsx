@@ -51,7 +51,7 @@ async function renderMonth(rows: object[], date = coming) {
         <MonthGrid
           date={date}
           byDay={byDayOf(raw, 'month', date)}
-          newKeys={new Set()}
+          changedKeys={new Set()}
           hasHijri={false}
           chosen={null}
           isCompact={false}

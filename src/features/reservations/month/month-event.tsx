@@ -22,7 +22,7 @@ import './month-name.css'
 type MonthEventProps = {
   placed: Placed
   now: WallClock
-  isNew: boolean
+  isChanged: boolean
   texts: EventTexts
   onOpen: (key: string) => void
 }
@@ -31,7 +31,7 @@ type MonthEventProps = {
  * A reservation in the month. Hours are a bar, the product's name and the time; whole days are a pill with the number of seats at
  * its end. A screen reader reads one sentence: name, time, seats.
  */
-export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProps) {
+export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEventProps) {
   const { reservation, lines, span, isContinued, continues } = placed
   const { title, start, seats_count: seats } = reservation
   const { product } = parseTitle(title)
@@ -54,7 +54,7 @@ export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProp
       className={`month-event ${shape} ${reservationHue(reservation)} event-${phase.name}`}
       style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end), '--lines': lines }}
       data-lines={lines}
-      data-new={isNew}
+      data-changed={isChanged}
       data-continued={isContinued}
       data-continues={continues}
       onClick={() => onOpen(reservation.key)}
@@ -77,7 +77,7 @@ export function MonthEvent({ placed, now, isNew, texts, onOpen }: MonthEventProp
         {otherQuantity(reservation)}
         {details}
       </span>
-      {isNew && <ChangeMark reservations={[reservation]} isShort />}
+      {isChanged && <ChangeMark reservations={[reservation]} isShort />}
     </button>
   )
 }

@@ -24,13 +24,13 @@ beforeEach(async () => {
   onOpenDay.mockClear()
 })
 
-function month(raw: unknown[] = [], { isCompact = false, newKeys = new Set<string>() } = {}) {
+function month(raw: unknown[] = [], { isCompact = false, changedKeys = new Set<string>() } = {}) {
   return (
     <Providers>
       <MonthGrid
         date={friday}
         byDay={byDayOf(raw, 'month')}
-        newKeys={newKeys}
+        changedKeys={changedKeys}
         hasHijri={false}
         chosen={friday}
         isCompact={isCompact}
@@ -153,7 +153,7 @@ test('a new one that a day does not show is said where the others are counted', 
   const mark = { isMoved: false, word: 'New', label: 'New' }
   const changes = { markOf: () => mark, departures: [], markSeen: () => {} }
   const screen = await render(
-    <ChangesContext value={changes}>{month(shoots(9), { newKeys: new Set(['8']) })}</ChangesContext>,
+    <ChangesContext value={changes}>{month(shoots(9), { changedKeys: new Set(['8']) })}</ChangesContext>,
   )
   await expect.element(screen.getByRole('button', { name: /^New.*6 more reservations/ })).toBeVisible()
 })

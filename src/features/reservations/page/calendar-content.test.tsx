@@ -15,7 +15,7 @@ function Calendar() {
       loaded={{ days: { first: friday, last: friday }, rows: [], unreadable: [] }}
       isPartial
       byDay={byDayOf([], view === 'month' ? 'month' : 'week', friday)}
-      newKeys={new Set()}
+      changedKeys={new Set()}
       hasHijri={false}
     />
   )

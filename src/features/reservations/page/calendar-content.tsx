@@ -32,8 +32,8 @@ type CalendarContentProps = {
   isPartial: boolean
   /** The reservations that pass the filters, by day. */
   byDay: ByDay
-  /** The keys of the reservations to mark as new. */
-  newKeys: ReadonlySet<string>
+  /** The keys of the reservations to mark as new or moved. */
+  changedKeys: ReadonlySet<string>
   hasHijri: boolean
 }
 
@@ -43,7 +43,7 @@ export function CalendarContent({
   loaded,
   isPartial,
   byDay,
-  newKeys,
+  changedKeys,
   hasHijri,
 }: CalendarContentProps) {
   const t = useTranslations('reservations.calendar')
@@ -70,7 +70,7 @@ export function CalendarContent({
             date={date}
             byDay={byDay}
             {...(isPartial && { loadedDays: loaded.days })}
-            newKeys={newKeys}
+            changedKeys={changedKeys}
             hasHijri={hasHijri}
             chosen={isCompact ? date : address.panel}
             isCompact={isCompact}
@@ -83,7 +83,7 @@ export function CalendarContent({
           <ChosenDay
             date={date}
             reservations={byDay.get(date) ?? []}
-            newKeys={newKeys}
+            changedKeys={changedKeys}
             hasHijri={hasHijri}
             onOpen={onOpen}
             onStep={(days) => go({ date: addDays(date, days) })}
@@ -98,7 +98,7 @@ export function CalendarContent({
       date,
       byDay,
       ...(isPartial && { loadedDays: loaded.days }),
-      newKeys,
+      changedKeys,
       hasHijri,
       onOpen,
       onOpenDay,
@@ -119,7 +119,7 @@ export function CalendarContent({
   if (isEmpty) return <EmptyPeriod calendar={calendar} hasDrawing />
   return (
     <div className="swipe-area" {...swipe}>
-      <Agenda byDay={byDay} newKeys={newKeys} hasHijri={hasHijri} onOpen={onOpen} />
+      <Agenda byDay={byDay} changedKeys={changedKeys} hasHijri={hasHijri} onOpen={onOpen} />
       {isPartial && <Skeleton />}
     </div>
   )

@@ -32,7 +32,7 @@ function Calendar() {
         rows={rows}
         shown={rows}
         days={visibleDays('month', friday)}
-        newKeys={new Set()}
+        changedKeys={new Set()}
         hasHijri={false}
       />
     </>

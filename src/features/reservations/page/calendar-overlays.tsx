@@ -17,8 +17,8 @@ type CalendarOverlaysProps = {
   shown: Reservation[]
   /** The visible days. */
   days: Days
-  /** The keys of the reservations to mark as new. */
-  newKeys: ReadonlySet<string>
+  /** The keys of the reservations to mark as new or moved. */
+  changedKeys: ReadonlySet<string>
   hasHijri: boolean
 }
 
@@ -28,7 +28,14 @@ const none: Reservation[] = []
  * The open overlays of the calendar: the panel of a day, and the card of a reservation, in the panel's list if it is in there,
  * else beside its tile.
  */
-export function CalendarOverlays({ calendar, rows, shown, days, newKeys, hasHijri }: CalendarOverlaysProps) {
+export function CalendarOverlays({
+  calendar,
+  rows,
+  shown,
+  days,
+  changedKeys,
+  hasHijri,
+}: CalendarOverlaysProps) {
   const { address, go, open, close } = calendar
   const { panel, reservation: key } = address
   const { first, last } = days
@@ -58,7 +65,7 @@ export function CalendarOverlays({ calendar, rows, shown, days, newKeys, hasHijr
         <DayPanel
           date={panel}
           reservations={onPanel}
-          newKeys={newKeys}
+          changedKeys={changedKeys}
           {...(isListed && {
             opened: { reservation: opened, card: <ListedReservation {...card} onOpenDay={null} /> },
           })}
