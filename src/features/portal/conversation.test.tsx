@@ -86,7 +86,7 @@ async function open() {
         path: '/',
         element: layout,
         children: [
-          { path: 'brands/7', element: <BrandForm id="7" brand={parseBrand(record)} /> },
+          { path: 'brands/7', element: <BrandForm undoSlot={null} id="7" brand={parseBrand(record)} /> },
           { path: 'elsewhere', element: <h1>Elsewhere</h1> },
         ],
       },

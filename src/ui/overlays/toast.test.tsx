@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { Announcer } from '#src/ui/states/announcer.tsx'
+import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/tokens.css'
@@ -86,6 +88,34 @@ test('it can be dismissed, and the focus goes back to where it was', async () =>
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('The report was copied.')).not.toBeInTheDocument()
   await expect.element(copy).toHaveFocus()
+})
+
+test('the same text again is shown for as long as it was the first time', async () => {
+  const screen = await renderToasts()
+  showToast({ text: 'Saved' })
+  await expect.element(screen.getByText('Saved')).toBeVisible()
+  vi.advanceTimersByTime(5_000)
+  showToast({ text: 'Saved' })
+  await rendered()
+  vi.advanceTimersByTime(5_000)
+  await rendered()
+  expect(screen.getByText('Saved').elements()).toHaveLength(1)
+  vi.advanceTimersByTime(1_000)
+  await rendered()
+  expect(screen.getByText('Saved').query()).toBeNull()
+})
+
+test('in a portal a success is the portal’s, and a failure stays here until it is dismissed', async () => {
+  const toast = vi.fn<(text: string) => void>()
+  portalLink.set(stubPortalLink({ does: (capability) => capability === 'toasts', toast }))
+  onTestFinished(() => portalLink.set(null))
+  const screen = await renderToasts()
+  showToast({ text: 'Saved' })
+  showToast({ text: 'Couldn’t save the file', isFailure: true })
+  expect(toast.mock.calls).toEqual([['Saved']])
+  await expect.element(screen.getByText('Couldn’t save the file')).toBeVisible()
+  expect(screen.getByText('Saved').query()).toBeNull()
+  document.querySelector<HTMLElement>('.toast button')?.click()
 })
 
 test('of many at once the newest three are shown, and every failure, once', async () => {

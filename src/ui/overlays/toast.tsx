@@ -9,19 +9,23 @@ import './toast.css'
 /* Limits the toasts that disappear by themselves; nobody reads more. */
 const maxTemporary = 3
 
-const toasts = createSharedState<readonly Toast[]>([])
+type ShownToast = Toast & { id: number }
+
+const toasts = createSharedState<readonly ShownToast[]>([])
+let lastId = 0
 
 /**
- * Shows a short message in `<Toasts/>`, or in a portal that takes toasts, and announces it once, also above a dialog. The same
- * text replaces its earlier toast.
+ * Shows a short message in `<Toasts/>` and announces it once, also above a dialog. A portal that takes toasts shows it
+ * instead, unless it is a failure: a portal's toast disappears by itself. The same text replaces its earlier toast.
  */
 export function showToast(toast: Toast): void {
   const { text, isFailure } = toast
   const portal = portalLink.get()
-  if (portal?.does('toasts')) return portal.toast(text)
+  if (portal?.does('toasts') && !isFailure) return portal.toast(text)
   announce(text, isFailure ? 'assertive' : 'polite')
   removeToast(text)
-  const all = [...toasts.get(), toast]
+  lastId += 1
+  const all = [...toasts.get(), { ...toast, id: lastId }]
   const [oldest] = all.filter((shown) => !shown.isFailure).slice(0, -maxTemporary)
   toasts.set(all.filter((shown) => shown !== oldest))
 }
@@ -33,7 +37,7 @@ export function Toasts() {
   return (
     <section className="toasts" aria-label={t('messages')}>
       {shown.map((toast) => (
-        <ToastCard key={toast.text} {...toast} onDismiss={() => removeToast(toast.text)} />
+        <ToastCard key={toast.id} {...toast} onDismiss={() => removeToast(toast.text)} />
       ))}
     </section>
   )
