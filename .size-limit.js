@@ -45,9 +45,9 @@ export default [
   },
   {
     name: 'brand import beyond home',
-    // 2 kB are the texts for the outcomes of rows.
+    // 2 kB are the texts for the outcomes of rows. 0.1 kB, in the chunk of all parts: the save bar keeps its space and focus.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '22.5 kB',
+    limit: '22.6 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -75,7 +75,7 @@ export default [
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '45.6 kB',
+    limit: '45.7 kB',
   },
   {
     name: 'countries beyond home',

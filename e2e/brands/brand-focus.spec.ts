@@ -3,13 +3,25 @@ import { nour } from '#e2e/mock-store.ts'
 import { name, saveButton, savedNotice } from './brand-steps.ts'
 
 test('a save leaves the page where it is, and an undo the focus on its button', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7?view=side-by-side')
-  await name(page).fill('نور العود')
+  const { ar } = nour.translations
+  const en = { name: 'Nour', metadata: { url: 'nour' } }
+  await store.arrange({ brands: [{ ...nour, translations: { ar, en } }] })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/brands/7?language=en')
+  const slug = page.getByLabel('URL slug (English)')
+  await expect(slug).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const place = () => slug.evaluate((field) => Math.round(field.getBoundingClientRect().top))
+  const before = await place()
+  await slug.fill('oud')
+  await expect(saveButton(page)).toBeInViewport({ ratio: 1 })
+  expect(await place()).toBe(before)
   await page.keyboard.press('ControlOrMeta+s')
   await expect(savedNotice(page)).toBeVisible()
-  await expect(name(page)).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(saveButton(page)).toBeHidden()
+  await expect(slug).toBeFocused()
+  expect(await place()).toBe(before)
+  await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: 'Undo' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Change undone.')).toBeVisible()

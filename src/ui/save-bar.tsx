@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from './buttons/button.tsx'
 import './save-bar.css'
 
 type SaveBarProps = {
+  ref?: Ref<HTMLFieldSetElement>
+  /** Whether there is something to save. Otherwise the bar is empty and keeps its space, so nothing moves. */
+  isShown?: boolean
   /** The primary button's text. */
   saveText: string
   /** Its text while saving; omitted when the page shows that elsewhere. */
@@ -20,6 +23,8 @@ type SaveBarProps = {
 
 /** The sticky bar at the end of a form, above a phone's navigation. */
 export function SaveBar({
+  ref,
+  isShown = true,
   saveText,
   savingText = saveText,
   isSaving = false,
@@ -29,15 +34,25 @@ export function SaveBar({
   children,
 }: SaveBarProps) {
   return (
-    <div className="save-bar screen-only">
+    <fieldset
+      className="save-bar screen-only"
+      data-is-shown={isShown}
+      aria-label={saveText}
+      ref={ref}
+      tabIndex={-1}
+    >
       <div className="save-bar-text" data-is-unsaved={isUnsaved}>
         <output className="save-bar-status">{status}</output>
         {details && <span className="save-bar-details">{details}</span>}
       </div>
-      {children}
-      <Button type="submit" kind="primary" isBusy={isSaving} busyText={savingText}>
-        {saveText}
-      </Button>
-    </div>
+      {isShown && (
+        <>
+          {children}
+          <Button type="submit" kind="primary" isBusy={isSaving} busyText={savingText}>
+            {saveText}
+          </Button>
+        </>
+      )}
+    </fieldset>
   )
 }

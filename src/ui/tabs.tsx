@@ -67,11 +67,15 @@ export function indexAfterKey(
   return index === 0 ? last : index - 1
 }
 
-type TabMarkProps = { kind?: 'accent' | 'danger'; children: ReactNode }
+type TabMarkProps = { kind: 'unsaved' | 'danger'; children: string }
 
-/** A short mark on a tab about its content. */
-export function TabMark({ kind = 'accent', children }: TabMarkProps) {
-  return <span className={`tab-mark tab-mark-${kind}`}>{children}</span>
+/** A mark on a tab about its content: a dot for unsaved changes, a short text for an error. */
+export function TabMark({ kind, children }: TabMarkProps) {
+  return (
+    <span className={`tab-mark-${kind}`} title={kind === 'unsaved' ? children : undefined}>
+      {kind === 'unsaved' ? <span className="visually-hidden">{children}</span> : children}
+    </span>
+  )
 }
 
 type TabPanelProps = { id: string; selected: string; children: ReactNode }

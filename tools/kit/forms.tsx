@@ -15,7 +15,7 @@ export function Forms({ texts }: { texts: KitTexts }) {
     text: (
       <>
         <span>{tab}</span>
-        {tab === open && <TabMark>{texts.changed}</TabMark>}
+        {tab === open && <TabMark kind="unsaved">{texts.changed}</TabMark>}
         {tab === second && <TabMark kind="danger">{texts.hasError}</TabMark>}
       </>
     ),

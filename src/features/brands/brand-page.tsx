@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
@@ -24,6 +25,7 @@ export function BrandPage() {
   const t = useTranslations('brands.detail')
   const tBrands = useTranslations('brands.list')
   const { brand: id = '' } = useParams()
+  const [undoSlot, setUndoSlot] = useState<HTMLElement | null>(null)
   const isPossible = recordIdPattern.test(id)
   const brand = useQuery({ ...brandQueries.detail(id), enabled: isPossible })
   const isMissing = !isPossible || (brand.data === undefined && isNotFound(brand.error))
@@ -48,7 +50,12 @@ export function BrandPage() {
           </span>
         )
       }
-      actions={brand.data && <NextBrandButton id={id} />}
+      actions={
+        <div className="button-row">
+          <span ref={setUndoSlot} />
+          {brand.data && <NextBrandButton id={id} />}
+        </div>
+      }
     >
       {isMissing ? (
         <EmptyState drawing="search" text={<LanguageRuns text={tBrands('doesNotExist', { id })} />}>
@@ -65,7 +72,7 @@ export function BrandPage() {
                   <p>{t('unreadableText')}</p>
                 </Notice>
               )}
-              <BrandForm key={id} id={id} brand={loaded} />
+              <BrandForm key={id} id={id} brand={loaded} undoSlot={undoSlot} />
             </>
           )}
         </QueryStates>

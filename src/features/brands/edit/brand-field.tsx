@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
 import { BrandSourceText } from '#src/features/brands/field-help/source-text.tsx'
@@ -66,6 +66,10 @@ export const BrandField = memo(function BrandField({
     typed !== undefined && { text: t('revert'), run: () => dispatch({ type: 'reverted', path }) },
   ].filter((action) => action !== false)
 
+  // The row keeps its space, so that a save moves nothing.
+  const [keepsActionRow, setKeepsActionRow] = useState(false)
+  if (actions.length > 0 && !keepsActionRow) setKeepsActionRow(true)
+
   const Control = isMultiline(field) ? TextAreaField : TextField
   return (
     <>
@@ -89,21 +93,22 @@ export const BrandField = memo(function BrandField({
       {source !== undefined && !isSourceBeside && (
         <BrandSourceText text={source} language={defaultLanguage()} hasHtml={allowsHtml(field)} />
       )}
-      {actions.length > 0 && !isReadOnly && (
+      {keepsActionRow && (
         <p className="brand-field-actions">
-          {actions.map(({ text, run }) => (
-            <Button
-              key={text}
-              kind="quiet"
-              onClick={() => {
-                run()
-                // The pressed button disappears.
-                focusField(path)
-              }}
-            >
-              {text} <span className="visually-hidden">{label(path)}</span>
-            </Button>
-          ))}
+          {!isReadOnly &&
+            actions.map(({ text, run }) => (
+              <Button
+                key={text}
+                kind="quiet"
+                onClick={() => {
+                  run()
+                  // The pressed button disappears.
+                  focusField(path)
+                }}
+              >
+                {text} <span className="visually-hidden">{label(path)}</span>
+              </Button>
+            ))}
         </p>
       )}
     </>

@@ -21,7 +21,9 @@ const name = 'نور'
 const record = { id: 7, name, logo: '', translations: { ar: { name } } }
 const brand = parseBrand(record)
 
-const router = createMemoryRouter([{ path: '/', element: <BrandForm id="7" brand={brand} /> }])
+const router = createMemoryRouter([
+  { path: '/', element: <BrandForm id="7" brand={brand} undoSlot={null} /> },
+])
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, enabled: false } } })
 
 /* Renders all texts again when the screen's language changes, as the app does. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
@@ -15,20 +16,24 @@ import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome } from './
 import { BrandLanguageTabs } from './language-tabs.tsx'
 import { BrandReviewDialog } from './review-dialog.tsx'
 import { BrandSaveNotice } from './save-notice.tsx'
+import { BrandUndoButton } from './undo-button.tsx'
 import { useBrandDraft } from './use-brand-draft.ts'
 import { useBrandEditing } from './use-brand-editing.ts'
 import { useEditView } from './use-edit-view.ts'
 import { useFieldFocus } from './use-field-focus.ts'
+import { useSaveToast } from './use-save-toast.ts'
 import './brand-form.css'
 
 type BrandFormProps = {
   id: string
   /** The brand as last read; null if unreadable. It never replaces typed texts. */
   brand: Brand | null
+  /** Where the button that undoes a save is shown: the brand's head. */
+  undoSlot: HTMLElement | null
 }
 
 /** Edits a brand in all languages of the store, and saves the changed fields. */
-export function BrandForm({ id, brand }: BrandFormProps) {
+export function BrandForm({ id, brand, undoSlot }: BrandFormProps) {
   const t = useTranslations('brands.detail')
   const [view, changeView] = useEditView()
   const editor = useBrandEditing(id, brand)
@@ -43,6 +48,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
   const undecided = undecidedPaths(state)
   const missing = missingScope('brands.read_write')
 
+  useSaveToast(outcome)
   // Focuses what blocks the save.
   const focusProblem = useEffectEvent((outcome: SaveOutcome | null) => {
     const [firstInvalid] = state.fieldErrors.keys()
@@ -79,6 +85,7 @@ export function BrandForm({ id, brand }: BrandFormProps) {
         <BrandSaveNotice editor={editor} />
         {!missing && <BrandSaveBar editor={editor} isDraftStored={draft.isStored} />}
       </Form>
+      {undoSlot && createPortal(<BrandUndoButton editor={editor} />, undoSlot)}
       {dialog?.kind === 'review' && (
         <BrandReviewDialog
           changes={unsavedChanges(state)}

@@ -34,7 +34,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
       <BrandCompleteness completeness={formCompleteness(shown, known, language)} />{' '}
       {has(language, fieldErrors.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
-      {has(language, dirty.keys()) && <TabMark>{t('tabIsChanged')}</TabMark>}
+      {has(language, dirty.keys()) && <TabMark kind="unsaved">{t('tabIsChanged')}</TabMark>}
     </>
   )
   return (

@@ -7,6 +7,7 @@ import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import type { BrandEditor } from './use-brand-editing.ts'
 import type { EditView } from './use-edit-view.ts'
 import { focusField } from './use-field-focus.ts'
@@ -32,13 +33,17 @@ export function BrandViewTools({
   isReadOnly,
 }: BrandViewToolsProps) {
   const t = useTranslations('brands.detail')
-  const [copied, setCopied] = useState({ language: '', count: 0 })
   const language = languages.at(-1) ?? defaultLanguage()
   const gaps = gapsToFill(shown, { from: defaultLanguage(), to: language })
 
+  // The button stays once it was shown, so that neither typing nor saving moves the page.
+  const [keptFor, setKeptFor] = useState<string | null>(null)
+  const canCopy = gaps.length > 0 && !isReadOnly
+  if (canCopy && keptFor !== language) setKeptFor(language)
+
   function fillGaps() {
     for (const [path, text] of gaps) dispatch({ type: 'typed', path, text, base: state.known.get(path) })
-    setCopied({ language, count: gaps.length })
+    showToast({ text: t('copied', { count: gaps.length }) })
     const [first] = gaps
     if (first !== undefined) focusField(first[0])
   }
@@ -58,14 +63,11 @@ export function BrandViewTools({
         <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
         {t('missingOnly')}
       </Button>
-      {gaps.length > 0 && !isReadOnly && (
-        <Button onClick={fillGaps}>
+      {keptFor === language && (
+        <Button isIdle={!canCopy} onClick={fillGaps}>
           {t('copyMissing', { language: languageName(defaultLanguage(), 'screen') })}
         </Button>
       )}
-      <output className="quiet">
-        {copied.count > 0 && copied.language === language && t('copied', { count: copied.count })}
-      </output>
     </div>
   )
 }
