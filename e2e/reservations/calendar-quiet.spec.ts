@@ -7,11 +7,13 @@ const labelsByLanguage = {
   en: {
     stale: /may be out of date/,
     failed: 'Couldn’t load reservations',
+    emptyMonth: 'No reservations in this month.',
     toDecember: /^\u2068December 2026\u2069: 1 reservation$/,
   },
   ar: {
     stale: /قد تكون هذه البيانات قديمة/,
     failed: 'تعذر تحميل الحجوزات',
+    emptyMonth: 'لا توجد حجوزات في هذا الشهر.',
     toDecember: /^\u2068ديسمبر 2026\u2069: حجز واحد$/,
   },
 }
@@ -53,7 +55,7 @@ describeInEachLanguage((alternating, language) => {
       reservations: [{ ...camp, start: '2026-12-20T10:00:00', end: '2026-12-20T11:00:00' }],
     })
     await page.goto(`/reservations?view=month&date=${friday}`)
-    await expect(page.getByRole('tabpanel').getByText(labels.empty)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('tabpanel').getByText(labels.emptyMonth)).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: labels.toDecember }).click()
     await expect(page).toHaveURL(/date=2026-12-01/)
     await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()

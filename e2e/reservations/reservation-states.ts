@@ -52,7 +52,7 @@ export const reservationStates: PageState[] = [
     name: 'reservations, empty',
     path: '/reservations?view=agenda',
     arrange: (store) => store.arrange({ reservations: [] }),
-    expectedText: /No reservations on these days|لا توجد حجوزات في هذه الأيام/,
+    expectedText: /No reservations on these days\.|لا توجد حجوزات في هذه الأيام\./,
   },
   {
     name: 'reservations, partial',

@@ -70,14 +70,14 @@ async function measureInsights(browser: Browser): Promise<Measurement> {
       route.fulfill({ contentType: 'application/json', body: responseTo(new URL(route.request().url())) }),
     )
     await page.goto(`http://127.0.0.1:${gatewayPort}${otherView}`)
-    await page.getByText('No reservations on these days.').waitFor()
+    await page.getByText(/^No reservations (in|on) th/).waitFor()
     await settle(page)
     await seenOn(page)
     const openYear = () => go(page, '/reservations?view=insights&date=2026-12-15&months=12')
     const longest = await longestTaskOf(browser, page, openYear, 'text=/more than in (Dec|Jan)/')
     const arriving = { ...(await seenOn(page)), longest }
     await go(page, otherView)
-    await page.getByText('No reservations on these days.').waitFor()
+    await page.getByText(/^No reservations (in|on) th/).waitFor()
     await settle(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await seenOn(page)

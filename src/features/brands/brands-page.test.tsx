@@ -131,10 +131,23 @@ test('where the second page never came since all was asked for anew, and failed,
 test('a filter that leaves nothing is said to, with the way back', async () => {
   serve(3)
   const page = await open('/?show=no-logo')
-  await expect.element(page.getByText(t.emptyFilter)).toBeVisible()
+  await expect.element(page.getByText(t.noneLeft.logo)).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: `${t.noPicture.logo} 0` })).toBeChecked()
   await page.getByRole('button', { name: t.showAll }).click()
   await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
+})
+
+test('several filters that leave nothing are said to together, and a store without brands is asked again', async () => {
+  serve(3)
+  const page = await open('/?show=no-logo+complete')
+  await expect.element(page.getByText(t.emptyFilter)).toBeVisible()
+  await page.unmount()
+  serve(0)
+  const empty = await open()
+  await expect.element(empty.getByText(t.empty)).toBeVisible()
+  serve(1)
+  await empty.getByRole('button', { name: t.checkAgain }).click()
+  await expect.element(empty.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
 
 test('a brand is found however staff spell it, though the store compares letter by letter', async () => {

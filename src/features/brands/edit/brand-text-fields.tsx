@@ -2,6 +2,8 @@ import { useTranslations } from 'use-intl'
 import { isTranslated, type BrandFieldName } from '#contract/brand.ts'
 import { fieldGroups } from '#src/features/brands/texts/brand-fields.ts'
 import { translatedPath, allPaths, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { BrandFieldRow, type BrandFieldRowProps } from './brand-field-row.tsx'
 
 type BrandTextFieldsProps = Omit<BrandFieldRowProps, 'field' | 'isHidden'> & {
@@ -9,10 +11,11 @@ type BrandTextFieldsProps = Omit<BrandFieldRowProps, 'field' | 'isHidden'> & {
   hasPictures: boolean
   /** The fields to show; all if undefined. */
   visiblePaths: ReadonlySet<BrandPath> | undefined
+  onShowAll: () => void
 }
 
 /** The fields of a brand by group. */
-export function BrandTextFields({ hasPictures, visiblePaths, ...row }: BrandTextFieldsProps) {
+export function BrandTextFields({ hasPictures, visiblePaths, onShowAll, ...row }: BrandTextFieldsProps) {
   const t = useTranslations('brands.detail')
   const { languages } = row
   const isShown = (field: BrandFieldName) => {
@@ -27,7 +30,11 @@ export function BrandTextFields({ hasPictures, visiblePaths, ...row }: BrandText
   const isAllKnown = allPaths(store).every((path) => known.has(path))
   return (
     <div className="brand-fields" data-columns={languages.length}>
-      {isEmpty && <p className="card">{t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}</p>}
+      {isEmpty && (
+        <EmptyState text={t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}>
+          <Button onClick={onShowAll}>{t('showAllFields')}</Button>
+        </EmptyState>
+      )}
       {fieldGroups.map(({ name, fields }) => (
         <section
           key={name}

@@ -59,6 +59,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
             languages={languages}
             hasPictures={view.language === defaultLanguage()}
             visiblePaths={visiblePaths}
+            onShowAll={() => onView({ isMissingOnly: false })}
             isReadOnly={isReadOnly}
           />
           <BrandAside shown={shownLater} known={known} languages={languages} />

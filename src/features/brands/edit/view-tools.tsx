@@ -37,9 +37,9 @@ export function BrandViewTools({
   const gaps = gapsToFill(shown, { from: defaultLanguage(), to: language })
 
   // The button stays once it was shown, so that neither typing nor saving moves the page.
-  const [keptFor, setKeptFor] = useState<string | null>(null)
+  const [copyLanguage, setCopyLanguage] = useState<string | null>(null)
   const canCopy = gaps.length > 0 && !isReadOnly
-  if (canCopy && keptFor !== language) setKeptFor(language)
+  if (canCopy && copyLanguage !== language) setCopyLanguage(language)
 
   function fillGaps() {
     for (const [path, text] of gaps) dispatch({ type: 'typed', path, text, base: state.known.get(path) })
@@ -63,7 +63,7 @@ export function BrandViewTools({
         <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
         {t('missingOnly')}
       </Button>
-      {keptFor === language && (
+      {copyLanguage === language && (
         <Button isIdle={!canCopy} onClick={fillGaps}>
           {t('copyMissing', { language: languageName(defaultLanguage(), 'screen') })}
         </Button>

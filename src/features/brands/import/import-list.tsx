@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 import { BrandImportTable, type RowSelection } from './import-table.tsx'
@@ -47,7 +48,11 @@ export function BrandImportList({ rows, state, selection }: BrandImportListProps
         {selection && <SelectionButtons rows={shown} selection={selection} />}
       </div>
       {shown.length === 0 ? (
-        <p className="empty">{t('emptyView')}</p>
+        <EmptyState text={t('emptyView')}>
+          {view !== 'all' && (
+            <Button onClick={() => setSearch({ show: 'all' }, { replace: true })}>{t('showAllRows')}</Button>
+          )}
+        </EmptyState>
       ) : (
         <BrandImportTable
           caption={t('rows', { count: shown.length })}

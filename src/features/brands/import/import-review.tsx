@@ -19,7 +19,7 @@ import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
 import type { ImportPlan } from './open-import-file.ts'
 import { isFailed } from './row-outcome.ts'
-import { isSendable } from './import-plan.ts'
+import { isSendable, type PlannedRow } from './import-plan.ts'
 import { BrandImportProgress } from './import-progress.tsx'
 import { openConflicts, createImportRun, keyOf } from './import-run.ts'
 import { createRowSender } from './row-sender.ts'
@@ -55,6 +55,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const selected = plan.rows.filter((row) => !excluded.has(keyOf(row)))
   const isStarted = state.items.size > 0
   const toSend = selected.filter(isSendable).map(keyOf)
+  const nothing = toSend.length === 0 && whyNothing(plan.rows, excluded)
   const conflicts = openConflicts(plan.rows, state)
   // State of this component, because the form unmounts during sending.
   const [decisions, setDecisions] = useState<Decisions>(new Map())
@@ -89,13 +90,18 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
         </div>
         {!isStarted && (
           <div className="button-row">
-            <Button onClick={onClose}>{t('chooseAnother')}</Button>
-            {toSend.length > 0 ? (
+            <Button
+              kind={nothing === 'unchanged' || nothing === 'problem' ? 'primary' : 'plain'}
+              onClick={onClose}
+            >
+              {t('chooseAnother')}
+            </Button>
+            {nothing ? (
+              <span className="quiet">{t('sendNothing', { reason: nothing })}</span>
+            ) : (
               <Button kind="primary" onClick={() => send.mutate(() => run.start(toSend))}>
                 {t(plan.canRead ? 'send' : 'sendUnread', { count: toSend.length })}
               </Button>
-            ) : (
-              <span className="quiet">{t('sendNothing')}</span>
             )}
           </div>
         )}
@@ -145,6 +151,12 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       />
     </section>
   )
+}
+
+/* Why no row can be sent. */
+function whyNothing(rows: readonly PlannedRow[], excluded: ReadonlySet<string>) {
+  if (rows.some((row) => excluded.has(keyOf(row)))) return 'deselected'
+  return rows.some(({ problem }) => problem !== null) ? 'problem' : 'unchanged'
 }
 
 function createRun({ rows, canRead }: ImportPlan) {

@@ -1,19 +1,16 @@
-import { useMemo, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/queries.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { paths } from '#src/lib/paths.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
-import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters } from './brand-filters.tsx'
 import { createRows, filterOptionsOf, sortRows } from './brand-rows.ts'
 import { BrandSummary } from './brand-summary.tsx'
 import { BrandTable } from './brand-table.tsx'
+import { NoBrands } from './no-brands.tsx'
 import type { BrandListView } from './use-brand-list-view.ts'
 import { UnloadedBrands } from './unloaded-brands.tsx'
 
@@ -84,7 +81,11 @@ export function BrandList({ list, view, isSettled, isLoadingMore, partial, onCha
       {isSettled && onPage.length === 0 && list.unreadable === 0 && (
         <NoBrands
           view={view}
-          hasFound={rows.length > 0 && visible.length === 0}
+          isFiltered={rows.length > 0 && visible.length === 0}
+          // Of a search or a list that is not loaded whole, the filter's sentence about all brands would be wrong.
+          filter={
+            view.keyword === '' && !partial && selectedFilters.length === 1 ? selectedFilters[0] : undefined
+          }
           onShowAll={() => onChange({ show: [], page: 1 })}
         />
       )}
@@ -95,42 +96,5 @@ export function BrandList({ list, view, isSettled, isLoadingMore, partial, onCha
         onPage={(page) => onChange({ page })}
       />
     </>
-  )
-}
-
-type NoBrandsProps = { view: BrandListView; hasFound: boolean; onShowAll: () => void }
-
-/* Explains an empty list (page too high, filter, search, or no brands) and offers the next step. */
-function NoBrands({ view: { keyword, page, show }, hasFound, onShowAll }: NoBrandsProps): ReactNode {
-  const t = useTranslations('brands.list')
-  if (hasFound && page === 1) {
-    return (
-      <EmptyState drawing={show.length === 1 ? 'done' : 'search'} text={t('emptyFilter')}>
-        <button type="button" className="button button-plain" onClick={onShowAll}>
-          {t('showAll')}
-        </button>
-      </EmptyState>
-    )
-  }
-  if (page > 1) {
-    return (
-      <EmptyState drawing="search" text={t('emptyPage', { page })}>
-        <Link className="button button-plain" to={paths.brands(keyword)}>
-          {t('firstPage')}
-        </Link>
-      </EmptyState>
-    )
-  }
-  if (keyword === '') return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
-  return (
-    <EmptyState
-      drawing="search"
-      text={<LanguageRuns text={t('emptySearch', { keyword })} />}
-      hint={t('emptySearchHint')}
-    >
-      <Link className="button button-plain" to={paths.brands()}>
-        {t('showAll')}
-      </Link>
-    </EmptyState>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { paths } from '#src/lib/paths.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -39,10 +40,11 @@ export function CountryTable({ visible, total, view, onSort, initialRows = Infin
     ? t('closeMatches', { count, typed: view.search })
     : t('countOf', { count, total })
   const caption = count === total ? t('count', { count }) : partialCaption
-  useAnnouncedResults(view.search, count === 0 ? t('noMatch') : caption)
+  const nothing = t('noCountryMatches', { typed: view.search })
+  useAnnouncedResults(view.search, count === 0 ? nothing : caption)
   if (count === 0) {
     return (
-      <EmptyState drawing="search" text={t('noMatch')} hint={t('noMatchHint')}>
+      <EmptyState drawing="search" text={<LanguageRuns text={nothing} />} hint={t('noMatchHint')}>
         <Link className="button button-plain" to={paths.countries()}>
           {t('seeAll')}
         </Link>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
 import { savedFile } from '#src/lib/files/save-file.ts'
+import { storeToday } from '#src/lib/store-time.ts'
 import common from '#src/locales/common.en.json'
 import texts from '#src/locales/reservations.en.json'
 import { november, openInsights, rowsOf, sampleInsights } from '#testing/reservations/sample-insights.tsx'
@@ -108,8 +109,11 @@ test('months that are missing are named, and asked for again', async () => {
 })
 
 test('nothing to count is said, and so is what may hide it', async () => {
-  const screen = await openInsights({})
-  await expect.element(screen.getByText(texts.reservations.calendar.empty)).toBeVisible()
+  const go = vi.fn<(period: object) => void>()
+  const screen = await openInsights({ go })
+  await expect.element(screen.getByText('No reservations in this month.')).toBeVisible()
+  await screen.getByRole('button', { name: texts.reservations.calendar.goToToday }).click()
+  expect(go).toHaveBeenCalledWith({ date: storeToday() })
   const filter = vi.fn<(filters: object) => void>()
   const filtered = await openInsights({ text: 'zzz', filter })
   await filtered.getByRole('button', { name: texts.reservations.calendar.clearFilters }).click()

@@ -8,7 +8,8 @@ import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
 import { sheetFile } from '#src/features/reservations/export/sheet-file.ts'
-import { countFilters, noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { countFilters, noFilters } from '#src/features/reservations/filters/filters.ts'
+import { LeaveEmptyPeriod } from '#src/features/reservations/address/leave-empty-period.tsx'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -72,7 +73,9 @@ export function Insights({ calendar: { address, go, filter }, months: loaded }: 
       </div>
       <MissingMonths loaded={loaded} all={months} />
       {counted && !isEmpty && <Sections counted={counted} hasBeforeFailed={loaded.hasBeforeFailed} />}
-      {isEmpty && !isLoading && <NothingToCount filters={filters} onClear={() => filter(noFilters)} />}
+      {isEmpty && !isLoading && (
+        <NothingToCount address={address} go={go} onClear={() => filter(noFilters)} />
+      )}
       {(isEmpty ? isLoading : !counted) && <Skeleton />}
     </div>
   )
@@ -115,10 +118,17 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
   )
 })
 
-function NothingToCount({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+type NothingToCountProps = Pick<InsightsProps['calendar'], 'address' | 'go'> & { onClear: () => void }
+
+function NothingToCount({ address, go, onClear }: NothingToCountProps) {
   const t = useTranslations('reservations.calendar')
-  if (countFilters(filters) === 0)
-    return <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')} />
+  if (countFilters(address.filters) === 0) {
+    return (
+      <EmptyState drawing="none" text={t('empty', { view: address.months === 1 ? 'month' : 'insights' })}>
+        <LeaveEmptyPeriod address={address} onGo={go} />
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState drawing="search" text={t('emptyFiltered')}>
       <Button onClick={onClear}>{t('clearFilters')}</Button>

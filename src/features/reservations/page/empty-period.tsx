@@ -4,13 +4,12 @@ import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { stepPeriod, titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
 import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { isWithin } from '#src/features/reservations/days/days.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { countFilters, noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
-import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { LeaveEmptyPeriod } from '#src/features/reservations/address/leave-empty-period.tsx'
 
 type EmptyPeriodProps = {
   calendar: ReturnType<typeof useCalendarAddress>
@@ -32,27 +31,20 @@ export function EmptyPeriod({ calendar, hasDrawing = false }: EmptyPeriodProps) 
       </EmptyState>
     )
   }
-  const areBothEmpty = next?.count === 0 && previous?.count === 0
+  const known = [next, previous].find((period) => period && period.count > 0)
   return (
     <EmptyState
       {...(hasDrawing && { drawing: 'none' })}
-      text={t('empty')}
-      hint={areBothEmpty ? t('emptyAround') : hasDrawing && t('emptyHint')}
+      text={t('empty', { view: address.view })}
+      hint={next?.count === 0 && previous?.count === 0 && t('emptyAround')}
     >
-      <div className="button-row">
-        {[next, previous].map(
-          (known) =>
-            known !== null &&
-            known.count > 0 && (
-              <Button key={known.period.date} onClick={() => calendar.go({ date: known.period.date })}>
-                {t('goToPeriod', { period: titleOfPeriod(known.period), count: known.count })}
-              </Button>
-            ),
-        )}
-        {!isWithin(visibleDays(address.view, address.date), storeToday()) && (
-          <Button onClick={() => calendar.go({ date: storeToday() })}>{t('goToToday')}</Button>
-        )}
-      </div>
+      {known ? (
+        <Button onClick={() => calendar.go({ date: known.period.date })}>
+          {t('goToPeriod', { period: titleOfPeriod(known.period), count: known.count })}
+        </Button>
+      ) : (
+        <LeaveEmptyPeriod address={address} onGo={calendar.go} />
+      )}
     </EmptyState>
   )
 }

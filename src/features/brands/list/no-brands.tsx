@@ -1,0 +1,80 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { languageName } from '#src/lib/i18n/i18n.ts'
+import { paths } from '#src/lib/paths.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import type { BrandFilterOption } from './brand-rows.ts'
+import type { BrandListView } from './use-brand-list-view.ts'
+
+type NoBrandsProps = {
+  view: BrandListView
+  /** The filters hide all brands that were found. */
+  isFiltered: boolean
+  /** The only filter, over all brands of the store. */
+  filter: BrandFilterOption | undefined
+  onShowAll: () => void
+}
+
+/** Explains an empty list (page too high, filter, search, or no brands) and offers the next step. */
+export function NoBrands({ view: { keyword, page }, isFiltered, filter, onShowAll }: NoBrandsProps) {
+  const t = useTranslations('brands.list')
+  if (isFiltered && page === 1) {
+    const isDone = filter !== undefined && filter.kind !== 'complete'
+    return (
+      <EmptyState drawing={isDone ? 'done' : 'search'} text={filter ? noneLeft(filter) : t('emptyFilter')}>
+        <Button onClick={onShowAll}>{t('showAll')}</Button>
+      </EmptyState>
+    )
+  }
+  if (page > 1) {
+    return (
+      <EmptyState drawing="search" text={t('emptyPage', { page })}>
+        <Link className="button button-plain" to={paths.brands(keyword)}>
+          {t('firstPage')}
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (keyword === '') return <EmptyStore />
+  return (
+    <EmptyState
+      drawing="search"
+      text={<LanguageRuns text={t('emptySearch', { keyword })} />}
+      hint={t('emptySearchHint')}
+    >
+      <Link className="button button-plain" to={paths.brands()}>
+        {t('showAll')}
+      </Link>
+    </EmptyState>
+  )
+
+  function noneLeft(filter: BrandFilterOption): string {
+    switch (filter.kind) {
+      case 'untranslated':
+      case 'incomplete':
+        return t(`noneLeft.${filter.kind}`, { language: languageName(filter.language, 'screen') })
+      case 'picture':
+        return t(`noneLeft.${filter.picture}`)
+      case 'complete':
+        return t('noneLeft.complete')
+    }
+  }
+}
+
+function EmptyStore() {
+  const t = useTranslations('brands.list')
+  const client = useQueryClient()
+  const { queryKey } = brandQueries.list('')
+  const isFetching = useIsFetching({ queryKey, exact: true }) > 0
+  return (
+    <EmptyState drawing="none" text={t('empty')} hint={t('emptyHint')}>
+      <Button isBusy={isFetching} onClick={() => void client.refetchQueries({ queryKey, exact: true })}>
+        {t('checkAgain')}
+      </Button>
+    </EmptyState>
+  )
+}
