@@ -21,9 +21,9 @@ export default [
     limit: '26 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
-  { name: 'styles, all pages', path: assets(/\.css$/), limit: '18.7 kB' },
+  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19 kB' },
   // The page inlines the styles of the first paint.
-  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.3 kB' },
+  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.6 kB' },
   {
     name: 'reservations beyond home',
     path: beyondHome(

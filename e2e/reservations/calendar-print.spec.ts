@@ -4,8 +4,9 @@ import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { shoot } from './friday-rows.ts'
 
-/* The width of A4 paper between usual margins, in CSS pixels. */
+/* A4 paper between usual margins, in CSS pixels. */
 const paper = { width: 718, height: 1000 }
+const widePaper = { width: 1032, height: 688 }
 
 describeInEachLanguage((alternating, language) => {
   const labels = calendarLabels[language]
@@ -45,15 +46,15 @@ describeInEachLanguage((alternating, language) => {
   alternating.testInNewTab('today on paper is the day, without fields and choices', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await onPaper(page)
+    await onPaper(page, widePaper)
     for (const control of ['combobox', 'textbox', 'button', 'navigation', 'banner'] as const)
       await expect(page.getByRole(control)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 })
 
-async function onPaper(page: Page): Promise<void> {
-  await page.setViewportSize(paper)
+async function onPaper(page: Page, size = paper): Promise<void> {
+  await page.setViewportSize(size)
   await page.emulateMedia({ media: 'print' })
 }
 

@@ -12,7 +12,7 @@ type SheetProps = {
 /** A modal panel at the inline end, on a phone at the bottom; open while it is mounted. */
 export function Sheet({ title, actions, onClose, children }: SheetProps) {
   return (
-    <Modal className="sheet" title={title} actions={actions} onClose={onClose} closesOnBackdrop>
+    <Modal className="sheet screen-only" title={title} actions={actions} onClose={onClose} closesOnBackdrop>
       {children}
     </Modal>
   )

@@ -2,8 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import './tokens.css'
 import './base.css'
+import './layout.css'
 
 const page = document.documentElement
 
@@ -26,6 +29,17 @@ test('what is printed from the dark theme has dark letters, and nothing to press
   await emulate('print')
   expect(letters()).toBe('rgb(29, 37, 34)')
   await expect.element(screen.getByText('Save')).not.toBeVisible()
+})
+
+test('what is printed while a panel covers the page is the page', async () => {
+  const screen = await renderWithProviders(
+    <Sheet title="Friday" onClose={() => {}}>
+      <p>Three shoots</p>
+    </Sheet>,
+  )
+  await expect.element(screen.getByText('Three shoots')).toBeVisible()
+  await emulate('print')
+  await expect.element(screen.getByText('Three shoots')).not.toBeVisible()
 })
 
 /* Works only in Chromium, which runs all component tests. */
