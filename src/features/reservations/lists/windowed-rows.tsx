@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { savedPosition } from '#src/lib/storage/scroll-restoration.ts'
 
 type WindowedRowsProps<Row> = {
@@ -18,8 +19,8 @@ const chunkSize = 30
 const estimatedRowHeight = 45
 
 /**
- * A list of any length that renders only the rows near the screen. It adds and removes rows in chunks. A removed chunk
- * keeps its height, so rows may have any height.
+ * A list of any length that renders only the rows near the screen, and all of them on paper. It adds and removes rows in
+ * chunks. A removed chunk keeps its height, so rows may have any height.
  */
 export function WindowedRows<Row>({ rows, pinned, before = 0, name, ...row }: WindowedRowsProps<Row>) {
   const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) => index * chunkSize)
@@ -64,6 +65,7 @@ function Chunk<Row>({
   isRenderedInitially,
 }: ChunkProps<Row>) {
   const container = useRef<HTMLDivElement>(null)
+  const isPrinting = useIsPrinting()
   const estimatedHeight = rows.length * estimatedRowHeight
   const [placeholder, setPlaceholder] = useState(
     isRenderedInitially ? null : { height: estimatedHeight, rowCount: rows.length },
@@ -80,7 +82,7 @@ function Chunk<Row>({
       )
     })
   }, [])
-  if (placeholder !== null && !isPinned) {
+  if (placeholder !== null && !isPinned && !isPrinting) {
     // A height that was measured with another number of rows is useless.
     const blockSize = placeholder.rowCount === rows.length ? placeholder.height : estimatedHeight
     return <div ref={container} className="rows-chunk" data-anchor={anchor} style={{ blockSize }} />
