@@ -21,9 +21,10 @@ export default [
     limit: '26 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
-  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19 kB' },
+  // 0.4 kB lay out the worklist of brands.
+  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19.1 kB' },
   // The page inlines the styles of the first paint.
-  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.6 kB' },
+  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.7 kB' },
   {
     name: 'reservations beyond home',
     path: beyondHome(
@@ -41,6 +42,11 @@ export default [
   {
     name: 'brand beyond home',
     path: beyondHome('src/features/brands/brand-page.tsx', 'brands.ar'),
+    limit: '60 kB',
+  },
+  {
+    name: 'worklist of brands beyond home',
+    path: beyondHome('src/features/brands/brand-work-page.tsx', 'brands.ar'),
     limit: '60 kB',
   },
   {
@@ -75,7 +81,7 @@ export default [
       'src/features/invoices/queue/invoice-queue.tsx',
       'invoices.ar',
     ),
-    limit: '45.7 kB',
+    limit: '45.9 kB',
   },
   {
     name: 'countries beyond home',

@@ -21,6 +21,7 @@ test.for<[address: string, path: string | null]>([
   ['/brands', '/api/brands?page=1&per_page=60&with=translations'],
   ['/brands?page=2', null],
   ['/brands/import', null],
+  ['/brands/work?show=no-en&brand=7', '/api/brands?page=1&per_page=60&with=translations'],
   ['/brands/oud_7-b', '/api/brands/oud_7-b?with=translations'],
   [`/brands/${'7'.repeat(64)}`, `/api/brands/${'7'.repeat(64)}?with=translations`],
   [`/brands/${'7'.repeat(65)}`, null],

@@ -50,6 +50,7 @@ export function initialRequestPath(
   if (pathname === '/reservations') return calendarRequestPath(new URLSearchParams(search), preferences)
   if (pathname === '/brands') return search === '' ? brandsApiPath(fullPage('', 1)) : null
   if (pathname === '/brands/import') return null
+  if (pathname === '/brands/work') return brandsApiPath(fullPage('', 1))
   if (pathname === '/countries') return preferences.hasCachedCountries() ? null : countriesApiPath(1)
   const country = /^\/countries\/(\d{1,64})$/.exec(pathname)?.[1]
   if (country !== undefined) return countryApiPath(country)

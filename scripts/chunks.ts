@@ -13,6 +13,10 @@ const bootstrap = 'src/lib/auth/bootstrap-session.ts'
 /* The invoice of an order, in a reservation's card. Home needs nothing of it but the recent invoices. */
 const orderInvoice = 'src/features/invoices/order-invoice.tsx'
 const pages = routes.map(({ module }) => module.slice(1))
+/* The worklist has the filters of the list and the fields of a brand's page. Neither page loads the code of the other. */
+const worklist = 'src/features/brands/brand-work-page.tsx'
+const brandList = 'src/features/brands/brands-page.tsx'
+const brandPage = 'src/features/brands/brand-page.tsx'
 
 /**
  * How the bundle is split: by importers, so that a new module gets its file automatically. The small entry; the framework; the
@@ -42,12 +46,17 @@ export const chunks = [
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
       if (isOfOrder(id, parts)) return null
+      if (featureOf(id) !== null && nameOfWorklist(parts) !== null) return null
       return shared((id) => featureOf(id))(id, context) ?? featureOfView(parts)
     },
   },
   {
     name: (id: string, context: ChunkingContext) =>
       isOfOrder(id, partsThatReach(id, context)) ? 'order-invoice' : null,
+  },
+  {
+    name: (id: string, context: ChunkingContext) =>
+      featureOf(id) === null ? null : nameOfWorklist(partsThatReach(id, context)),
   },
 ]
 
@@ -62,6 +71,14 @@ function isOfOrder(id: string, parts: Set<string>): boolean {
     parts.has(orderInvoice) &&
     [...parts].every((part) => featureOf(part) === featureOf(id))
   )
+}
+
+/* Code that the worklist shares only with the list or the page of a brand. */
+function nameOfWorklist(parts: Set<string>): string | null {
+  const others = [...parts].filter((part) => part !== worklist)
+  if (others.length === 0 || others.length === parts.size) return null
+  if (!others.every((part) => part === brandList || part === brandPage)) return null
+  return parts.has(brandList) ? 'brand-list' : 'brand-form'
 }
 
 /* Code that a page shares with another page, or with code that home loads later. */

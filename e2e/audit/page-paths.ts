@@ -9,6 +9,7 @@ export const pagePaths = [
   '/brands',
   '/brands/2001',
   '/brands/import',
+  '/brands/work?show=no-en',
   '/invoices',
   '/invoices?view=many',
   '/countries',

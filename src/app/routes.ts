@@ -39,6 +39,11 @@ export const routes = [
     texts: ['brand-import', 'brand-fields'],
   },
   {
+    path: '/brands/work',
+    module: '/src/features/brands/brand-work-page.tsx',
+    texts: ['brands', 'brand-fields'],
+  },
+  {
     path: '/brands/:brand',
     module: '/src/features/brands/brand-page.tsx',
     texts: ['brands', 'brand-fields'],

@@ -21,6 +21,8 @@ export const paths = {
   /** The brands that match a completeness filter. */
   brandsLacking: (filter: string) => `/brands?${new URLSearchParams({ show: filter })}`,
   brandImport: () => '/brands/import',
+  /** The worklist of brands. `search` is the query of the list, with its question mark. */
+  brandWork: (search = '') => `/brands/work${search}`,
   /** A brand, open in a language if given. */
   brand: (id: string, language?: string) =>
     `/brands/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,

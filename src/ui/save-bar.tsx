@@ -19,6 +19,8 @@ type SaveBarProps = {
   details?: ReactNode
   /** Secondary actions. */
   children?: ReactNode
+  /** A primary button after the one that saves, which is then secondary. */
+  mainAction?: ReactNode
 }
 
 /** The sticky bar at the end of a form, above a phone's navigation. */
@@ -32,6 +34,7 @@ export function SaveBar({
   isUnsaved = false,
   details,
   children,
+  mainAction,
 }: SaveBarProps) {
   return (
     <fieldset
@@ -48,9 +51,15 @@ export function SaveBar({
       {isShown && (
         <>
           {children}
-          <Button type="submit" kind="primary" isBusy={isSaving} busyText={savingText}>
+          <Button
+            type="submit"
+            kind={mainAction ? 'plain' : 'primary'}
+            isBusy={isSaving}
+            busyText={savingText}
+          >
             {saveText}
           </Button>
+          {mainAction}
         </>
       )}
     </fieldset>

@@ -22,6 +22,7 @@ const pages: { address: string; action?: Action; operations: OperationName[] }[]
   { address: '/', operations: ['listReservations', 'listBrands'] },
   { address: '/brands', operations: ['listBrands'] },
   { address: '/brands/1', operations: ['getBrand', 'listBrands'] },
+  { address: '/brands/work?brand=1', operations: ['getBrand', 'listBrands'] },
   { address: '/brands/1', action: 'save', operations: ['updateBrand'] },
   { address: '/brands/1', action: 'save', operations: ['updateBrand'] },
   ...['month', 'week', 'day', 'agenda', 'insights'].map((view) => ({

@@ -4,9 +4,10 @@ import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
 import { BrandMark } from './field-help/brand-mark.tsx'
-import { BackToList } from '#src/features/brands/edit/back-to-list.tsx'
-import { BrandForm } from '#src/features/brands/edit/brand-form.tsx'
-import { NextBrandButton } from '#src/features/brands/edit/next-brand-button.tsx'
+import { BackToList } from '#src/features/brands/form/back-to-list.tsx'
+import { BrandForm } from '#src/features/brands/form/brand-form.tsx'
+import { NextBrandButton } from '#src/features/brands/form/next-brand-button.tsx'
+import { WorkListLink } from '#src/features/brands/form/work-list-link.tsx'
 import { languagesOfName, namesOf } from '#src/features/brands/texts/brand-names.ts'
 import { isNotFound } from '#src/lib/api/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -53,6 +54,7 @@ export function BrandPage() {
       actions={
         <div className="button-row">
           <span ref={setUndoSlot} />
+          {brand.data && <WorkListLink id={id} />}
           {brand.data && <NextBrandButton id={id} />}
         </div>
       }

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
 import { BrandSourceText } from '#src/features/brands/field-help/source-text.tsx'
@@ -32,6 +32,8 @@ type BrandFieldProps = {
   /** The text in the default language, and whether its field is beside this one; undefined for that language itself. */
   source?: string | undefined
   isSourceBeside?: boolean
+  /** What the search result shows in place of the empty field. A button or the arrow towards the line's end takes it. */
+  suggestion?: string | undefined
   isReadOnly: boolean
 }
 
@@ -45,6 +47,7 @@ export const BrandField = memo(function BrandField({
   dispatch,
   source,
   isSourceBeside = false,
+  suggestion,
   isReadOnly,
 }: BrandFieldProps) {
   const t = useTranslations('brands.detail')
@@ -57,7 +60,13 @@ export const BrandField = memo(function BrandField({
 
   const canCopy = text === '' && source !== undefined && source.trim() !== ''
   const canClear = isUnknown && typed === undefined && isClearable
+  const canUse = text === '' && suggestion !== undefined && (!isUnknown || typed !== undefined)
   const actions = [
+    canUse && {
+      text: t('use'),
+      key: directionOf(language) === 'rtl' ? '←' : '→',
+      run: () => type(suggestion),
+    },
     canCopy && {
       text: t('copyFrom', { language: languageName(defaultLanguage(), 'screen') }),
       run: () => type(source),
@@ -76,7 +85,13 @@ export const BrandField = memo(function BrandField({
       <Control
         name={path}
         value={text}
+        placeholder={canUse ? suggestion : undefined}
         onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => {
+          if (!canUse || isReadOnly || !isArrowToEnd(event)) return
+          event.preventDefault()
+          type(suggestion)
+        }}
         label={label(path)}
         hint={hint()}
         error={error()}
@@ -96,7 +111,7 @@ export const BrandField = memo(function BrandField({
       {keepsActionRow && (
         <p className="brand-field-actions">
           {!isReadOnly &&
-            actions.map(({ text, run }) => (
+            actions.map(({ text, key, run }) => (
               <Button
                 key={text}
                 kind="quiet"
@@ -107,6 +122,11 @@ export const BrandField = memo(function BrandField({
                 }}
               >
                 {text} <span className="visually-hidden">{label(path)}</span>
+                {key && (
+                  <kbd className="wide-text" aria-hidden="true">
+                    {key}
+                  </kbd>
+                )}
               </Button>
             ))}
         </p>
@@ -118,6 +138,8 @@ export const BrandField = memo(function BrandField({
     const isCleared = typed?.trim() === ''
     if (isCleared && isClearable) return t('willBeCleared')
     if (isCleared && fieldError === undefined) return t('required')
+    if (typed !== undefined && typed === suggestion)
+      return t(field === 'metadata_description' ? 'sameAsDescription' : 'sameAsName')
     return isUnknown ? t('unknown') : undefined
   }
 
@@ -144,4 +166,17 @@ function BrandFieldState({ isChanged, isMissing }: BrandFieldStateProps) {
       <Badge kind="attention">{t(isChanged ? 'changed' : 'missing')}</Badge>
     </span>
   )
+}
+
+/* Whether a key is the arrow towards the end of the field's line: right in English, left in Arabic. */
+function isArrowToEnd({
+  key,
+  currentTarget,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: KeyboardEvent<HTMLElement>) {
+  if (ctrlKey || metaKey || altKey || shiftKey) return false
+  return key === (currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight')
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
@@ -7,10 +7,15 @@ import { SaveBar } from '#src/ui/save-bar.tsx'
 import { undecidedPaths } from './editing-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 
-type BrandSaveBarProps = { editor: BrandEditor; isDraftStored: boolean }
+type BrandSaveBarProps = {
+  editor: BrandEditor
+  isDraftStored: boolean
+  /** A primary button after the one that saves. */
+  mainAction?: ReactNode
+}
 
 /** Buttons to save and review unsaved changes, with a status that screen readers announce. */
-export function BrandSaveBar({ editor: { state, dispatch }, isDraftStored }: BrandSaveBarProps) {
+export function BrandSaveBar({ editor: { state, dispatch }, isDraftStored, mainAction }: BrandSaveBarProps) {
   const t = useTranslations('brands.detail')
   const { fullLabel } = useFieldLabels()
   const { dirty, fieldErrors } = state
@@ -29,6 +34,7 @@ export function BrandSaveBar({ editor: { state, dispatch }, isDraftStored }: Bra
     <SaveBar
       ref={bar}
       isShown={isShown}
+      mainAction={mainAction}
       saveText={t('save')}
       savingText={t('saving')}
       isSaving={isSaving}

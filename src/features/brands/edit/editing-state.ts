@@ -60,8 +60,12 @@ export type SaveOutcome =
   /** `wasSent` is false if reading before the write failed. */
   | { kind: 'failed'; error: Error; wasSent: boolean }
 
-/** Creates the initial state. */
-export function createEditingState(known: BrandTexts, store: StoreLanguages): EditingState {
+/** Creates the initial state. `undo` undoes a save of an earlier form of the same brand. */
+export function createEditingState(
+  known: BrandTexts,
+  store: StoreLanguages,
+  undo: DirtyFields = new Map(),
+): EditingState {
   return {
     store,
     known,
@@ -69,7 +73,7 @@ export function createEditingState(known: BrandTexts, store: StoreLanguages): Ed
     unconfirmed: new Map(),
     updatedPaths: new Set(),
     fieldErrors: new Map(),
-    undo: new Map(),
+    undo,
     dialog: null,
     save: null,
     outcome: null,

@@ -7,6 +7,7 @@ import { storeLanguages } from '#src/lib/settings.ts'
 import { createEditingState, type EditingState, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 import { readBeforeSave, saveBrand } from './save-brand.ts'
+import { recallUndo, rememberUndo } from './undo-memory.ts'
 
 /** The state of a brand's form and its dispatch function. */
 export type BrandEditor = { state: EditingState; dispatch: Dispatch<EditingEvent> }
@@ -16,8 +17,9 @@ export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
   const client = useQueryClient()
   const { mutateAsync: update } = useMutation(brandMutations.update(id))
   const [state, dispatch] = useReducer(reduceEditing, brand, (brand) =>
-    createEditingState(knownTexts(brand, storeLanguages()), storeLanguages()),
+    createEditingState(knownTexts(brand, storeLanguages()), storeLanguages(), recallUndo(client, id)),
   )
+  useEffect(() => rememberUndo(client, id, state.undo), [client, id, state.undo])
   useEffect(() => dispatch({ type: 'refetched', latest: knownTexts(brand, storeLanguages()) }), [brand])
   const runSave = useEffectEvent(async (save: Save) => {
     if (save.stage === 'reading') dispatch(await readBeforeSave(client, id))

@@ -15,7 +15,7 @@ export type BrandListView = {
 export function useBrandListView() {
   const [search, setSearch] = useSearchParams()
   const change = (change: Partial<BrandListView>, options?: { replace: boolean }) =>
-    setSearch(writeView({ ...readListView(currentSearch()), ...change }), options)
+    setSearch(writeListView({ ...readListView(currentSearch()), ...change }), options)
   return { view: readListView(search), change, currentView: () => readListView(currentSearch()) }
 }
 
@@ -33,7 +33,13 @@ export function readListView(search: URLSearchParams): BrandListView {
   }
 }
 
-function writeView({ keyword, page, show, sort }: BrandListView): Record<string, string> {
+/** Returns the query of a list, with its question mark; empty for the default view. */
+export function listSearch(view: BrandListView): string {
+  const search = new URLSearchParams(writeListView(view)).toString()
+  return search && `?${search}`
+}
+
+function writeListView({ keyword, page, show, sort }: BrandListView): Record<string, string> {
   const isDefaultSort = sort.by === missingFirst.by && sort.direction === missingFirst.direction
   return {
     ...(keyword && { keyword }),

@@ -88,3 +88,19 @@ test.each([
     expect(rows[0] && languageToEdit(rows[0], { show, ...(preferred && { preferred }) })).toBe(language)
   },
 )
+
+test('a brand is completed now if it had something to do and lacks nothing any more, in the language worked on', () => {
+  const client = new QueryClient()
+  const inEnglish = (...brands: ReturnType<typeof brandOf>[]) => {
+    const view = readListView(new URLSearchParams())
+    return createWorkList(brands, { client, view, toRows, store, locale: 'en', language: 'en' })
+  }
+  inEnglish(brandOf(1, ''), brandOf(2, 'Two', ''), brandOf(3, ''))
+  const { rows, isCompletedNow, isWaiting } = inEnglish(
+    brandOf(1, 'One', ''),
+    brandOf(2, 'Two', ''),
+    brandOf(3, ''),
+  )
+  expect([...rows.values()].map(isCompletedNow)).toEqual([true, false, false])
+  expect([...rows.values()].map(isWaiting)).toEqual([false, false, true])
+})

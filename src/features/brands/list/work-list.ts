@@ -11,7 +11,12 @@ export type WorkList = {
   rows: ReadonlyMap<string, BrandRow>
   /** Whether a brand still has something to do: it matches the filters or, without filters, lacks a text or picture. */
   isWaiting: (row: BrandRow) => boolean
+  /** Whether it had something to do when it came into the list, and no longer has. */
+  isCompletedNow: (row: BrandRow) => boolean
 }
+
+/* The ids of a work list in order, and whether each had something to do when it was added. */
+type WorkOrder = ReadonlyMap<string, boolean>
 
 type WorkListOptions = {
   client: QueryClient
@@ -20,27 +25,35 @@ type WorkListOptions = {
   toRows: (brands: readonly Brand[]) => BrandRow[]
   store: StoreLanguages
   locale: string
+  /** Without filters, a brand has something to do if it lacks a text in this language; omitted, a text or picture at all. */
+  language?: string
 }
 
 /** Creates the work list of the found brands. The order of its first call stays; brands that match later come last. */
 export function createWorkList(
   brands: readonly Brand[],
-  { client, view, toRows, store, locale }: WorkListOptions,
+  { client, view, toRows, store, locale, language }: WorkListOptions,
 ): WorkList {
   const rows = toRows(brands)
   const filters = filterOptionsOf(store).filter(({ name }) => view.show.includes(name))
   const matches = (row: BrandRow) => filters.every((filter) => filter.matches(row))
-  const isWaiting = filters.length > 0 ? matches : isIncomplete
+  const isWaiting = filters.length > 0 ? matches : (row: BrandRow) => isIncomplete(row, language)
   const orders = ordersOf(client)
   const key = JSON.stringify([view.keyword, view.show, view.sort])
-  const before = orders.get(key) ?? []
-  const known = new Set(before)
-  const added = sortRows(rows.filter(matches), view.sort, locale)
-    .map(({ brand }) => brand.id)
-    .filter((id) => !known.has(id))
-  const order = added.length === 0 ? before : [...before, ...added]
+  const before: WorkOrder = orders.get(key) ?? new Map()
+  const added = sortRows(rows.filter(matches), view.sort, locale).filter(({ brand }) => !before.has(brand.id))
+  const order: WorkOrder =
+    added.length === 0
+      ? before
+      : new Map([...before, ...added.map((row) => [row.brand.id, isWaiting(row)] as const)])
   orders.set(key, order)
-  return { order, rows: new Map(rows.map((row) => [row.brand.id, row])), isWaiting }
+  return {
+    order: [...order.keys()],
+    rows: new Map(rows.map((row) => [row.brand.id, row])),
+    isWaiting,
+    isCompletedNow: (row) =>
+      order.get(row.brand.id) === true && !isWaiting(row) && !isIncomplete(row, language),
+  }
 }
 
 /** Forgets the orders: the list itself shows its brands in a new order. */
@@ -75,14 +88,18 @@ export function languageToEdit(
   return named ?? lacking.find((language) => language === preferred) ?? lacking[0]
 }
 
-function isIncomplete({ completeness }: BrandRow): boolean {
-  return completeness.missing > 0
+function isIncomplete(
+  { completeness: { missing, languages } }: BrandRow,
+  language: string | undefined,
+): boolean {
+  if (language === undefined) return missing > 0
+  return languages.some((ofLanguage) => ofLanguage.language === language && ofLanguage.missing.length > 0)
 }
 
-const ordersByClient = new WeakMap<QueryClient, Map<string, readonly string[]>>()
+const ordersByClient = new WeakMap<QueryClient, Map<string, WorkOrder>>()
 
-function ordersOf(client: QueryClient): Map<string, readonly string[]> {
-  const orders = ordersByClient.get(client) ?? new Map<string, readonly string[]>()
+function ordersOf(client: QueryClient): Map<string, WorkOrder> {
+  const orders = ordersByClient.get(client) ?? new Map<string, WorkOrder>()
   ordersByClient.set(client, orders)
   return orders
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   formCompleteness,
@@ -12,6 +12,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
 import { BrandAside } from './brand-aside.tsx'
 import { BrandTextFields } from './brand-text-fields.tsx'
+import { useStablePaths } from '#src/features/brands/edit/use-stable-paths.ts'
 import { BrandViewTools, type BrandViewToolsProps } from './view-tools.tsx'
 
 type BrandLanguageTabsProps = Omit<BrandViewToolsProps, 'languages'>
@@ -24,7 +25,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   const { known, dirty, fieldErrors } = editor.state
   const { language, isSideBySide } = view
   const incomplete = [...missingPaths(shown, known), ...fieldErrors.keys()]
-  const incompletePaths = useIncompletePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
+  const incompletePaths = useStablePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
   const languages = useMemo(() => shownLanguages(language, isSideBySide), [language, isSideBySide])
   // Fields render a keystroke first; previews follow.
   const shownLater = useDeferredValue(shown)
@@ -75,19 +76,6 @@ function BrandCompleteness({ completeness }: { completeness: FormCompleteness })
   const isMissing = filled + unknown < total
   const kind = filled === total ? 'accent' : isMissing ? 'attention' : 'quiet'
   return <Badge kind={kind}>{t('completeness', completeness)}</Badge>
-}
-
-/*
- * The fields of the view “missing only”: missing or invalid ones. A shown field stays until the view changes; otherwise it
- * would disappear while the user fills it.
- */
-function useIncompletePaths(view: string, incomplete: BrandPath[]): ReadonlySet<BrandPath> {
-  const [shown, setShown] = useState({ view, paths: new Set(incomplete) })
-  const isOtherView = shown.view !== view
-  if (!isOtherView && incomplete.every((path) => shown.paths.has(path))) return shown.paths
-  const paths = new Set(isOtherView ? incomplete : [...shown.paths, ...incomplete])
-  setShown({ view, paths })
-  return paths
 }
 
 function has(language: string, paths: Iterable<BrandPath>): boolean {

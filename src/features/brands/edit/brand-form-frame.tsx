@@ -1,30 +1,28 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
+import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { Form } from '#src/ui/fields/form.tsx'
-import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
+import { LeaveGuard, type LeaveGuardProps } from '#src/ui/overlays/leave-guard.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
-import { BrandSaveBar } from './brand-save-bar.tsx'
 import { BrandClearDialog } from './clear-dialog.tsx'
 import { BrandConflictNotice } from './conflict-notice.tsx'
 import { BrandDraftNotice } from './draft-notice.tsx'
 import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome } from './editing-state.ts'
-import { BrandLanguageTabs } from './language-tabs.tsx'
 import { BrandReviewDialog } from './review-dialog.tsx'
 import { BrandSaveNotice } from './save-notice.tsx'
 import { BrandUndoButton } from './undo-button.tsx'
 import { useBrandDraft } from './use-brand-draft.ts'
-import { useBrandEditing } from './use-brand-editing.ts'
-import { useEditView } from './use-edit-view.ts'
+import { useBrandEditing, type BrandEditor } from './use-brand-editing.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 import { useSaveToast } from './use-save-toast.ts'
 import './brand-form.css'
 
-type BrandFormProps = {
+export type BrandFormProps = {
   id: string
   /** The brand as last read; null if unreadable. It never replaces typed texts. */
   brand: Brand | null
@@ -32,14 +30,43 @@ type BrandFormProps = {
   undoSlot: HTMLElement | null
 }
 
-/** Edits a brand in all languages of the store, and saves the changed fields. */
-export function BrandForm({ id, brand, undoSlot }: BrandFormProps) {
+/** What the fields of a form need. */
+export type BrandFormParts = {
+  editor: BrandEditor
+  /** The current text of each field. */
+  shown: BrandTexts
+  isReadOnly: boolean
+}
+
+type BrandFormFrameProps = BrandFormProps & {
+  /** The language whose fields are visible, and how to show those of another one. */
+  language: string
+  onLanguage: (language: string) => void
+  /** Whether a navigation leaves the brand; by default if it leaves the page. */
+  isLeaving?: LeaveGuardProps['isLeaving']
+  /** The bar with the buttons that save. */
+  renderSaveBar: (parts: { editor: BrandEditor; isDraftStored: boolean }) => ReactNode
+  children: (parts: BrandFormParts) => ReactNode
+}
+
+/**
+ * The form around a brand's fields. It protects what is typed: drafts, conflicts, review, undo, and a question before leaving.
+ */
+export function BrandFormFrame({
+  id,
+  brand,
+  undoSlot,
+  language,
+  onLanguage,
+  isLeaving,
+  renderSaveBar,
+  children,
+}: BrandFormFrameProps) {
   const t = useTranslations('brands.detail')
-  const [view, changeView] = useEditView()
   const editor = useBrandEditing(id, brand)
   const draft = useBrandDraft(id, editor)
   const conflictNotice = useRef<HTMLDivElement>(null)
-  const focusOn = useFieldFocus(view.language, (language) => changeView({ language }))
+  const focusOn = useFieldFocus(language, onLanguage)
   const { state, dispatch } = editor
   const { dialog, outcome, updatedPaths } = state
   const shown = useMemo(() => shownTexts(state), [state])
@@ -47,6 +74,7 @@ export function BrandForm({ id, brand, undoSlot }: BrandFormProps) {
   const isDirty = state.dirty.size > 0
   const undecided = undecidedPaths(state)
   const missing = missingScope('brands.read_write')
+  const parts = { editor, shown, isReadOnly: isSaving || missing !== null }
 
   useSaveToast(outcome)
   // Focuses what blocks the save.
@@ -75,15 +103,9 @@ export function BrandForm({ id, brand, undoSlot }: BrandFormProps) {
         {(undecided.length > 0 || updatedPaths.size > 0) && (
           <BrandConflictNotice editor={editor} ref={conflictNotice} onDone={focusOn} />
         )}
-        <BrandLanguageTabs
-          editor={editor}
-          shown={shown}
-          view={view}
-          onView={changeView}
-          isReadOnly={isSaving || missing !== null}
-        />
+        {children(parts)}
         <BrandSaveNotice editor={editor} />
-        {!missing && <BrandSaveBar editor={editor} isDraftStored={draft.isStored} />}
+        {!missing && renderSaveBar({ editor, isDraftStored: draft.isStored })}
       </Form>
       {undoSlot && createPortal(<BrandUndoButton editor={editor} />, undoSlot)}
       {dialog?.kind === 'review' && (
@@ -102,6 +124,7 @@ export function BrandForm({ id, brand, undoSlot }: BrandFormProps) {
       )}
       <LeaveGuard
         isActive={isDirty}
+        isLeaving={isLeaving}
         title={t('leaveTitle')}
         text={draft.isStored ? t('leaveTextKept', { days: draftDays }) : t('leaveText')}
         stay={t('stay')}

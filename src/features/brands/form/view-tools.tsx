@@ -8,9 +8,9 @@ import { languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
-import type { BrandEditor } from './use-brand-editing.ts'
+import type { BrandEditor } from '#src/features/brands/edit/use-brand-editing.ts'
 import type { EditView } from './use-edit-view.ts'
-import { focusField } from './use-field-focus.ts'
+import { focusField } from '#src/features/brands/edit/use-field-focus.ts'
 
 export type BrandViewToolsProps = {
   editor: BrandEditor

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { recordIdPattern } from '#contract/identifiers.ts'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { paths } from '#src/lib/paths.ts'
+import { ShortForm } from '#src/ui/fields/short-form.tsx'
+
+/** Opens a brand by its number, for stores that cannot list brands. */
+export function OpenBrandForm() {
+  const t = useTranslations('brands.list')
+  const navigate = useNavigate()
+  return (
+    <ShortForm
+      className="card"
+      label={t('openById')}
+      hint={t('openByIdHint')}
+      action={t('open')}
+      kind="primary"
+      dir="ltr"
+      problemOf={(id) => (recordIdPattern.test(asId(id)) ? null : t('badId'))}
+      onSend={(id) => void navigate(paths.brand(asId(id)))}
+    />
+  )
+}
+
+function asId(typed: string): string {
+  return toAsciiDigits(typed).trim()
+}

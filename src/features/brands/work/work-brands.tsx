@@ -1,0 +1,126 @@
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
+import type { BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import type { WorkList } from '#src/features/brands/list/work-list.ts'
+import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
+import { isUntranslated, type LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
+import { languageName } from '#src/lib/i18n/i18n.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
+import { Arches } from '#src/ui/records/arches.tsx'
+import { Pagination } from '#src/ui/records/pagination.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import './work-brands.css'
+
+type WorkBrandsProps = {
+  workList: WorkList
+  /** The language to translate into. */
+  language: string
+  /** The id of the open brand. */
+  open: string | null
+  /** Returns the query that opens a brand. */
+  searchOf: (id: string) => string
+  /** Called when a brand is chosen. */
+  onOpen: () => void
+}
+
+const rowsPerPage = 25
+
+/** The brands of a worklist in its order, with what each lacks. A completed brand keeps its place, ticked. */
+export function WorkBrands({ workList, language, open, searchOf, onOpen }: WorkBrandsProps) {
+  const t = useTranslations('brands.work')
+  const { order, rows, isCompletedNow } = workList
+  const inOrder = order.flatMap((id) => rows.get(id) ?? [])
+  const pageOfOpen =
+    Math.floor(
+      Math.max(
+        0,
+        inOrder.findIndex(({ brand }) => brand.id === open),
+      ) / rowsPerPage,
+    ) + 1
+  // A chosen page stays until another brand is opened.
+  const [chosen, setChosen] = useState({ open, page: pageOfOpen })
+  const page = chosen.open === open ? chosen.page : pageOfOpen
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => scrollTo(list.current, open), [open])
+  return (
+    <>
+      <ol className="work-brands" ref={list} aria-label={t('list')}>
+        {inOrder.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
+          <li key={row.brand.id}>
+            <Link
+              to={searchOf(row.brand.id)}
+              className="work-brand"
+              data-brand={row.brand.id}
+              aria-current={row.brand.id === open}
+              onClick={onOpen}
+            >
+              <WorkBrand row={row} language={language} isCompletedNow={isCompletedNow(row)} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <Pagination
+        page={page}
+        pages={Math.ceil(inOrder.length / rowsPerPage)}
+        onPage={(page) => setChosen({ open, page })}
+      />
+    </>
+  )
+}
+
+type WorkBrandProps = { row: BrandRow; language: string; isCompletedNow: boolean }
+
+function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNow }: WorkBrandProps) {
+  const t = useTranslations('brands.work')
+  const tList = useTranslations('brands.list')
+  const tFields = useTranslations('brandFields')
+  const ofLanguage = completeness.languages.find((candidate) => candidate.language === language)
+  return (
+    <>
+      <BrandMark brand={brand} />
+      <span className="work-brand-texts">
+        <span className="work-brand-name">
+          {name === '' ? (
+            tList('untitled')
+          ) : (
+            <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
+          )}
+        </span>{' '}
+        <span className="work-brand-missing">{isCompletedNow ? t('completedNow') : missingText()}</span>
+      </span>{' '}
+      {isCompletedNow ? (
+        <Check className="work-brand-done" aria-hidden="true" size={18} strokeWidth={2.5} />
+      ) : (
+        ofLanguage && (
+          <Arches filled={ofLanguage.filled} total={ofLanguage.total} label={filledText(ofLanguage)} />
+        )
+      )}
+    </>
+  )
+
+  function filledText({ filled, total }: LanguageCompleteness): string {
+    return tList('filledOf', { filled, total })
+  }
+
+  function missingText(): string {
+    if (!ofLanguage?.isKnown) return tList('notLoaded')
+    if (isUntranslated(ofLanguage))
+      return tList('untranslated', { language: languageName(language, 'screen') })
+    if (ofLanguage.missing.length === 0) return tList('complete')
+    return ofLanguage.missing.map((field) => tFields(field)).join(partSeparator())
+  }
+}
+
+/* Within the list only: the page stays where it is. */
+function scrollTo(list: HTMLElement | null, id: string | null): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>('[data-brand]') ?? [])]
+  const link = links.find(({ dataset }) => dataset.brand === id)
+  if (!list || !link) return
+  const [outer, inner] = [list.getBoundingClientRect(), link.getBoundingClientRect()]
+  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top
+  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom
+}
