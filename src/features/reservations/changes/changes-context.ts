@@ -1,4 +1,6 @@
 import { createContext, use } from 'react'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { daysOfReservation, isWithin } from '#src/features/reservations/days/days.ts'
 import type { Change } from './reservation-changes.ts'
 import type { Departure } from './unseen-changes.ts'
 
@@ -24,4 +26,12 @@ export const ChangesContext = createContext<ChangesOfPage>({
 
 export function useChanges(): ChangesOfPage {
   return use(ChangesContext)
+}
+
+/** What left a day. */
+export function useDepartures(date: CalendarDate): Departure[] {
+  return useChanges().departures.filter(
+    ({ change: { now }, row }) =>
+      isWithin(daysOfReservation(row), date) && !(now && isWithin(daysOfReservation(now), date)),
+  )
 }

@@ -4,7 +4,9 @@ import { userEvent } from 'vitest/browser'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/api/requests.ts'
+import { emptyTally } from '#src/features/reservations/days/tally.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
+import { MonthDayHeader } from '#src/features/reservations/month/month-day-header.tsx'
 import { ChosenDay } from '#src/features/reservations/lists/chosen-day.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import '#src/ui/styles/layout.css'
@@ -55,6 +57,16 @@ function Calendar({
         onShow={() => setOpenKey(changes.first?.reservation ?? null)}
         onSeen={() => changes.markSeen(changes.all)}
       />
+      <MonthDayHeader
+        date={date}
+        tally={emptyTally()}
+        full={0}
+        isToday={false}
+        isChosen={false}
+        hasHijri={false}
+        isCompact={false}
+        onOpenDay={() => {}}
+      />
       <ChosenDay
         onStep={() => {}}
         date={date}
@@ -77,6 +89,11 @@ test('what was moved says from where, what is gone stays struck on its day, and 
   await expect.element(note).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Shoot\s*Moved from 10:00/ })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Class\s*New/ })).toBeVisible()
+  const day = screen.getByRole('link', {
+    name: 'Friday, 20 November 2026, 2 cancelled, removed or moved away',
+    exact: true,
+  })
+  await expect.element(day).toHaveTextContent('20−2')
   const departed = screen.getByRole('list', { name: 'No longer on this day' })
   const struck = departed.getByRole('listitem')
   await expect

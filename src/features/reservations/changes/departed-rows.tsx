@@ -2,12 +2,12 @@ import X from 'lucide-react/icons/x'
 import { useId, type MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { daysOfReservation, isWithin } from '#src/features/reservations/days/days.ts'
 import { TimesOnDay } from '#src/features/reservations/labels/times-on-day.tsx'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { useChanges } from './changes-context.ts'
+import { useChanges, useDepartures } from './changes-context.ts'
 import type { Change } from './reservation-changes.ts'
 import { useChangeLabels } from './use-change-labels.ts'
 import './changes.css'
@@ -19,13 +19,10 @@ export function DepartedRows({ date }: { date: CalendarDate }) {
   const t = useTranslations('reservations.changes')
   const tReservations = useTranslations('common.reservations')
   const { departureLabelOf } = useChangeLabels()
-  const { departures, markSeen } = useChanges()
+  const { markSeen } = useChanges()
+  const departures = useDepartures(date)
   const headingId = useId()
-  const ofDay = departures.filter(
-    ({ change: { now }, row }) =>
-      isWithin(daysOfReservation(row), date) && !(now && isWithin(daysOfReservation(now), date)),
-  )
-  if (ofDay.length === 0) return null
+  if (departures.length === 0) return null
   function dismiss({ currentTarget }: MouseEvent<HTMLElement>, change: Change) {
     focusBeside(currentTarget)
     markSeen([change])
@@ -36,8 +33,8 @@ export function DepartedRows({ date }: { date: CalendarDate }) {
         {t('departed')}
       </p>
       <ul aria-labelledby={headingId}>
-        {ofDay.map(({ change, row }) => {
-          const title = truncate(row.title, maxTitleLength) || tReservations('untitled')
+        {departures.map(({ change, row }) => {
+          const title = truncate(parseTitle(row.title).product, maxTitleLength) || tReservations('untitled')
           return (
             <li key={`${row.key} ${row.start}`} className="departed-row">
               <s className="departed-time tabular">

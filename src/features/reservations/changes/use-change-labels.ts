@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import {
   formatDay,
@@ -62,7 +63,8 @@ export function useChangeLabels() {
       return changes
         .map((change) =>
           t('announced', {
-            name: truncate(change.last.title, maxTitleLength) || tReservations('untitled'),
+            name:
+              truncate(parseTitle(change.last.title).product, maxTitleLength) || tReservations('untitled'),
             when: timeOf(change.last),
             change: labelOf(change),
           }),

@@ -6,7 +6,7 @@ import { Popover } from '#src/ui/overlays/popover.tsx'
 import { countFilters, noFilters, toggleProduct, type Filters } from './filters.ts'
 import { LegendList } from './legend-list.tsx'
 import { ProductChips } from './product-chips.tsx'
-import { TypeChips } from './type-chips.tsx'
+import { TypeChips, undocumentedTypes } from './type-chips.tsx'
 import type { FilteredRows } from './use-filtered.ts'
 import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
@@ -36,10 +36,13 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
   )
   const visible = ordered.slice(0, Math.max(fittingCount, products.length))
   const hiddenCount = legend.length - visible.length
+  const typeChips = (hasAll: boolean) => (
+    <TypeChips types={types} chosen={filters.type} hasAll={hasAll} onChoose={(type) => onFilter({ type })} />
+  )
   const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
   return (
     <search className="filter-bar screen-only" aria-label={t('filters')}>
-      <TypeChips types={types} chosen={filters.type} onChoose={(type) => onFilter({ type })} />
+      {typeChips(false)}
       <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fittingCount}>
         <ProductChips products={visible} chosen={products} onToggle={toggle} />
         {minSeats !== null && (
@@ -58,7 +61,12 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
               </>
             }
           >
-            {() => <LegendList products={legend} chosen={products} onToggle={toggle} />}
+            {() => (
+              <>
+                <LegendList products={legend} chosen={products} onToggle={toggle} />
+                {undocumentedTypes(types).length > 0 && typeChips(true)}
+              </>
+            )}
           </Popover>
         )}
         {isFiltered && (

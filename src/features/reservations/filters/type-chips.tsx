@@ -7,6 +7,8 @@ type TypeChipsProps = {
   /** The types of the reservations, and how many each would show. */
   types: FilterOption<TypeKind>[]
   chosen: TypeKind | null
+  /** Whether to offer every type; otherwise of the undocumented ones only the chosen one. */
+  hasAll: boolean
   onChoose: (type: TypeKind | null) => void
 }
 
@@ -16,10 +18,10 @@ const namedTypes: readonly TypeKind[] = ['day', 'time']
 const shortLabels = { day: 'days', time: 'hours', other: 'others', '': 'typeUnknown' } as const
 
 /** The filter by type: all, whole days, by the hour, and other types that reservations have. */
-export function TypeChips({ types, chosen, onChoose }: TypeChipsProps) {
+export function TypeChips({ types, chosen, hasAll, onChoose }: TypeChipsProps) {
   const t = useTranslations('reservations.calendar')
   const typeLabel = useTypeLabel()
-  const otherTypes = types.map(({ value }) => value).filter((type) => !namedTypes.includes(type))
+  const otherTypes = undocumentedTypes(types).filter((type) => hasAll || type === chosen)
   const countOf = (type: TypeKind) => types.find(({ value }) => value === type)?.count ?? 0
   const all = types.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -43,6 +45,11 @@ export function TypeChips({ types, chosen, onChoose }: TypeChipsProps) {
       ))}
     </div>
   )
+}
+
+/** The types of the reservations that the store's documentation does not name. */
+export function undocumentedTypes(types: FilterOption<TypeKind>[]): TypeKind[] {
+  return types.map(({ value }) => value).filter((type) => !namedTypes.includes(type))
 }
 
 type TypeChipProps = {

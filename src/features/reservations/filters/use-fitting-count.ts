@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /* The approximate width of a chip without its name, and of a letter of its name, in px. */
-const chipWidth = 70
-const letterWidth = { arabic: 4.9, other: 6.4 }
+const chipWidth = 57
+const letterWidth = { arabic: 5.1, other: 6.4 }
 /* The widest chip in a row (filter-bar.css), in px. */
 const maxChipWidth = 200
 /* In less room, in px, a chip's name would not be readable. */

@@ -138,16 +138,34 @@ test('no letter of a week is smaller than 11 px', async () => {
 test.each(['10:10:00', '10:30:00'])(
   'a tile from 10:00 to %s has its time and its name in whole letters, and is large enough to be pressed',
   async (end) => {
-    await document.fonts.load('600 11px Diwan')
     const { container } = await render(sampleGrid('week', [from('10:00:00', end, 'جلسة تصوير')]))
-    const ready = '.calendar-grid[aria-busy=false] .grid-event-title'
-    await expect.poll(() => container.querySelectorAll(ready).length).toBe(1)
+    await isReady(container, 1)
     const edges = (selector: string) => container.querySelector(selector)?.getBoundingClientRect()
     expect(edges('.grid-event')?.height).toBeGreaterThanOrEqual(24)
     expect(edges('.grid-event-title')?.bottom).toBeLessThanOrEqual(edges('.grid-event')?.bottom ?? 0)
     expect(tilesOf(container).map(isTimeVisible)).toEqual([true])
   },
 )
+
+test('of a name that does not fit no part of a further line shows', async () => {
+  await page.viewport(640, 800)
+  const names = ['Photography for beginners at the sea', 'ورشة تحضير القهوة المختصة للمبتدئين']
+  const rows = names.map((name) => from('10:00:00', '11:00:00', name))
+  const { container } = await render(sampleGrid('week', rows))
+  await isReady(container, 2)
+  const linesOf = (title: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(title)
+    return [...range.getClientRects()]
+  }
+  for (const title of container.querySelectorAll('.grid-event-hours .grid-event-title')) {
+    const { left, right, bottom } = title.getBoundingClientRect()
+    const lines = linesOf(title)
+    const inside = lines.filter((line) => line.left < right && line.right > left)
+    expect(inside.length).toBeLessThan(lines.length)
+    for (const line of inside) expect(line.bottom).toBeLessThanOrEqual(bottom)
+  }
+})
 
 test('a tile of an hour has its name and its whole time', async () => {
   const { container } = await render(sampleGrid('week', [from('10:00:00', '11:00:00', 'Padel')]))

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay } from '#src/features/reservations/days/hijri.ts'
 import { type Tally, maxSeatsOf } from '#src/features/reservations/days/tally.ts'
+import { DepartureMark, useDepartureLabel } from '#src/features/reservations/changes/departure-mark.tsx'
 import { BusyGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import './day-header.css'
@@ -24,14 +25,16 @@ type DayHeaderProps = {
 export function DayHeader({ date, name, weekday, isToday, tally, full, byHour, hasHijri }: DayHeaderProps) {
   const header = useRef<HTMLSpanElement>(null)
   // FullCalendar labels its link, or the column header without a link, with only the date, and has no option for the label.
+  const label = useDepartureLabel(date, name)
   useLayoutEffect(() => {
-    header.current?.closest('[role=link], [role=columnheader]')?.setAttribute('aria-label', name)
-  }, [name])
+    header.current?.closest('[role=link], [role=columnheader]')?.setAttribute('aria-label', label)
+  }, [label])
   return (
     <span ref={header} className="day-header" data-today={isToday}>
       <span className="day-header-line">
         <span className="day-header-number">{formatNumber(Number(date.slice(8)))}</span>
         <span className="day-header-weekday">{weekday}</span>
+        <DepartureMark date={date} />
         {hasHijri && <span className="day-header-hijri">{hijriDay(date)}</span>}
         <BusyGauge tally={tally} full={full} />
       </span>

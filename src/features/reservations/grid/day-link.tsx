@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { useDepartureLabel } from '#src/features/reservations/changes/departure-mark.tsx'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -17,7 +18,7 @@ type DayLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onKeyDown' | 'child
 
 /** A link to a day, labelled with its date and tally. With a modifier key the browser opens it in another tab. */
 export function DayLink({ date, view, tally, hasHijri, isCurrent, onOpen, ...anchor }: DayLinkProps) {
-  const labelOf = useDayLabel(hasHijri)
+  const label = useDepartureLabel(date, useDayLabel(hasHijri)(date, tally))
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -26,7 +27,7 @@ export function DayLink({ date, view, tally, hasHijri, isCurrent, onOpen, ...anc
   return (
     <a
       href={(authState().basePath ?? '') + paths.reservations(view, date)}
-      aria-label={labelOf(date, tally)}
+      aria-label={label}
       aria-current={isCurrent}
       onClick={open}
       {...anchor}

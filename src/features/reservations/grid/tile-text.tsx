@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { otherQuantity } from '#src/features/reservations/labels/other-quantity.ts'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, formatShortTime, formatTime, joinParts } from '#src/lib/i18n/formats.ts'
@@ -27,14 +28,12 @@ const maxNameLength = 400
  */
 export function TileText({ reservation, isStart, isShort, isPast, isChanged, texts }: TileTextProps) {
   const { title, seats_count: seats } = reservation
-  const { product, quantity } = parseTitle(title)
+  const { product } = parseTitle(title)
   const details = joinParts([
     formatEventTime(reservation, texts.allDay),
     seats === null ? null : texts.seats(seats),
     isPast ? texts.past : null,
   ])
-  // A quantity that the number of seats does not say.
-  const otherQuantity = quantity === null || quantity === seats ? '' : `(${formatNumber(quantity)}) `
   const time = timeOf(reservation, isStart, isShort ? formatShortTime : formatTime)
   return (
     <>
@@ -50,7 +49,7 @@ export function TileText({ reservation, isStart, isShort, isPast, isChanged, tex
         title={truncate(title, maxNameLength)}
       />{' '}
       <span className="visually-hidden" data-reservation={reservation.key}>
-        {otherQuantity + details}
+        {otherQuantity(reservation) + details}
       </span>
       {isChanged && <ChangeMark reservations={[reservation]} isShort />}
     </>

@@ -5,6 +5,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { TimesOnDay } from '#src/features/reservations/labels/times-on-day.tsx'
+import { otherQuantity } from '#src/features/reservations/labels/other-quantity.ts'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import { truncate } from '#src/lib/graphemes.ts'
@@ -33,6 +34,8 @@ export const ReservationRow = memo(function ReservationRow({
 }: ReservationRowProps) {
   const tReservations = useTranslations('common.reservations')
   const { key, title, seats_count: seats } = reservation
+  const { product } = parseTitle(title)
+  const quantity = otherQuantity(reservation)
   return (
     <button
       type="button"
@@ -43,9 +46,10 @@ export const ReservationRow = memo(function ReservationRow({
       <span className="reservation-row-time tabular">
         <TimesOnDay reservation={reservation} date={date} />
       </span>
-      <ProductSwatch product={parseTitle(title).product} isByDay={takesWholeDays(reservation)} />
+      <ProductSwatch product={product} isByDay={takesWholeDays(reservation)} />
       <span className="reservation-row-title">
-        <StoreText text={truncate(title, maxTitleLength) || tReservations('untitled')} />
+        <StoreText text={truncate(product, maxTitleLength) || tReservations('untitled')} />
+        {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
         {isChanged && <ChangeMark reservations={[reservation]} />}
       </span>
       {seats !== null && (

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { DepartureMark } from '#src/features/reservations/changes/departure-mark.tsx'
 import { BusyGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { DayLink } from '#src/features/reservations/grid/day-link.tsx'
@@ -35,6 +36,7 @@ export function MonthDayHeader(props: MonthDayHeaderProps) {
       <span className={isToday ? 'day-number day-number-today' : 'day-number'}>
         {formatNumber(Number(date.slice(8)))}
       </span>
+      <DepartureMark date={date} />
       {hasHijri && !isCompact && (
         <span className="month-hijri" data-begins={monthBeginning !== null}>
           {hijriDay(date)} {monthBeginning}

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
-import type { Reservation } from '#contract/reservation.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
+import { otherQuantity } from '#src/features/reservations/labels/other-quantity.ts'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
 import { truncate } from '#src/lib/graphemes.ts'
@@ -80,12 +80,6 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
       {isChanged && <ChangeMark reservations={[reservation]} isShort />}
     </button>
   )
-}
-
-/* The quantity of the title, if the number of seats does not already say it. */
-function otherQuantity({ title, seats_count: seats }: Reservation): string {
-  const { quantity } = parseTitle(title)
-  return quantity === null || quantity === seats ? '' : `(${formatNumber(quantity)}) `
 }
 
 /** Where a tile or a mark of the month lies, and how much of a running reservation has passed. */

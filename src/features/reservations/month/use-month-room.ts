@@ -48,11 +48,15 @@ function atLeastWide(): number {
   return windows.find(([query]) => window.matchMedia(query).matches)?.[1] ?? 0
 }
 
-/* In em: the rail with the page's padding, the panel of a day, and a tile without its name (month-event.css). */
-const [aroundGrid, panelWidth, aroundName] = [7.5, 23, 3.3]
+/*
+ * In em: the rail with the page's padding, the panel of a day, a tile without its name, and in months narrower than `timesWidth`
+ * without its time too (month-event.css).
+ */
+const [aroundGrid, panelWidth, aroundName, aroundNameAlone, timesWidth] = [6.75, 22, 3.2, 1, 62]
 /* The size of a name's letters in em; Arabic is a little larger than English. */
 const letterSize = 0.78
 
 function nameWidthIn(width: number): number {
-  return Math.max(0, ((width - aroundGrid) / 7 - aroundName) / letterSize)
+  const grid = width - aroundGrid
+  return Math.max(0, (grid / 7 - (grid < timesWidth ? aroundNameAlone : aroundName)) / letterSize)
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import '#src/ui/styles/layout.css'
+import { friday } from '#testing/reservations/calendar-samples.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { ReservationRow } from './reservation-row.tsx'
+
+test.each([
+  ['the seats of a title stand beside the name, not in it', 4, '10:00 – 11:00Camp4 seats'],
+  ['another number of a title is only read out', 3, '10:00 – 11:00Camp(4) 3 seats'],
+])('%s', async (_, seats, text) => {
+  const times = { start: `${friday}T10:00:00`, end: `${friday}T11:00:00` }
+  const [camp] =
+    parseReservations([{ id: 1, title: 'Camp (4)', type: 'time', seats_count: seats, ...times }])?.rows ?? []
+  if (camp === undefined) throw new Error('no reservation')
+  const screen = await renderWithProviders(
+    <ReservationRow reservation={camp} date={friday} isChanged={false} onOpen={() => {}} />,
+  )
+  await expect.element(screen.getByRole('button')).toHaveTextContent(text)
+  await expect.element(screen.getByText('Camp', { exact: true })).toBeVisible()
+  for (const quantity of screen.container.querySelectorAll('.visually-hidden'))
+    expect(quantity.getBoundingClientRect().width).toBe(1)
+})
