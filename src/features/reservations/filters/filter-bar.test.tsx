@@ -34,6 +34,26 @@ for (const chosen of [0, 1, 2, 3, 6]) {
   })
 }
 
+test('beside many products an undocumented type is in the list of products, unless it is chosen', async () => {
+  await page.viewport(1280, 800)
+  const bar = (type: 'other' | null) => (
+    <div style={{ display: 'flex', width: 1160 }}>
+      <FilterBar
+        filters={{ ...noFilters, type }}
+        filtered={{ all: [], shown: [], types, legend }}
+        onFilter={() => {}}
+      />
+    </div>
+  )
+  const { getByRole, rerender } = await renderWithProviders(bar(null))
+  await expect.element(getByRole('button', { name: /Hours/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: /Other/ })).not.toBeInTheDocument()
+  await getByRole('button', { name: /products/ }).click()
+  await expect.element(getByRole('button', { name: /Other/ })).toBeVisible()
+  await rerender(bar('other'))
+  await expect.element(getByRole('button', { name: /Other/, pressed: true }).first()).toBeVisible()
+})
+
 /* Lists the chips that show less than a few letters of their names, or overflow. */
 function unreadable(container: HTMLElement): string[] {
   const chips = [...container.querySelectorAll<HTMLElement>('.product-chips .chip')]

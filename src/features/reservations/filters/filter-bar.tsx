@@ -20,6 +20,8 @@ type FilterBarProps = {
 
 /* The width of the button for the other products, and of a further chip or button, in px. */
 const [moreWidth, extraWidth] = [112, 104]
+/* Beside more products the chips of undocumented types leave the room to those of products. */
+const maxBesideTypes = 3
 
 /** The filters of all views as chips. The legend of the product colours is one of them. */
 export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
@@ -42,7 +44,7 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
   const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
   return (
     <search className="filter-bar screen-only" aria-label={t('filters')}>
-      {typeChips(false)}
+      {typeChips(legend.length <= maxBesideTypes)}
       <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fittingCount}>
         <ProductChips products={visible} chosen={products} onToggle={toggle} />
         {minSeats !== null && (
@@ -64,7 +66,7 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
             {() => (
               <>
                 <LegendList products={legend} chosen={products} onToggle={toggle} />
-                {undocumentedTypes(types).length > 0 && typeChips(true)}
+                {legend.length > maxBesideTypes && undocumentedTypes(types).length > 0 && typeChips(true)}
               </>
             )}
           </Popover>
