@@ -42,7 +42,8 @@ function randomNumbers(): () => number {
   }
 }
 
-function dayAfter(date: string, days: number): string {
+/** The date some days after another. */
+export function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 }
 

@@ -7,6 +7,7 @@ import { figuresOf, isFarOver, type Table } from './figures.ts'
 import { firstScreen, otherScreens } from './first-screen.ts'
 import { interactions } from './interactions.ts'
 import { saveRun, lastTable } from './saved-runs.ts'
+import { palette } from './palette.ts'
 import { print } from './print.ts'
 import { programs, runProgram } from './programs.ts'
 import { search } from './search.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, () => Promise<Table>> = {
   'other-screens': otherScreens,
   interactions,
   search,
+  palette,
   build: buildTime,
 }
 

@@ -35,21 +35,24 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   const listId = useId()
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [found, setFound] = useState<Found>({ text: '', paths: [] })
+  const [found, setFound] = useState<Found | null>(null)
   const [activePath, setActivePath] = useState<string | null>(null)
+  // The paths before it looked further: then the first new one is active.
+  const [seenPaths, setSeenPaths] = useState<string[] | null>(null)
   // Enter was pressed before the first result.
   const [isEnterPending, setIsEnterPending] = useState(false)
   // Rendered one frame after the field.
   const isListedSoon = useDeferredValue(isAlwaysListed, false)
   const hasList = isListedSoon || isOpen
-  const paths = hasList && found.text === text ? found.paths : []
-  const active = activePath === null ? 0 : Math.max(paths.indexOf(activePath), 0)
+  const paths = hasList && found?.text === text ? found.paths : []
+  const active = Math.max(indexOfActive(paths, activePath, seenPaths), 0)
   const isListed = paths.length > 0
 
   function type(typed: string) {
     setText(typed)
     setIsOpen(typed.trim() !== '')
     setActivePath(null)
+    setSeenPaths(null)
     setIsEnterPending(false)
   }
 
@@ -62,8 +65,15 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   }
 
   function choose(path: string) {
-    setIsOpen(false)
-    run(path)
+    setIsEnterPending(false)
+    if (!isFurther(path)) {
+      setIsOpen(false)
+      return run(path)
+    }
+    // The only command that keeps the list open.
+    setActivePath(path)
+    setSeenPaths(paths)
+    found?.lookFurther()
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -85,7 +95,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     else setIsEnterPending(text.trim() !== '')
   }
 
-  const pendingPath = isEnterPending ? paths[0] : undefined
+  const pendingPath = isEnterPending ? paths.find((path) => !isFurther(path)) : undefined
   const goToPending = useEffectEvent(run)
   useEffect(() => {
     if (pendingPath !== undefined) goToPending(pendingPath)
@@ -119,4 +129,13 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
       )}
     </div>
   )
+}
+
+function isFurther(path: string): boolean {
+  return path.startsWith('further')
+}
+
+function indexOfActive(paths: string[], active: string | null, seen: string[] | null): number {
+  const index = active === null ? 0 : paths.indexOf(active)
+  return index < 0 && seen !== null ? paths.findIndex((path) => !seen.includes(path)) : index
 }

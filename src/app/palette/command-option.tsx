@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarSearch from 'lucide-react/icons/calendar-search'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
 import Files from 'lucide-react/icons/files'
@@ -17,25 +18,39 @@ import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { productHue } from '#src/lib/products/product-hue.ts'
 import { formatDay, formatDays, partSeparator } from '#src/lib/i18n/formats.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { Command } from './palette-commands.ts'
+import { FurtherLabel, ReservationLabel } from './reservation-label.tsx'
 
 type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void }
 
-/** One option of the palette: icon and label. */
+/** One option of the palette: icon and label. A reservation has the colour of its product. */
 export function CommandOption({ id, command, isActive, onChoose }: CommandOptionProps) {
   return (
     // The keyboard chooses it from the field, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role
-    <div id={id} className="palette-option" role="option" aria-selected={isActive} onClick={onChoose}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      className={`palette-option ${hueOf(command)}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="option"
+      aria-selected={isActive}
+      onClick={onChoose}
+    >
       {createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 })}
       <span>
         <CommandLabel command={command} />
       </span>
     </div>
   )
+}
+
+function hueOf(command: Command): string {
+  return command.kind === 'reservation' ? productHue(parseTitle(command.reservation.title).product) : ''
 }
 
 const icons = {
@@ -54,6 +69,8 @@ const icons = {
   hijriDate: CalendarDays,
   product: CalendarDays,
   country: Globe,
+  reservation: CalendarDays,
+  further: CalendarSearch,
 } as const
 
 function iconOf(command: Command): LucideIcon {
@@ -88,6 +105,10 @@ function CommandLabel({ command }: { command: Command }) {
       return <StoreText text={command.product} />
     case 'country':
       return <CountryLabel name={countryName(command.country)} foundBy={command.foundBy} />
+    case 'reservation':
+      return <ReservationLabel reservation={command.reservation} />
+    case 'further':
+      return <FurtherLabel {...command} />
   }
 }
 

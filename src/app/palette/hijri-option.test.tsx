@@ -10,6 +10,8 @@ import { commandsFor } from './palette-commands.ts'
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
   countries: [],
+  reservations: [],
+  further: null,
   products: [],
   brands: [],
   named: [],

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
+import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import { commandsFor } from './palette-commands.ts'
@@ -12,6 +13,8 @@ const iraq = parseCountry({ id: 4, name: 'العراق', name_en: 'Iraq', capita
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
   countries: [saudiArabia, iraq].filter((country) => country !== null),
+  reservations: [],
+  further: null,
   products: ['ورشة الخط العربي', 'Pottery for beginners'],
   brands: [{ id: '7', names: ['نور العود', 'Nour Oud'] }],
   named: [
@@ -83,6 +86,59 @@ test('a country that is found by its capital says so', () => {
 test('a name is looked for among the brands where the store could not be asked for them', () => {
   const commands = commandsFor('zzz', { ...surroundings, brands: null })
   expect(commands.map(({ path }) => path)).toEqual(['/brands?keyword=zzz'])
+})
+
+const padel =
+  parseReservations([
+    {
+      id: 31,
+      title: 'Padel 1024 (2)',
+      type: 'time',
+      start: '2026-11-26T17:00:00',
+      end: '2026-11-26T18:00:00',
+    },
+  ])?.rows.map((reservation) => ({ reservation, date: '2026-11-26' as CalendarDate })) ?? []
+const further = {
+  state: 'looked',
+  hasFound: true,
+  until: '2026-12-03' as CalendarDate,
+  next: '2026-12-31' as CalendarDate,
+} as const
+
+test('an order comes first, then reservations and how far they were searched, products, brands, countries, days', () => {
+  const context = {
+    ...surroundings,
+    reservations: padel,
+    further,
+    products: ['Padel 1024', 'Iraq tour thursday'],
+    brands: [{ id: '8', names: ['Iraq Thursday'] }],
+  }
+  const kindsFor = (text: string) => commandsFor(text, context).map(({ kind }) => kind)
+  expect(kindsFor('1024')).toEqual(['invoice', 'reservation', 'further', 'product', 'brand'])
+  expect(kindsFor('iraq thursday')).toEqual(['reservation', 'further', 'product', 'namedBrand', 'date'])
+  expect(kindsFor('iraq')).toEqual(['reservation', 'further', 'product', 'namedBrand', 'country'])
+  // A page whose name begins so comes before what only contains the letters.
+  expect(kindsFor('bra')).toEqual(['place', 'reservation', 'further'])
+  expect(kindsFor('short')).toEqual(['reservation', 'further', 'action'])
+  expect(commandsFor('padel thursday 5pm', context).at(-1)?.path).toBe(
+    '/reservations?view=day&date=2026-11-26',
+  )
+})
+
+test('without a found reservation the way to look further is the last choice', () => {
+  const context = { ...surroundings, further: { ...further, hasFound: false } }
+  expect(commandsFor('nour', context).map(({ path }) => path)).toEqual(['/brands/7', 'further-2026-12-03'])
+})
+
+test('a reservation opens on its day with its card, and a product on the month of the named day', () => {
+  const paths = commandsFor('pottery 20 jan', { ...surroundings, reservations: padel }).map(
+    ({ path }) => path,
+  )
+  expect(paths).toEqual([
+    '/reservations?view=day&date=2026-11-26&reservation=31',
+    '/reservations?view=month&date=2027-01-20&product=Pottery+for+beginners',
+    '/reservations?view=day&date=2027-01-20',
+  ])
 })
 
 test.each(searchCases)(

@@ -12,6 +12,8 @@ import { lastOfHijriMonth } from '#src/lib/i18n/hijri-date.ts'
 import { parseHijriText } from '#src/lib/i18n/hijri-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
+import type { FoundReservation } from './find-reservations.ts'
+import { parseReservationText, type ReservationText } from './reservation-text.ts'
 
 /** Commands that act without navigating; their `path` is their name. */
 export const actionNames = ['theme', 'language', 'shortcuts'] as const
@@ -30,13 +32,27 @@ export type Command =
   | { kind: 'hijriDate'; first: CalendarDate; last: CalendarDate; path: string }
   | { kind: 'product'; product: string; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
+  | ({ kind: 'reservation'; path: string } & FoundReservation)
+  | ({ kind: 'further'; path: `further-${string}` } & FurtherSearch)
 
-/** The paths of the commands found for a text. */
-export type Found = { text: string; paths: string[] }
+/** The paths of the commands found for a text; `lookFurther` runs the one that is no link. */
+export type Found = { text: string; paths: string[]; lookFurther: () => void }
+
+/** How far the reservations are known, and how far the next search looks; `state` is that of the last request. */
+export type FurtherSearch = {
+  state: 'looked' | 'looking' | 'failed'
+  hasFound: boolean
+  /** Null when not even today is known. */
+  until: CalendarDate | null
+  next: CalendarDate
+}
 
 type CommandContext = {
   today: CalendarDate
   countries: Country[]
+  reservations: FoundReservation[]
+  /** Null when looking further makes no sense. */
+  further: FurtherSearch | null
   /** The products of the reservations cached in this tab. */
   products: string[]
   /** The brands that the store found for the text; null when the request failed. */
@@ -55,21 +71,36 @@ const maxTextLength = 200
 const brandText = /^(?:brand|(?:ال)?مارك[ةه]) (.+)$/i
 const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|(?:ال)?طلب) ?(?:number|no\.?|رقم)? ?#? ?(\d+)$/i
 
-/** Returns the commands that a text can mean, the likeliest first. */
+/**
+ * Returns the commands that a text can mean, the likeliest first: an order by its number, a page whose name begins so, coming
+ * reservations and their products, other pages and actions, brands, countries, days.
+ */
 export function commandsFor(text: string, context: CommandContext): Command[] {
-  const { today, countries, products, brands, named } = context
+  const { today, countries, brands, named, reservations, further } = context
   const typed = normalize(text)
   if (typed.length > maxTextLength) return []
+  const meanings = parseReservationText(typed, today)
   const dates = dateCommands(typed, today)
+  const pages = namedCommands(typed, named)
+  const hasFound = reservations.length > 0
+  const more = further === null ? [] : [furtherCommand(further)]
   const exact = [
-    ...dates,
-    ...numberedCommands(typed),
-    ...namedCommands(typed, named),
-    ...productCommands(typed, products, today),
+    ...invoiceCommands(typed),
+    ...pages.filter(({ isPrefix }) => isPrefix).map(({ command }) => command),
+    ...reservations.map(reservationCommand),
+    ...(hasFound ? more : []),
+    ...productCommands(meanings, context),
+    ...pages.filter(({ isPrefix }) => !isPrefix).map(({ command }) => command),
+    ...brandCommands(typed),
     ...namedBrandCommands(typed, brands, today),
   ]
-  const tolerance = { allowsNear: exact.length === 0, allowsWithin: dates.length === 0 }
-  return [...exact, ...countryCommands(typed, countries, tolerance)]
+  const tolerance = { allowsNear: exact.length + dates.length === 0, allowsWithin: dates.length === 0 }
+  return [
+    ...exact,
+    ...countryCommands(typed, countries, tolerance),
+    ...(dates.length > 0 ? dates : dateCommands(meanings[0]?.dayText ?? '', today)),
+    ...(hasFound ? [] : more),
+  ]
 }
 
 /** Whether a text can be part of a brand's name, so that the store is searched for it. */
@@ -77,7 +108,7 @@ export function isName(text: string, today: CalendarDate): boolean {
   const typed = normalize(text)
   if (typed.length < 2 || typed.length > maxTextLength || !/\p{L}/u.test(typed)) return false
   const isNumbered =
-    numberedCommands(typed).length > 0 ||
+    invoiceCommands(typed).length + brandCommands(typed).length > 0 ||
     (/\d/.test(typed) && (parseDateText(typed, today) ?? parseHijriText(typed, today)))
   return !isNumbered
 }
@@ -105,18 +136,31 @@ function hijriCommands(typed: string, today: CalendarDate): Command[] {
   return [{ kind: 'hijriDate', first: date, last: lastOfHijriMonth(date), path }]
 }
 
-/* An empty text matches all. */
-function namedCommands(typed: string, named: CommandContext['named']): Command[] {
+/* An empty text matches all, and is the prefix of none. */
+function namedCommands(
+  typed: string,
+  named: CommandContext['named'],
+): { command: Command; isPrefix: boolean }[] {
   const terms = readSearchTerms(typed)
   if (terms.folded === '' && typed !== '') return []
   return named
     .filter(({ names }) => names.some((name) => matchesTerms(foldTextCached(name), terms)))
-    .map(({ command }) => command)
+    .map(({ command, names }) => ({
+      command,
+      isPrefix:
+        command.kind === 'place' &&
+        typed !== '' &&
+        names.some((name) => foldTextCached(name).startsWith(terms.folded)),
+    }))
 }
 
-/* Orders and brands by number, brands by noun. A plain number is an order first: staff know order numbers by heart. */
-function numberedCommands(typed: string): Command[] {
-  return [...invoiceCommands(typed), ...brandCommands(typed)]
+function reservationCommand({ reservation, date }: FoundReservation): Command {
+  return { kind: 'reservation', reservation, date, path: paths.reservation(date, reservation.key) }
+}
+
+/* A new path for each day until which it has looked: a screen reader notices the change. */
+function furtherCommand(further: FurtherSearch): Command {
+  return { kind: 'further', ...further, path: `further-${further.until}` }
 }
 
 function brandCommands(typed: string): Command[] {
@@ -133,13 +177,23 @@ function invoiceCommands(typed: string): Command[] {
   return orderIdPattern.test(order) ? [{ kind: 'invoice', order, path: paths.invoices(order) }] : []
 }
 
-function productCommands(typed: string, products: string[], today: CalendarDate): Command[] {
-  const terms = readSearchTerms(typed)
-  if (terms.folded.length < 2) return []
-  return products
-    .filter((product) => matchesTerms(foldTextCached(product), terms))
-    .slice(0, maxPerKind)
-    .map((product) => ({ kind: 'product', product, path: paths.product(product, today) }))
+/* The month of the named day. */
+function productCommands(meanings: ReservationText[], { products, today }: CommandContext): Command[] {
+  const found = meanings.flatMap(({ words, days }) => {
+    const terms = readSearchTerms(words)
+    if (terms.folded.length < 2) return []
+    return products
+      .filter((product) => matchesTerms(foldTextCached(product), terms))
+      .slice(0, maxPerKind)
+      .map((product) => ({
+        kind: 'product' as const,
+        product,
+        path: paths.product(product, days[0]?.first ?? today),
+      }))
+  })
+  const isFirst = ({ product }: { product: string }, index: number) =>
+    found.findIndex((other) => other.product === product) === index
+  return found.filter(isFirst).slice(0, maxPerKind)
 }
 
 /* The store also searches other fields: keep only brands whose name contains the text. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { CommandOption } from './command-option.tsx'
@@ -28,6 +29,8 @@ const groups = {
   hijriDate: 'days',
   product: 'products',
   country: 'countries',
+  reservation: 'days',
+  further: 'days',
 } as const satisfies Record<Command['kind'], string>
 
 /* The native elements of these roles cannot stand below an input. */
@@ -37,48 +40,56 @@ const groups = {
 export function PaletteList({ id, text, active, onFound, onChoose }: PaletteListProps) {
   const t = useTranslations('common.palette')
   const tGroups = useTranslations('common.commandGroups')
-  const { commands, isSearching } = usePaletteCommands(text)
-  const isNothing = commands.length === 0 && !isSearching
+  const { commands, isSearching, lookFurther } = usePaletteCommands(text)
+  const count = commands.filter(({ kind }) => kind !== 'further').length
+  const isNothing = count === 0 && !isSearching
   const examples = { brand: toScreenDigits('123'), invoice: toScreenDigits('456') }
   const nothing = isNothing ? t('nothing', examples) : null
-  const results = nothing ?? t('count', { count: commands.length })
-  useAnnouncedResults(text.trim(), isSearching ? null : results, '')
+  const results = nothing ?? t('count', { count })
+  const further = commands.find(({ kind }) => kind === 'further')?.path ?? ''
+  // Announced again when it has looked further.
+  const search = text.trim() && `${text.trim()} ${further}`
+  useAnnouncedResults(search, isSearching ? null : results, '')
+  const look = useStableCallback(lookFurther)
   const paths = commands.map(({ path }) => path).join('\n')
   useLayoutEffect(() => {
-    onFound({ text, paths: paths === '' ? [] : paths.split('\n') })
-  }, [text, paths, onFound])
+    onFound({ text, paths: paths === '' ? [] : paths.split('\n'), lookFurther: look })
+  }, [text, paths, onFound, look])
   const activeId = `${id}-${commands[active]?.path}`
   useEffect(() => {
     document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
 
-  if (commands.length === 0) return <p className="palette-list quiet">{nothing}</p>
   return (
-    // A press here leaves the focus in the field.
-    <div
-      id={id}
-      className="palette-list"
-      role="listbox"
-      tabIndex={-1}
-      aria-label={t('title')}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      {inGroups(commands).map(({ group, members }) => (
-        <div key={members[0]?.index} role="group" aria-label={tGroups(group)}>
-          <p className="palette-group" aria-hidden="true">
-            {tGroups(group)}
-          </p>
-          {members.map(({ command, index }) => (
-            <CommandOption
-              key={command.path}
-              id={`${id}-${command.path}`}
-              command={command}
-              isActive={index === active}
-              onChoose={() => onChoose(command.path)}
-            />
+    <div className="palette-list">
+      {nothing !== null && <p className="quiet">{nothing}</p>}
+      {commands.length > 0 && (
+        // A press here leaves the focus in the field.
+        <div
+          id={id}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('title')}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {inGroups(commands).map(({ group, members }) => (
+            <div key={members[0]?.index} role="group" aria-label={tGroups(group)}>
+              <p className="palette-group" aria-hidden="true">
+                {tGroups(group)}
+              </p>
+              {members.map(({ command, index }) => (
+                <CommandOption
+                  key={command.path}
+                  id={`${id}-${command.path}`}
+                  command={command}
+                  isActive={index === active}
+                  onChoose={() => onChoose(command.path)}
+                />
+              ))}
+            </div>
           ))}
         </div>
-      ))}
+      )}
     </div>
   )
 }

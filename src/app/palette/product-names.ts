@@ -7,28 +7,18 @@ const namesByList = new WeakMap<readonly WithTitle[], string[]>()
 
 /**
  * Returns the products of reservations, as an address names them. Spellings of one product count once, by the first of them.
- * Each list is read once, not at every key.
+ * A list is read once, not at every key.
  */
-export function productNames(lists: readonly (readonly WithTitle[])[]): string[] {
-  return distinct(lists.flatMap(namesInList))
-}
-
-function namesInList(list: readonly WithTitle[]): string[] {
-  const products =
-    namesByList.get(list) ?? distinct([...new Set(list.map((row) => row.title))].map(toProduct))
-  namesByList.set(list, products)
-  return products
-}
-
-function toProduct(title: string): string {
-  return productOf({ title })
-}
-
-function distinct(products: string[]): string[] {
+export function productNames(list: readonly WithTitle[]): string[] {
+  const known = namesByList.get(list)
+  if (known !== undefined) return known
   const byFolded = new Map<string, string>()
-  for (const product of products) {
+  for (const title of new Set(list.map((row) => row.title))) {
+    const product = productOf({ title })
     const folded = foldTextCached(product)
     if (!byFolded.has(folded)) byFolded.set(folded, product)
   }
-  return [...byFolded.values()]
+  const names = [...byFolded.values()]
+  namesByList.set(list, names)
+  return names
 }

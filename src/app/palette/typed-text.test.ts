@@ -15,7 +15,9 @@ const products = [
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
   countries: [],
-  products: productNames([products.map((title) => ({ title }))]),
+  reservations: [],
+  further: null,
+  products: productNames(products.map((title) => ({ title }))),
   brands: [{ id: '54', names: ['Studio 54', 'استوديو ٥٤'] }],
   named: [
     {

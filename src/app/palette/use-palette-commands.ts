@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import { paths } from '#src/lib/paths.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -13,13 +12,21 @@ import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { productNames } from './product-names.ts'
 import { actionNames, commandsFor, isName, type Command } from './palette-commands.ts'
+import { useFoundReservations } from './use-found-reservations.ts'
 
 const debounceMs = 200
 
-/** Finds the commands for a text in cached data and at the store; `isSearching` while a request is in flight. */
-export function usePaletteCommands(text: string): { commands: Command[]; isSearching: boolean } {
+type PaletteCommands = {
+  commands: Command[]
+  /** True while a request is in flight. */
+  isSearching: boolean
+  lookFurther: () => void
+}
+
+/** Finds the commands for a text in cached data and at the store. */
+export function usePaletteCommands(text: string): PaletteCommands {
   const named = useNamedCommands()
-  const client = useQueryClient()
+  const { known, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
   const today = storeToday()
   const keyword = useDebounced(text, debounceMs).trim()
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
@@ -31,16 +38,17 @@ export function usePaletteCommands(text: string): { commands: Command[]; isSearc
     () => brandsToFind([...(all.data?.brands ?? []), ...(found.data?.brands ?? [])]),
     [all.data, found.data],
   )
-  const reservations = client.getQueriesData<ReservationsOfDays>({ queryKey: ['reservations'] })
   const commands = commandsFor(text, {
     today,
     countries: countries.data?.rows ?? [],
-    products: productNames(reservations.flatMap(([, list]) => (list ? [list.rows] : []))),
+    products: productNames(known.rows),
+    reservations,
+    further,
     brands: found.isError && all.data === undefined ? null : brands,
     named,
   })
-  const isFetching = countries.isFetching || found.isFetching || all.isLoading
-  return { commands, isSearching: isFetching || keyword !== text.trim() }
+  const isFetching = isSearching || countries.isFetching || found.isFetching || all.isLoading
+  return { commands, isSearching: isFetching || keyword !== text.trim(), lookFurther }
 }
 
 function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {

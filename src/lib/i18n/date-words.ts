@@ -2,16 +2,21 @@ import { addDays, weekdayOf, type CalendarDate } from '#contract/dates/wall-cloc
 import { lazily } from '#src/lib/lazily.ts'
 import { foldText } from './fold-text.ts'
 
-/* Folded (`foldText`): `أمس` is `امس`. */
-const relativeDays: Record<string, number> = {
+/** Days by their distance from today. Folded (`foldText`): `أمس` is `امس`. */
+export const relativeDays: Record<string, number> = {
   today: 0,
   tomorrow: 1,
   yesterday: -1,
   'day after tomorrow': 2,
+  tonight: 0,
+  tmrw: 1,
   اليوم: 0,
   غدا: 1,
   غد: 1,
   بكره: 1,
+  بكرا: 1,
+  باكر: 1,
+  الليله: 0,
   'بعد غد': 2,
   'بعد بكره': 2,
   امس: -1,
@@ -66,8 +71,8 @@ function swapped(found: RegExpExecArray | null): (string | undefined)[] | null {
   return found && [found[0], found[2], found[1], found[3]]
 }
 
-/* Built at the first call, because it is slow. */
-const readNames = lazily(() => ({
+/** Reads the folded names of weekdays and months. Built at the first call, because it is slow. */
+export const readNames = lazily(() => ({
   weekdays: namesOf('weekday', ['en-GB', 'ar-SA']),
   // Levantine Arabic has other month names.
   months: namesOf('month', ['en-GB', 'ar-EG', 'ar-LB']),

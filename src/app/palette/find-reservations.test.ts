@@ -1,0 +1,106 @@
+import { expect, test, vi } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { searchCases } from '#testing/search-cases.ts'
+import { findReservations } from './find-reservations.ts'
+import { parseReservationText } from './reservation-text.ts'
+
+/* The real module reads settings from the page, which a unit test lacks. */
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+
+/* A Wednesday. */
+const now = '2026-11-25T16:00:00' as WallClock
+const today = dateOf(now)
+
+const timed = (id: string, title: string, start: string, end: string) => ({
+  id,
+  title,
+  type: 'time',
+  start,
+  end,
+})
+const rows =
+  parseReservations([
+    timed('past', 'Padel court (2)', '2026-11-25T10:00:00', '2026-11-25T11:00:00'),
+    timed('running', 'Padel court', '2026-11-25T15:30:00', '2026-11-25T16:30:00'),
+    { id: 'tent', title: 'خيمة العائلة', type: 'day', start: '2026-11-24', end: '2026-11-27' },
+    timed('later', 'Padel court (4)', '2026-11-25T17:00:00', '2026-11-25T18:00:00'),
+    timed('thu-massage', 'Massage 60 min', '2026-11-26T16:30:00', '2026-11-26T17:30:00'),
+    timed('thu-5', 'ملعب بادل (3)', '2026-11-26T17:00:00', '2026-11-26T18:00:00'),
+    timed('thu-7', 'مَلعَب بادِل', '2026-11-26T19:00:00', '2026-11-26T20:30:00'),
+    timed('court-5', 'Padel 5', '2026-11-26T20:00:00', '2026-11-26T21:00:00'),
+    timed('fri-padel', 'Padel court', '2026-11-27T05:00:00', '2026-11-27T06:00:00'),
+    timed('sunset', 'Sunset sail', '2026-11-28T17:00:00', '2026-11-28T19:00:00'),
+    timed('wed', 'Padel court', '2026-12-02T17:00:00', '2026-12-02T18:00:00'),
+  ])?.rows ?? []
+
+const idsFor = (text: string) =>
+  findReservations(parseReservationText(text, today), rows, now).map(({ reservation }) => reservation.id)
+
+test.each([
+  ['ملعب بادل الخميس', ['thu-5', 'thu-7']],
+  ['بادل ملعب خميس', ['thu-5', 'thu-7']],
+  ['بادل غدا ٥ م', ['thu-5']],
+  ['بادل ١٦ جمادى الآخرة', ['thu-5', 'thu-7']],
+  ['padel thu', ['court-5']],
+  ['mass tomorrow', ['thu-massage']],
+  ['massage 26 nov', ['thu-massage']],
+  // None starts at five: the one that is on at five.
+  ['massage thu 5pm', ['thu-massage']],
+  ['massage thu 6pm', []],
+  // The product called 5 first, then the hour.
+  ['padel 5 thu', ['court-5']],
+  ['padel 5 fri', ['fri-padel']],
+  // Without a day: what is still to come.
+  ['padel court', ['running', 'later', 'fri-padel', 'wed']],
+  ['padel court 5pm', ['later', 'wed']],
+  // On a Wednesday: today, the past ones last, and in a week.
+  ['padel wed', ['running', 'later', 'wed', 'past']],
+  ['padel today', ['running', 'later', 'past']],
+  ['padel yesterday', []],
+  ['خيمة أمس', ['tent']],
+  ['خيمه', ['tent']],
+  ['thu', ['tent', 'thu-massage', 'thu-5', 'thu-7', 'court-5']],
+  ['sun', ['sunset']],
+  ['sunset sat', ['sunset']],
+  ['p', []],
+  ['...', []],
+])('%j finds %j', (text, ids) => {
+  expect(idsFor(text)).toEqual(ids)
+})
+
+test('a reservation of several days opens on the named day, or on today', () => {
+  const dateFor = (text: string) => findReservations(parseReservationText(text, today), rows, now)[0]?.date
+  expect(dateFor('خيمة')).toBe('2026-11-25')
+  expect(dateFor('خيمة الخميس')).toBe('2026-11-26')
+  expect(dateFor('خيمة أمس')).toBe('2026-11-24')
+  expect(dateFor('sunset')).toBe('2026-11-28')
+})
+
+test('six are listed, the soonest', () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    timed(
+      String(index),
+      'Kayak',
+      `2026-11-26T10:${String(index).padStart(2, '0')}:00`,
+      '2026-11-26T11:00:00',
+    ),
+  )
+  const sorted = parseReservations(many)?.rows ?? []
+  for (const text of ['kayak', 'kayak thu'])
+    expect(
+      findReservations(parseReservationText(text, today), sorted, now).map(
+        ({ reservation }) => reservation.id,
+      ),
+    ).toEqual(['0', '1', '2', '3', '4', '5'])
+})
+
+test.each(searchCases)(
+  'looked for by $typed on a day, $text is found: $isFound',
+  ({ typed, text, isFound }) => {
+    const sorted =
+      parseReservations([timed('1', text, '2026-11-26T10:00:00', '2026-11-26T11:00:00')])?.rows ?? []
+    for (const search of [`${typed} thursday`, `الخميس ${typed}`])
+      expect(findReservations(parseReservationText(search, today), sorted, now).length > 0).toBe(isFound)
+  },
+)

@@ -1,0 +1,90 @@
+import type { Days } from '#contract/dates/calendar-days.ts'
+import { dateOf, timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
+import type { MinuteRange } from '#src/lib/i18n/hour-text.ts'
+import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
+import type { ReservationText } from './reservation-text.ts'
+
+/** A found reservation, and the day on which it opens. */
+export type FoundReservation = { reservation: Reservation; date: CalendarDate }
+
+/** How many reservations the palette lists. */
+export const maxFound = 6
+
+/**
+ * Finds reservations for the meanings of a text, those of the likeliest meaning first, each by start. Without a day only those
+ * that are not past; on a named day past ones too, after the others.
+ */
+export function findReservations(
+  meanings: ReservationText[],
+  sorted: Reservation[],
+  now: WallClock,
+): FoundReservation[] {
+  const found = new Map<string, FoundReservation>()
+  for (const meaning of meanings) {
+    for (const match of findMeaning(meaning, sorted, now))
+      if (found.size < maxFound && !found.has(match.reservation.key)) found.set(match.reservation.key, match)
+  }
+  return [...found.values()]
+}
+
+function findMeaning(meaning: ReservationText, sorted: Reservation[], now: WallClock): FoundReservation[] {
+  const { words, days, hours } = meaning
+  const terms = readSearchTerms(words)
+  const isTimed = days.length + hours.length > 0
+  // A single letter finds too much, and a text of signs means no product.
+  if (isTimed ? terms.folded === '' && words !== '' : terms.folded.length < 2) return []
+  const isPast = (row: Reservation) => row.start <= now && phaseOf(row, now).name === 'past'
+  const isNamed = (row: Reservation) => days.some((range) => overlapsDays(row, range))
+  const matching = (isAtHour: (row: Reservation) => boolean) => {
+    const isMatch = (row: Reservation) =>
+      isAtHour(row) &&
+      (days.length > 0 ? isNamed(row) : !isPast(row)) &&
+      matchesTerms(foldedProductOf(row), terms)
+    // On a named day all are needed, to sort the past ones after the others.
+    return firstOf(sorted, days.length > 0 ? Infinity : maxFound, isMatch)
+  }
+  const atStart = matching((row) => hours.length === 0 || startsWithin(row, hours))
+  const rows = atStart.length > 0 || hours.length === 0 ? atStart : matching((row) => runsWithin(row, hours))
+  const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, dateOf(now)) }))
+  return days.length === 0
+    ? found
+    : [false, true].flatMap((wanted) => found.filter(({ reservation }) => isPast(reservation) === wanted))
+}
+
+function firstOf<Row>(rows: Row[], count: number, isMatch: (row: Row) => boolean): Row[] {
+  const found: Row[] = []
+  for (const row of rows) {
+    if (found.length === count) break
+    if (isMatch(row)) found.push(row)
+  }
+  return found
+}
+
+/* The first named day that it lies on; without one, its first day from today on. */
+function dayToOpen(row: Reservation, days: Days[], today: CalendarDate): CalendarDate {
+  const start = dateOf(row.start)
+  const first = days.find((range) => overlapsDays(row, range))?.first ?? today
+  return start < first ? first : start
+}
+
+function startsWithin(row: Reservation, hours: MinuteRange[]): boolean {
+  if (takesWholeDays(row)) return false
+  const start = minuteOf(row.start)
+  return hours.some(({ from, to }) => start >= from && start < to)
+}
+
+function runsWithin(row: Reservation, hours: MinuteRange[]): boolean {
+  if (takesWholeDays(row) || row.end === null) return false
+  const start = minuteOf(row.start)
+  const end = dateOf(row.end) === dateOf(row.start) ? minuteOf(row.end) : 24 * 60
+  return hours.some(({ from, to }) => start < to && end > from)
+}
+
+function minuteOf(time: WallClock): number {
+  const [hour, minute] = timeOf(time).split(':')
+  return Number(hour) * 60 + Number(minute)
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { headlineOf } from '#src/features/reservations/labels/card-labels.ts'
+import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { truncate } from '#src/lib/graphemes.ts'
+import { formatDayOfMonth, joinParts } from '#src/lib/i18n/formats.ts'
+import { dateOf } from '#contract/dates/wall-clock.ts'
+import { storeNow } from '#src/lib/store-time.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import type { FurtherSearch } from './palette-commands.ts'
+
+const maxLength = 160
+
+/** A reservation's product, and below it day, time and seats. */
+export function ReservationLabel({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('common.reservations')
+  const tPalette = useTranslations('common.palette')
+  const now = storeNow()
+  const { title, seats_count: seats } = reservation
+  const { parts, days } = headlineOf(reservation, dateOf(now))
+  const { first, last } = daysOfReservation(reservation)
+  const time = takesWholeDays(reservation) ? t('allDay') : parts.map(({ text }) => text).join('')
+  return (
+    <>
+      <StoreText text={truncate(parseTitle(title).product, maxLength) || t('untitled')} />{' '}
+      <small className="quiet">
+        {joinParts([
+          days,
+          // The days of a longer reservation have its times.
+          first === last || takesWholeDays(reservation) ? time : null,
+          seats === null ? null : t('seats', { count: seats }),
+          phaseOf(reservation, now).name === 'past' ? tPalette('past') : null,
+        ])}
+      </small>
+    </>
+  )
+}
+
+/** How far the reservations were searched, and how far a press searches. */
+export function FurtherLabel({ state, until, next, hasFound }: FurtherSearch) {
+  const t = useTranslations('common.palette')
+  const tApp = useTranslations('common.app')
+  if (state === 'looking') return tApp('loading')
+  if (state === 'failed' || until === null) return t('furtherFailed')
+  const dates = { until: formatDayOfMonth(until), next: formatDayOfMonth(next) }
+  return t(hasFound ? 'furtherFound' : 'furtherNone', dates)
+}

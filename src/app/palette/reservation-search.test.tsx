@@ -1,0 +1,194 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { parseReservations } from '#contract/reservation.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import type { LoadedReservations } from '#src/features/reservations/api/requests.ts'
+import { comingDays } from '#src/features/today/day-bars.ts'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import ar from '#src/locales/common.ar.json'
+import en from '#src/locales/common.en.json'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { recordAnnouncements } from '#testing/announcements.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { CommandField } from './command-field.tsx'
+import { CommandPalette } from './command-palette.tsx'
+
+const now = new Date('2026-11-25T09:00:00Z')
+
+type Raw = { id: number; title: string; type: string; start: string; end?: string; seats_count?: number }
+
+const at = (id: number, title: string, start: string, hours = 1): Raw => ({
+  id,
+  title,
+  type: 'time',
+  start: `2026-${start}:00`,
+  end: `2026-${start.slice(0, 6)}${String(Number(start.slice(6, 8)) + hours).padStart(2, '0')}:00:00`,
+  seats_count: 3,
+})
+const soon = [
+  at(1, 'ملعب بادل (3)', '11-26T17:00'),
+  at(2, 'Massage 60 min', '11-26T18:00'),
+  at(3, 'ملعب بادل (2)', '11-27T17:00'),
+]
+const far = [at(4, 'Pottery', '12-20T10:00'), at(5, 'ملعب بادل', '12-24T20:00')]
+
+/* The requested days of each request for reservations. */
+let requested: string[] = []
+let isStoreDown = false
+
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  requested = []
+  isStoreDown = false
+  vi.stubGlobal('fetch', (input: string | Request) => {
+    const url = new URL(typeof input === 'string' ? input : input.url, 'http://x')
+    const pagination = { total: 0, currentPage: 1, totalPages: 1 }
+    const [start, end] = [url.searchParams.get('start') ?? '', url.searchParams.get('end') ?? '']
+    if (!url.pathname.endsWith('/reservations'))
+      return Promise.resolve(Response.json({ status: 200, success: true, data: [], pagination }))
+    requested.push(`${start.slice(5)} ${end.slice(5)}`)
+    if (isStoreDown) return Promise.reject(new TypeError('Failed to fetch'))
+    const data = [...soon, ...far].filter(
+      (row) => row.start.slice(0, 10) >= start && row.start.slice(0, 10) < end,
+    )
+    return Promise.resolve(Response.json({ status: 200, success: true, data }))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+async function renderField(language: 'ar' | 'en', { isLoaded = true } = {}) {
+  screen.set({ ...screen.get(), language, texts: { ar, en }[language] })
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const days = comingDays(storeToday())
+  const rows = parseReservations(soon)?.rows ?? []
+  const loaded: LoadedReservations = { days, rows, unreadable: [], requestedAt: 0, receivedAt: 0 }
+  if (isLoaded) client.setQueryData(reservationQueries.days(days).queryKey, loaded)
+  const page = await renderWithProviders(
+    <>
+      <Announcer />
+      <CommandField onDone={() => {}} />
+    </>,
+    { language, client },
+  )
+  return { page, field: page.getByRole('combobox') }
+}
+
+const activeText = () =>
+  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent
+
+test.each([
+  ['en', 'massage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3 seats'],
+  ['en', 'ملعب بادل الخميس', 'ملعب بادل Thursday 26 November, 17:00 – 18:00, 3 seats'],
+  ['ar', 'ملعب بادل الخميس', 'ملعب بادل الخميس، 26 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
+  ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
+  ['ar', '17 jumada ii', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
+] as const)('in %s, %j has as its first result, named whole: %j', async (language, typed, name) => {
+  const announcements = recordAnnouncements()
+  const { page, field } = await renderField(language)
+  await field.fill(typed)
+  await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)
+  await expect.poll(activeText).toBe(name)
+  await expect.poll(() => announcements, { timeout: 5000 }).toHaveLength(1)
+  expect(requested).toEqual([])
+})
+
+test('a result leads to the day of the reservation, with its card', async () => {
+  const { page, field } = await renderField('en')
+  await field.fill('ملعب بادل الجمعة')
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  const option = page.getByRole('option').first().element()
+  expect(option.id).toMatch(/\/reservations\?view=day&date=2026-11-27&reservation=3$/)
+})
+
+test('it says how far it has looked, and looks further on a press, as often as one likes', async () => {
+  const announcements = recordAnnouncements()
+  const { page, field } = await renderField('en')
+  await field.fill('pottery')
+  const further = page.getByRole('option', { name: /Look further/ })
+  await expect
+    .element(further)
+    .toHaveTextContent('No such reservations until 8 Dec. Look further, until 5 Jan')
+  await expect.poll(() => announcements).toEqual([expect.stringMatching(/^No results/)])
+  expect(requested).toEqual([])
+  await further.click()
+  await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3 seats')
+  expect(requested).toHaveLength(1)
+  await expect.poll(() => announcements.at(-1)).toBe('2 results')
+  await expect.poll(() => further.element().textContent).toBe('Looked until 5 Jan. Look further, until 2 Feb')
+  await expect.element(field).toHaveFocus()
+})
+
+test('when it finds nothing further either, it says so, and the next press looks further still', async () => {
+  const { field } = await renderField('en')
+  await field.fill('kayak')
+  await expect.poll(activeText).toMatch(/^No such reservations until 8 Dec/)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(activeText).toBe('No such reservations until 5 Jan. Look further, until 2 Feb')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(activeText).toBe('No such reservations until 2 Feb. Look further, until 2 Mar')
+  expect(requested).toHaveLength(2)
+})
+
+test('what it finds further is active, after what it had found', async () => {
+  const { page, field } = await renderField('en')
+  await field.fill('ملعب بادل')
+  await expect.element(page.getByRole('option', { name: /Look further/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.poll(activeText).toBe('Looked until 8 Dec. Look further, until 5 Jan')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(activeText).toMatch(/Thursday 24 December/)
+})
+
+test('a day that is named and not known is asked for, and only that day', async () => {
+  const { field } = await renderField('en')
+  await field.fill('بادل 24 dec')
+  await expect.poll(activeText).toMatch(/Thursday 24 December/)
+  expect(requested).toEqual(['12-24 12-25'])
+})
+
+test('where nothing is known the coming days are loaded once; a failure is said, and repeated on a press', async () => {
+  isStoreDown = true
+  const { page, field } = await renderField('en', { isLoaded: false })
+  await field.fill('massage')
+  const retry = page.getByRole('option', { name: 'Couldn’t load the reservations. Try again' })
+  await expect.element(retry).toBeVisible()
+  isStoreDown = false
+  await retry.click()
+  await expect.poll(activeText).toMatch(/^Massage 60 min/)
+  expect(requested).toHaveLength(2)
+})
+
+test('a search for orders, brands by number and single letters asks for no reservations', async () => {
+  const { field } = await renderField('en', { isLoaded: false })
+  for (const typed of ['m', '1024', 'order 1024', 'brand 12', '']) {
+    await field.fill(typed)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  expect(requested).toEqual([])
+})
+
+test('the dialog’s top stays where it is while the list grows and shrinks', async () => {
+  screen.set({ ...screen.get(), language: 'en', texts: en })
+  await import('#src/ui/styles/tokens.css')
+  await import('#src/ui/styles/base.css')
+  const page = await renderWithProviders(<CommandPalette onClose={() => {}} />)
+  const dialog = page.getByRole('dialog')
+  const field = page.getByRole('combobox')
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  const tops = new Set<number>()
+  const heights = new Set<number>()
+  for (const typed of ['', 'i', 'im', 'zzzz', '1024', 'tomorrow']) {
+    await field.fill(typed)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const { top, height } = dialog.element().getBoundingClientRect()
+    tops.add(Math.round(top))
+    heights.add(Math.round(height))
+  }
+  expect(tops.size).toBe(1)
+  expect(heights.size).toBeGreaterThan(1)
+})

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
+import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import { comingDays } from '#src/features/today/day-bars.ts'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
+import { storeNow } from '#src/lib/store-time.ts'
+import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
+import { areKnown, joinLists, knownUntil, type KnownReservations } from './known-reservations.ts'
+import { isName, type FurtherSearch } from './palette-commands.ts'
+import { parseReservationText } from './reservation-text.ts'
+
+/** How many days one press looks further. */
+const furtherDays = 28
+
+const debounceMs = 200
+
+type Search = {
+  known: KnownReservations
+  reservations: FoundReservation[]
+  further: FurtherSearch | null
+  /** Loads the next weeks, or repeats the request that failed. */
+  lookFurther: () => void
+  isSearching: boolean
+}
+
+/**
+ * Finds reservations for a text among those in the query cache. Loads the coming days, and a day that the text names; of further
+ * weeks each only when asked.
+ */
+export function useFoundReservations(text: string): Search {
+  const now = storeNow()
+  const today = dateOf(now)
+  const [requested, setRequested] = useState<Days | null>(null)
+  const known = useKnownReservations()
+  const meanings = parseReservationText(text, today)
+  const [likeliest] = meanings
+  const isTimed = likeliest !== undefined && likeliest.days.length + likeliest.hours.length > 0
+  const isAsking = isTimed || isName(text, today)
+  const settled = parseReservationText(useDebounced(text, debounceMs), today)
+  const named = settled[0]?.days.find((days) => !areKnown(known, days)) ?? null
+  const queries = [
+    useDays(comingDays(today), isAsking),
+    useDays(named ?? comingDays(today), named !== null),
+    useDays(requested ?? comingDays(today), requested !== null),
+  ]
+  const reservations = isAsking ? findReservations(meanings, known.rows, now) : []
+  const failed = queries.find(({ isError, data }) => isError && data === undefined)
+  const isLoading = queries.some((query) => query.isLoading)
+  const until = knownUntil(known.days, today)
+  const further = {
+    state: isLoading ? 'looking' : failed ? 'failed' : 'looked',
+    hasFound: reservations.length > 0,
+    until,
+    next: addDays(until ?? today, furtherDays),
+  } as const
+  // Of a named day all is known; more reservations than are listed need no others.
+  const isComplete = likeliest === undefined || likeliest.days.length > 0 || reservations.length >= maxFound
+  const isFurther =
+    isAsking && (failed !== undefined || !isComplete) && (until !== null || failed !== undefined)
+  return {
+    known,
+    reservations,
+    further: isFurther ? further : null,
+    lookFurther: () => {
+      if (failed) void failed.refetch()
+      else if (until !== null) setRequested({ first: addDays(until, 1), last: further.next })
+    },
+    isSearching: isLoading,
+  }
+}
+
+function useKnownReservations(): KnownReservations {
+  // The cast is safe: only reservationQueries.days creates queries with this key.
+  const states = useQueryClient()
+    .getQueryCache()
+    .findAll({ queryKey: ['reservations'] })
+    .map(({ state }) => state as QueryState<ReservationsOfDays>)
+  const lists = states.flatMap(({ data, dataUpdatedAt }) =>
+    data ? [{ ...data, updatedAt: dataUpdatedAt }] : [],
+  )
+  const version = lists.map(({ days, updatedAt }) => `${days.first} ${days.last} ${updatedAt}`).join('\n')
+  // Joined when a list changes, not at every key.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => joinLists(lists), [version])
+}
+
+/* Rows of a longer cached period are shown, and are stale at once (features/reservations/page/use-visible-reservations.ts). */
+function useDays(days: Days, enabled: boolean) {
+  return useQuery({
+    ...reservationQueries.days(days),
+    ...cachedReservations(useQueryClient(), days),
+    placeholderData: () => undefined,
+    enabled,
+  })
+}
