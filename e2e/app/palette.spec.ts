@@ -1,6 +1,19 @@
 import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
+const storeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' })
+const tomorrow = storeDay.format(Date.now() + 86_400_000)
+const padel = {
+  id: 77,
+  title: 'ملعب بادل (3)',
+  type: 'time',
+  start: `${tomorrow}T17:00:00`,
+  end: `${tomorrow}T18:00:00`,
+  seats_count: 3,
+  url: null,
+  created_at: null,
+}
+
 test('one field leads to a place, a brand, an invoice, a country and a day', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -21,9 +34,19 @@ test('one field leads to a place, a brand, an invoice, a country and a day', asy
   }
 })
 
-test('the palette works by keyboard alone, and Escape closes it', async ({ page, store }) => {
+test('the palette works by keyboard alone: a product and a day open a reservation, and Escape closes it', async ({
+  page,
+  store,
+}) => {
+  await store.arrange({ reservations: [padel] })
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('بادل غدا ٥ م')
+  await expect(page.getByRole('option').first()).toHaveText(/^ملعب بادل .*3 seats$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`view=day&date=${tomorrow}&reservation=77$`))
+  await expect(page.getByRole('dialog', { name: /^ملعب بادل/ })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused()
   await page.keyboard.type('brand 2001')

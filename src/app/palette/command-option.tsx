@@ -20,7 +20,7 @@ import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reser
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
-import { formatDay, formatDays, partSeparator } from '#src/lib/i18n/formats.ts'
+import { formatDay, formatDays, formatMonth, partSeparator } from '#src/lib/i18n/formats.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { Command } from './palette-commands.ts'
@@ -102,7 +102,11 @@ function CommandLabel({ command }: { command: Command }) {
     case 'hijriDate':
       return <HijriLabel {...command} />
     case 'product':
-      return <StoreText text={command.product} />
+      return (
+        <>
+          <StoreText text={command.product} /> <small className="quiet">{formatMonth(command.date)}</small>
+        </>
+      )
     case 'country':
       return <CountryLabel name={countryName(command.country)} foundBy={command.foundBy} />
     case 'reservation':

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import { findReservations } from './find-reservations.ts'
+import { joinLists } from './known-reservations.ts'
 import { parseReservationText } from './reservation-text.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
@@ -19,23 +20,36 @@ const timed = (id: string, title: string, start: string, end: string) => ({
   start,
   end,
 })
-const rows =
-  parseReservations([
-    timed('past', 'Padel court (2)', '2026-11-25T10:00:00', '2026-11-25T11:00:00'),
-    timed('running', 'Padel court', '2026-11-25T15:30:00', '2026-11-25T16:30:00'),
-    { id: 'tent', title: 'خيمة العائلة', type: 'day', start: '2026-11-24', end: '2026-11-27' },
-    timed('later', 'Padel court (4)', '2026-11-25T17:00:00', '2026-11-25T18:00:00'),
-    timed('thu-massage', 'Massage 60 min', '2026-11-26T16:30:00', '2026-11-26T17:30:00'),
-    timed('thu-5', 'ملعب بادل (3)', '2026-11-26T17:00:00', '2026-11-26T18:00:00'),
-    timed('thu-7', 'مَلعَب بادِل', '2026-11-26T19:00:00', '2026-11-26T20:30:00'),
-    timed('court-5', 'Padel 5', '2026-11-26T20:00:00', '2026-11-26T21:00:00'),
-    timed('fri-padel', 'Padel court', '2026-11-27T05:00:00', '2026-11-27T06:00:00'),
-    timed('sunset', 'Sunset sail', '2026-11-28T17:00:00', '2026-11-28T19:00:00'),
-    timed('wed', 'Padel court', '2026-12-02T17:00:00', '2026-12-02T18:00:00'),
-  ])?.rows ?? []
+/* Sorted, as the query cache has them. */
+const readRows = (raw: { start: string }[]) =>
+  parseReservations(raw.toSorted((a, b) => a.start.localeCompare(b.start)))?.rows ?? []
+const rows = readRows([
+  timed('past', 'Padel court (2)', '2026-11-25T10:00:00', '2026-11-25T11:00:00'),
+  timed('running', 'Padel court', '2026-11-25T15:30:00', '2026-11-25T16:30:00'),
+  {
+    id: 'tent',
+    title: 'خيمة العائلة',
+    type: 'day',
+    start: '2026-11-24T00:00:00',
+    end: '2026-11-27T23:59:59',
+  },
+  timed('later', 'Padel court (4)', '2026-11-25T17:00:00', '2026-11-25T18:00:00'),
+  timed('thu-massage', 'Massage 60 min', '2026-11-26T16:30:00', '2026-11-26T17:30:00'),
+  timed('thu-5', 'ملعب بادل (3)', '2026-11-26T17:00:00', '2026-11-26T18:00:00'),
+  timed('thu-7', 'مَلعَب بادِل', '2026-11-26T19:00:00', '2026-11-26T20:30:00'),
+  timed('court-5', 'Padel 5', '2026-11-26T20:00:00', '2026-11-26T21:00:00'),
+  timed('fri-padel', 'Padel court', '2026-11-27T05:00:00', '2026-11-27T06:00:00'),
+  timed('sunset', 'Sunset sail', '2026-11-28T17:00:00', '2026-11-28T19:00:00'),
+  timed('wed', 'Padel court', '2026-12-02T17:00:00', '2026-12-02T18:00:00'),
+])
+
+const knownOf = (list: Reservation[]) =>
+  joinLists([{ rows: list, unreadable: [], days: { first: today, last: today }, updatedAt: 1 }])
 
 const idsFor = (text: string) =>
-  findReservations(parseReservationText(text, today), rows, now).map(({ reservation }) => reservation.id)
+  findReservations(parseReservationText(text, today), knownOf(rows), now).map(
+    ({ reservation }) => reservation.id,
+  )
 
 test.each([
   ['ملعب بادل الخميس', ['thu-5', 'thu-7']],
@@ -70,7 +84,8 @@ test.each([
 })
 
 test('a reservation of several days opens on the named day, or on today', () => {
-  const dateFor = (text: string) => findReservations(parseReservationText(text, today), rows, now)[0]?.date
+  const dateFor = (text: string) =>
+    findReservations(parseReservationText(text, today), knownOf(rows), now)[0]?.date
   expect(dateFor('خيمة')).toBe('2026-11-25')
   expect(dateFor('خيمة الخميس')).toBe('2026-11-26')
   expect(dateFor('خيمة أمس')).toBe('2026-11-24')
@@ -86,10 +101,10 @@ test('six are listed, the soonest', () => {
       '2026-11-26T11:00:00',
     ),
   )
-  const sorted = parseReservations(many)?.rows ?? []
+  const sorted = readRows(many)
   for (const text of ['kayak', 'kayak thu'])
     expect(
-      findReservations(parseReservationText(text, today), sorted, now).map(
+      findReservations(parseReservationText(text, today), knownOf(sorted), now).map(
         ({ reservation }) => reservation.id,
       ),
     ).toEqual(['0', '1', '2', '3', '4', '5'])
@@ -101,6 +116,8 @@ test.each(searchCases)(
     const sorted =
       parseReservations([timed('1', text, '2026-11-26T10:00:00', '2026-11-26T11:00:00')])?.rows ?? []
     for (const search of [`${typed} thursday`, `الخميس ${typed}`])
-      expect(findReservations(parseReservationText(search, today), sorted, now).length > 0).toBe(isFound)
+      expect(findReservations(parseReservationText(search, today), knownOf(sorted), now).length > 0).toBe(
+        isFound,
+      )
   },
 )

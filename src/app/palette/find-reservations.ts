@@ -1,11 +1,13 @@
 import type { Days } from '#contract/dates/calendar-days.ts'
-import { dateOf, timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { addDays, dateOf, timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import type { MinuteRange } from '#src/lib/i18n/hour-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
+import type { KnownReservations } from './known-reservations.ts'
 import type { ReservationText } from './reservation-text.ts'
 
 /** A found reservation, and the day on which it opens. */
@@ -20,39 +22,52 @@ export const maxFound = 6
  */
 export function findReservations(
   meanings: ReservationText[],
-  sorted: Reservation[],
+  known: KnownReservations,
   now: WallClock,
 ): FoundReservation[] {
   const found = new Map<string, FoundReservation>()
   for (const meaning of meanings) {
-    for (const match of findMeaning(meaning, sorted, now))
+    for (const match of findMeaning(meaning, known, now))
       if (found.size < maxFound && !found.has(match.reservation.key)) found.set(match.reservation.key, match)
   }
   return [...found.values()]
 }
 
-function findMeaning(meaning: ReservationText, sorted: Reservation[], now: WallClock): FoundReservation[] {
+function findMeaning(meaning: ReservationText, known: KnownReservations, now: WallClock): FoundReservation[] {
   const { words, days, hours } = meaning
   const terms = readSearchTerms(words)
   const isTimed = days.length + hours.length > 0
   // A single letter finds too much, and a text of signs means no product.
   if (isTimed ? terms.folded === '' && words !== '' : terms.folded.length < 2) return []
   const isPast = (row: Reservation) => row.start <= now && phaseOf(row, now).name === 'past'
-  const isNamed = (row: Reservation) => days.some((range) => overlapsDays(row, range))
+  const today = dateOf(now)
+  const candidates = (days.length > 0 ? days : [{ first: today, last: null }]).flatMap((range) =>
+    rowsOn(known, range),
+  )
   const matching = (isAtHour: (row: Reservation) => boolean) => {
     const isMatch = (row: Reservation) =>
-      isAtHour(row) &&
-      (days.length > 0 ? isNamed(row) : !isPast(row)) &&
-      matchesTerms(foldedProductOf(row), terms)
+      isAtHour(row) && (days.length > 0 || !isPast(row)) && matchesTerms(foldedProductOf(row), terms)
     // On a named day all are needed, to sort the past ones after the others.
-    return firstOf(sorted, days.length > 0 ? Infinity : maxFound, isMatch)
+    return firstOf(candidates, days.length > 0 ? Infinity : maxFound, isMatch)
   }
   const atStart = matching((row) => hours.length === 0 || startsWithin(row, hours))
   const rows = atStart.length > 0 || hours.length === 0 ? atStart : matching((row) => runsWithin(row, hours))
-  const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, dateOf(now)) }))
+  const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
   return days.length === 0
     ? found
     : [false, true].flatMap((wanted) => found.filter(({ reservation }) => isPast(reservation) === wanted))
+}
+
+/* The rows that lie on some days, or from a day on. Only those of several days can have started earlier. */
+function rowsOn(
+  { rows, longRows }: KnownReservations,
+  { first, last }: { first: CalendarDate; last: CalendarDate | null },
+): Reservation[] {
+  const midnight = `${first}T00:00:00`
+  const from = firstIndexFrom(rows, first)
+  const to = last === null ? rows.length : firstIndexFrom(rows, addDays(last, 1))
+  const earlier = longRows.filter(({ start, end }) => start < midnight && end !== null && end > midnight)
+  return [...earlier, ...rows.slice(from, to)]
 }
 
 function firstOf<Row>(rows: Row[], count: number, isMatch: (row: Row) => boolean): Row[] {

@@ -62,9 +62,9 @@ test('days are known up to the first gap', () => {
   expect(knownUntil(days.slice(1), day('11-25'))).toBe('2026-12-08')
   expect(knownUntil(days, day('11-19'))).toBeNull()
   expect(knownUntil([], day('11-19'))).toBeNull()
-  const known = { rows: [], days }
+  const known = { rows: [], longRows: [], days }
   expect(areKnown(known, { first: day('12-01'), last: day('12-20') })).toBe(true)
-  expect(areKnown({ rows: [], days: days.slice(0, 2) }, { first: day('11-30'), last: day('12-20') })).toBe(
-    false,
-  )
+  expect(
+    areKnown({ rows: [], longRows: [], days: days.slice(0, 2) }, { first: day('11-30'), last: day('12-20') }),
+  ).toBe(false)
 })

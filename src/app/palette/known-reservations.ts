@@ -1,4 +1,4 @@
-import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
@@ -10,6 +10,8 @@ export type CachedList = ReservationsOfDays & { updatedAt: number }
 export type KnownReservations = {
   /** Each once, sorted by start. */
   rows: Reservation[]
+  /** Those of them that end on another day than they start. */
+  longRows: Reservation[]
   /** The days that are in the cache. */
   days: Days[]
 }
@@ -19,19 +21,21 @@ export function joinLists(lists: CachedList[]): KnownReservations {
   const newestFirst = lists.toSorted((a, b) => b.updatedAt - a.updatedAt)
   const rows: Reservation[] = []
   const keys = new Set<string>()
-  const days: Days[] = []
-  for (const list of newestFirst) {
-    for (const row of list.rows) {
-      const start = dateOf(row.start)
+  const covered: { first: string; after: string }[] = []
+  for (const { days, rows: listed } of newestFirst) {
+    const first: string = days.first
+    for (const row of listed) {
       // A reservation that began earlier is in the list of each of its days.
-      const date = start < list.days.first ? list.days.first : start
-      if (keys.has(row.key) || days.some((newer) => isWithin(newer, date))) continue
+      const time = row.start < first ? first : row.start
+      if (keys.has(row.key) || covered.some((newer) => time >= newer.first && time < newer.after)) continue
       keys.add(row.key)
       rows.push(row)
     }
-    days.push(list.days)
+    covered.push({ first, after: addDays(days.last, 1) })
   }
-  return { rows: lists.length > 1 ? rows.sort(byStart) : rows, days }
+  if (lists.length > 1) rows.sort(byStart)
+  const longRows = rows.filter(({ start, end }) => end !== null && !end.startsWith(start.slice(0, 10)))
+  return { rows, longRows, days: newestFirst.map(({ days }) => days) }
 }
 
 function byStart(a: Reservation, b: Reservation): number {

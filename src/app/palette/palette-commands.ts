@@ -30,7 +30,7 @@ export type Command =
   | { kind: 'invoice'; order: string; path: string }
   | { kind: 'date'; date: CalendarDate; path: string }
   | { kind: 'hijriDate'; first: CalendarDate; last: CalendarDate; path: string }
-  | { kind: 'product'; product: string; path: string }
+  | { kind: 'product'; product: string; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
   | ({ kind: 'reservation'; path: string } & FoundReservation)
   | ({ kind: 'further'; path: `further-${string}` } & FurtherSearch)
@@ -94,10 +94,12 @@ export function commandsFor(text: string, context: CommandContext): Command[] {
     ...brandCommands(typed),
     ...namedBrandCommands(typed, brands, today),
   ]
+  // A product with a day or an hour is no country.
+  const isTimed = meanings.length > 1 && meanings[0]?.words !== ''
   const tolerance = { allowsNear: exact.length + dates.length === 0, allowsWithin: dates.length === 0 }
   return [
     ...exact,
-    ...countryCommands(typed, countries, tolerance),
+    ...(isTimed ? [] : countryCommands(typed, countries, tolerance)),
     ...(dates.length > 0 ? dates : dateCommands(meanings[0]?.dayText ?? '', today)),
     ...(hasFound ? [] : more),
   ]
@@ -182,14 +184,11 @@ function productCommands(meanings: ReservationText[], { products, today }: Comma
   const found = meanings.flatMap(({ words, days }) => {
     const terms = readSearchTerms(words)
     if (terms.folded.length < 2) return []
+    const date = days[0]?.first ?? today
     return products
       .filter((product) => matchesTerms(foldTextCached(product), terms))
       .slice(0, maxPerKind)
-      .map((product) => ({
-        kind: 'product' as const,
-        product,
-        path: paths.product(product, days[0]?.first ?? today),
-      }))
+      .map((product) => ({ kind: 'product' as const, product, date, path: paths.product(product, date) }))
   })
   const isFirst = ({ product }: { product: string }, index: number) =>
     found.findIndex((other) => other.product === product) === index

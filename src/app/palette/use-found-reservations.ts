@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { addDays, dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
+import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
+import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
+import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
 import { areKnown, joinLists, knownUntil, type KnownReservations } from './known-reservations.ts'
@@ -36,6 +40,7 @@ export function useFoundReservations(text: string): Search {
   const today = dateOf(now)
   const [requested, setRequested] = useState<Days | null>(null)
   const known = useKnownReservations()
+  useWarmUp(known.rows)
   const meanings = parseReservationText(text, today)
   const [likeliest] = meanings
   const isTimed = likeliest !== undefined && likeliest.days.length + likeliest.hours.length > 0
@@ -47,7 +52,12 @@ export function useFoundReservations(text: string): Search {
     useDays(named ?? comingDays(today), named !== null),
     useDays(requested ?? comingDays(today), requested !== null),
   ]
-  const reservations = isAsking ? findReservations(meanings, known.rows, now) : []
+  const minute = now.slice(0, 16)
+  const found = useMemo(
+    () => findReservations(parseReservationText(text, today), known, `${minute}:00` as WallClock),
+    [text, today, known, minute],
+  )
+  const reservations = isAsking ? found : []
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isLoading = queries.some((query) => query.isLoading)
   const until = knownUntil(known.days, today)
@@ -86,6 +96,16 @@ function useKnownReservations(): KnownReservations {
   // Joined when a list changes, not at every key.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => joinLists(lists), [version])
+}
+
+/* Does what is slow at the first key, before that: folds the names, and reads those of days and months. */
+function useWarmUp(rows: Reservation[]): void {
+  useEffect(() => {
+    const controller = new AbortController()
+    parseReservationText('thu', dateOf(storeNow()))
+    runInSlices(visitInSteps(rows, foldedProductOf), { signal: controller.signal }).catch(() => {})
+    return () => controller.abort()
+  }, [rows])
 }
 
 /* Rows of a longer cached period are shown, and are stale at once (features/reservations/page/use-visible-reservations.ts). */

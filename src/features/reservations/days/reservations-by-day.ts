@@ -54,8 +54,8 @@ export function sortedReservationsWithin(sorted: Reservation[], days: Days): Res
   return isAll ? sorted : [...startedEarlier, ...sorted.slice(from, toIndex)]
 }
 
-/* The index of the first reservation that starts on or after a date. */
-function firstIndexFrom(sorted: Reservation[], date: CalendarDate): number {
+/** Returns the index of the first reservation that starts on or after a date, in a list sorted by start. */
+export function firstIndexFrom(sorted: Reservation[], date: CalendarDate): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1
