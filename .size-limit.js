@@ -24,9 +24,10 @@ export default [
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   // 0.4 kB lay out the worklist of brands.
-  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19.1 kB' },
+  // 0.1 kB: where the week scrolls, names of bars stay in sight.
+  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19.2 kB' },
   // The page inlines the styles of the first paint.
-  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.7 kB' },
+  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.8 kB' },
   {
     name: 'reservations beyond home',
     path: beyondHome(
