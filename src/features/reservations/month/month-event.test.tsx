@@ -34,7 +34,7 @@ function show(language: 'ar' | 'en') {
   document.documentElement.lang = language
 }
 
-async function renderMonth(rows: object[], date = coming) {
+async function renderMonth(rows: object[], date = coming, width = 1160) {
   await Promise.all(['ج', 'S'].map((letter) => document.fonts.load('400 12px Diwan', letter)))
   const raw = rows.map((row, index) => ({
     id: index + 1,
@@ -47,7 +47,7 @@ async function renderMonth(rows: object[], date = coming) {
   await document.fonts.ready
   return render(
     <Providers>
-      <div style={{ inlineSize: '1160px' }}>
+      <div style={{ inlineSize: width }}>
         <MonthGrid
           date={date}
           byDay={byDayOf(raw, 'month', date)}
@@ -112,6 +112,17 @@ test('a name that fits does not fade, however near it comes to the time', async 
     expect(time.left - name.right).toBeLessThan(18)
     expect(fades(nameIn(tile))).toBe(false)
   }
+})
+
+test('beside an open day a name has the room of its time, which a screen reader still reads', async () => {
+  const title = 'Football pitch'
+  const { container, getByRole } = await renderMonth([{ title }, ...busy], coming, 820)
+  const tile = container.querySelector('.month-event-hours')
+  const time = tile?.querySelector<HTMLElement>('.grid-event-time')
+  if (!tile || !time) throw new Error('no tile')
+  expect(time.checkVisibility()).toBe(false)
+  expect(fades(nameIn(tile))).toBe(false)
+  await expect.element(getByRole('button', { name: `${title} 10:00 – 11:00, 3 seats` })).toBeVisible()
 })
 
 test('a day with room gives a long name two lines, a full one does not', async () => {
