@@ -1,15 +1,13 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { expect, test } from '#e2e/fixtures.ts'
-import { isLongRun } from '#e2e/is-long-run.ts'
-import { startProgram, type Program } from '#e2e/start-program.ts'
+import { startProgram } from '#e2e/start-program.ts'
 import { freePort } from '#testing/free-port.ts'
-
-const start = 'scripts/run.mjs scripts/start.ts'
 
 test('one command opens the dashboard on invented data, and Ctrl-C ends everything', async ({ page }) => {
   const [port, mockPort] = [await freePort(), await freePort()]
-  const program = startProgram(start, { PORT: String(port), MOCK_PORT: String(mockPort) })
+  const program = startProgram('scripts/run.mjs scripts/start.ts', {
+    PORT: String(port),
+    MOCK_PORT: String(mockPort),
+  })
   await program.waitForOutput(new RegExp(`http://127.0.0.1:${port}`))
   await page.goto(`http://127.0.0.1:${port}/brands?lang=en`)
   await expect(page.getByText('Demo data')).toBeVisible()
@@ -58,43 +56,6 @@ test('one command opens a portal with the dashboard in its frame, signed in by t
   expect(await program.stop('SIGINT')).toBe(0)
 })
 
-test('a port in use is one readable line', async () => {
-  const occupied = createServer().listen(0, '127.0.0.1')
-  await once(occupied, 'listening')
-  const address = occupied.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const program = startProgram(start, { PORT: String(port), MOCK_PORT: String(await freePort()) })
-  expect(await program.waitForExit()).toBe(1)
-  expect(readLines(program)).toEqual([expect.stringMatching(new RegExp(`${port}.*PORT`))])
-  occupied.close()
-})
-
-/* One example of each kind; gateway/settings/settings.test.ts tests all invalid settings. */
-const invalidSettings = Object.entries({
-  STORE_API_TOKEN: { STORE_API_BASE_URL: 'https://store.example/admin/v2' },
-  STORE_API_BASE_URL: { STORE_API_BASE_URL: 'https://store.example', STORE_API_TOKEN: 'x' },
-  STORE_TIME_ZONE: { STORE_TIME_ZONE: 'Riyadh' },
-  STORE_WEEKEND: { STORE_WEEKEND: 'friday' },
-  DEMO: { HOST: '0.0.0.0' },
-})
-
-for (const [variable, settings] of isLongRun ? invalidSettings : invalidSettings.slice(0, 1)) {
-  test(`a wrong setting stops the start with a line that names ${variable}`, async () => {
-    const program = startProgram(start, { PORT: String(await freePort()), ...settings })
-    expect(await program.waitForExit()).toBe(1)
-    expect(readLines(program)).toEqual([expect.stringContaining(variable)])
-  })
-}
-
 test('the programs run on Node 24, whatever the machine has', () => {
   expect(process.version).toMatch(/^v24\./)
 })
-
-/* Returns the program's output without the line about a stale build, which appears if a test is run without a build. */
-function readLines(program: Program): string[] {
-  return program
-    .output()
-    .trim()
-    .split('\n')
-    .filter((line) => !line.startsWith('Building'))
-}
