@@ -25,9 +25,10 @@ export default [
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   // 0.4 kB lay out the worklist of brands.
   // 0.1 kB: where the week scrolls, names of bars stay in sight.
-  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19.2 kB' },
+  // 0.1 kB: the width of a name in the month is registered, so that the browser calculates it once.
+  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19.3 kB' },
   // The page inlines the styles of the first paint.
-  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.8 kB' },
+  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.9 kB' },
   {
     name: 'reservations beyond home',
     path: beyondHome(

@@ -1,4 +1,9 @@
-import { languageOfText, languagesOfText, type ScriptLanguages } from '#contract/text-language.ts'
+import {
+  languageOfText,
+  languageRuns,
+  languagesOfText,
+  type ScriptLanguages,
+} from '#contract/text-language.ts'
 import { LanguageRuns } from './language-runs.tsx'
 
 type StoreTextProps = {
@@ -15,9 +20,11 @@ type StoreTextProps = {
 /** Text from the store in its own direction, with each part marked in the language of its letters (WCAG 3.1.2). */
 export function StoreText({ text, languages = languagesOfText(text), ...attributes }: StoreTextProps) {
   const language = languageOfText(text, languages)
+  // Most texts have one language. A component for each would slow down a month of hundreds of names.
+  const isOneRun = languageRuns(text, language, languages).length === 1
   return (
     <bdi lang={language} {...attributes}>
-      <LanguageRuns text={text} within={language} languages={languages} />
+      {isOneRun ? text : <LanguageRuns text={text} within={language} languages={languages} />}
     </bdi>
   )
 }

@@ -90,6 +90,18 @@ test('a day lists what left it, and not what an older response still shows there
   expect(visibleChanges(changes, older.rows, days).departures).toHaveLength(1)
 })
 
+test('an older response says nothing about the days that are known since', () => {
+  const longStay = { id: 1, type: 'day', start: '2026-11-01', end: '9999-12-31' }
+  const older = { ...loadedOf([at(3, '20T10')]), days: { first: friday, last: friday } as typeof days }
+  const { known } = compareReservations(nothingKnown, loadedOf([longStay, at(2, '20T12')]))
+  expect(compareReservations(known, older).changes).toEqual([])
+  // Of the two days, only the friday is known since.
+  const both = loadedOf([at(3, '20T10'), at(4, '21T10')])
+  const since = { ...loadedOf([longStay, at(2, '20T12')]), days: older.days }
+  const { changes } = compareReservations(compareReservations(known, since).known, both)
+  expect(changes.map(({ last }) => last.id)).toEqual(['4'])
+})
+
 function loadedOf(raw: object[]): LoadedReservations {
   clock += 1
   const { rows, unreadable } = parseReservations(raw) ?? { rows: [], unreadable: [] }

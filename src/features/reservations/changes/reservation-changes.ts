@@ -1,9 +1,9 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { readName } from '#contract/names.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { isRecord } from '#contract/json.ts'
 import type { LoadedReservations } from '#src/features/reservations/api/requests.ts'
-import { daysOfReservation, eachDay, isWithin } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, eachDay, isWithin, lastDayOf } from '#src/features/reservations/days/days.ts'
 import {
   identityOf,
   isOtherBooking,
@@ -61,12 +61,23 @@ export function compareReservations(
 ): { known: KnownReservations; changes: Change[] } {
   const { requestedAt, receivedAt, rows, unreadable } = response
   const days = eachDay(response.days)
-  const isOutdatedOn = (date: CalendarDate) => (known.loaded.get(date)?.receivedAt ?? -Infinity) > requestedAt
-  const hasOutdated = [...known.loaded.values()].some((day) => day.receivedAt > requestedAt)
-  const isOutdated = (row: Reservation) => hasOutdated && eachDay(daysOfReservation(row)).some(isOutdatedOn)
+  const outdated = [...known.loaded.keys()].filter(
+    (date) => (known.loaded.get(date)?.receivedAt ?? -Infinity) > requestedAt,
+  )
+  const outdatedDays = new Set(outdated)
+  const isOutdatedOn = (date: CalendarDate) => outdatedDays.has(date)
+  const hasOutdated = outdated.length > 0
   const hasLoaded = days.some((date) => known.loaded.has(date))
   const wasLoaded = (row: Reservation) => daysWithin(row).some((date) => known.loaded.has(date))
   const isListed = (row: Reservation) => daysWithin(row).length > 0
+
+  function isOutdated(row: Reservation): boolean {
+    if (!hasOutdated) return false
+    const first = dateOf(row.start)
+    if (isOutdatedOn(first)) return true
+    const last = lastDayOf(row, first)
+    return last !== first && outdated.some((date) => date > first && date <= last)
+  }
 
   function daysWithin(row: Reservation): CalendarDate[] {
     const { first, last } = daysOfReservation(row)
@@ -86,6 +97,9 @@ export function compareReservations(
   const mayBeUnreadable = (row: Reservation) =>
     (row.id === null ? anonymousRows > 0 : ids.includes(row.id)) ||
     anonymousBefore(row).some((count) => count < anonymousRows)
+
+  // The rows of another view, or of an older response, say nothing new.
+  if (days.every(isOutdatedOn)) return { known: { ...known, unreadableIds }, changes: [] }
 
   const changes: Change[] = []
   const byIdentity = new Map(known.byIdentity)

@@ -27,7 +27,10 @@ export function daysOverlap(a: Days, b: Days): boolean {
 
 /** Whether a reservation lies on any of the days. A reservation that ends at midnight does not lie on the next day. */
 export function overlapsDays(reservation: Reservation, days: Days): boolean {
-  return daysOverlap(daysOfReservation(reservation), days)
+  const first = dateOf(reservation.start)
+  // Most reservations start on one of the days.
+  const startsBefore = first < days.first
+  return startsBefore ? lastDayOf(reservation, first) >= days.first : first <= days.last
 }
 
 /** The days a reservation lies on. */

@@ -41,10 +41,13 @@ test('what one counts of some days it counts once', () => {
   const days = { first: '2026-11-20' as CalendarDate, last: '2026-11-22' as CalendarDate }
   const rows = read([
     { type: 'day', start: '2026-11-01', end: '2026-11-21' },
-    { type: 'day', start: '2026-11-21', end: '2026-12-31' },
     { start },
+    { type: 'day', start: '2026-11-21', end: '2026-12-31' },
   ])
-  expect(reservationsWithin(reservationsByDay(rows, days), days)).toHaveLength(3)
+  const byDay = reservationsByDay(rows, days)
+  expect(reservationsWithin(byDay, days)).toEqual(rows)
+  const last = { ...days, first: days.last }
+  expect(reservationsWithin(byDay, last)).toEqual(rows.slice(2))
 })
 
 test('those of some days are found among those of more, and nothing else', () => {

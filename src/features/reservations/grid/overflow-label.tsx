@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
-import { formatHour, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { formatHour, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from './event-text.ts'
 import './event-text.css'
 
@@ -30,11 +30,13 @@ export function OverflowLabel({ reservations, hour, changedKeys, texts }: Overfl
         {isChanged && <ChangeMark reservations={reservations} isShort />}
         {/* Without isolation a plus sign changes sides in right-to-left text. */}
         <bdi dir="ltr" aria-hidden="true">
-          +{formatNumber(reservations.length)}
+          {`+${formatNumber(reservations.length)}`}
         </bdi>
         <span className="visually-hidden">
-          {hour !== null && `${formatHour(hour)}${partSeparator()}`}
-          {texts.showDay(joinParts([texts.hiddenCount(reservations.length), seats]))}
+          {joinParts([
+            hour === null ? null : formatHour(hour),
+            texts.showDay(joinParts([texts.hiddenCount(reservations.length), seats])),
+          ])}
         </span>
       </span>
       {hour === null && (

@@ -52,7 +52,7 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
     <button
       type="button"
       className={`month-event ${shape} ${reservationHue(reservation)} event-${phase.name}`}
-      style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end), '--lines': lines }}
+      style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end) }}
       data-lines={lines}
       data-changed={isChanged}
       data-continued={isContinued}
@@ -74,16 +74,18 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
         </span>
       )}{' '}
       <span className="visually-hidden" data-reservation={reservation.key}>
-        {otherQuantity(reservation)}
-        {details}
+        {`${otherQuantity(reservation)}${details}`}
       </span>
       {isChanged && <ChangeMark reservations={[reservation]} isShort />}
     </button>
   )
 }
 
-/** Where a tile or a mark of the month lies, and how much of a running reservation has passed. */
+/** Where a tile or a mark of the month lies, and how much of a running reservation has passed. Leaves out what most have alike. */
 export function monthPlace({ lane, span }: Placed, phase: Phase): CSSProperties {
-  const elapsed = phase.name === 'running' ? `${Math.round(phase.elapsed * 100)}%` : '0%'
-  return { '--lane': lane, '--span': span, '--elapsed': elapsed }
+  return {
+    '--lane': lane,
+    ...(span > 1 && { '--span': span }),
+    ...(phase.name === 'running' && { '--elapsed': `${Math.round(phase.elapsed * 100)}%` }),
+  }
 }

@@ -53,13 +53,16 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, now: WallClock): Month
 function weekOf(week: Week, { lanes, nameWidth }: MonthRoom, now: WallClock): MonthDay[] {
   const drawn = week.map((): Placed[] => [])
   const taken = week.map((): (Reservation | undefined)[] => [])
-  const place = ({ reservation, from, to }: Bar, laneCount: number): boolean => {
-    const covered = taken.slice(from, to + 1)
-    const lane = [...Array(laneCount).keys()].find((candidate) =>
-      covered.every((day) => day[candidate] === undefined),
-    )
-    if (lane === undefined) return false
-    for (const day of covered) day[lane] = reservation
+  const isFree = ({ from, to }: Bar, lane: number) => {
+    for (let day = from; day <= to; day += 1) if (taken[day]?.[lane] !== undefined) return false
+    return true
+  }
+  const place = (bar: Bar, laneCount: number): boolean => {
+    const { reservation, from, to } = bar
+    let lane = 0
+    while (lane < laneCount && !isFree(bar, lane)) lane += 1
+    if (lane >= laneCount) return false
+    for (const day of taken.slice(from, to + 1)) day[lane] = reservation
     drawn[from]?.push({ ...placeIn(week.slice(from, to + 1), reservation), lane, lines: 1 })
     return true
   }
@@ -108,14 +111,19 @@ function barsOf(week: Week): Bar[] {
 
 /* A bar takes whole days or crosses midnight. */
 function isBar(reservation: Reservation, date: CalendarDate): boolean {
-  if (takesWholeDays(reservation)) return true
-  return !reservation.start.startsWith(date) || lastDayOf(reservation, date) !== date
+  if (!reservation.start.startsWith(date) || takesWholeDays(reservation)) return true
+  return lastDayOf(reservation, date) !== date
 }
 
 /* The day's earliest reservations of hours, at most `count`. Today the past ones give way to the others. */
 function hoursToDraw(onDay: Reservation[], date: CalendarDate, count: number, now: WallClock): Reservation[] {
-  const hours = onDay.filter((reservation) => !isBar(reservation, date))
-  if (hours.length <= count || date !== dateOf(now)) return hours.slice(0, count)
+  const isToday = date === dateOf(now)
+  const hours: Reservation[] = []
+  for (const reservation of onDay) {
+    if (hours.length >= count && !isToday) break
+    if (!isBar(reservation, date)) hours.push(reservation)
+  }
+  if (hours.length <= count) return hours
   const isPast = (reservation: Reservation) => phaseOf(reservation, now).name === 'past'
   const coming = hours.filter((reservation) => !isPast(reservation)).slice(0, count)
   const past = hours.filter(isPast)
