@@ -5,9 +5,11 @@ import { overlapsDays, takesWholeDays } from '#src/features/reservations/days/da
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
+import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import type { MinuteRange } from '#src/lib/i18n/hour-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import type { KnownReservations } from './known-reservations.ts'
+import { productNames } from './product-names.ts'
 import type { ReservationText } from './reservation-text.ts'
 
 /** A found reservation, and the day on which it opens. */
@@ -39,6 +41,10 @@ function findMeaning(meaning: ReservationText, known: KnownReservations, now: Wa
   const isTimed = days.length + hours.length > 0
   // A single letter finds too much, and a text of signs means no product.
   if (isTimed ? terms.folded === '' && words !== '' : terms.folded.length < 2) return []
+  // A store has far fewer products than reservations.
+  const products = productNames(known.rows).map(foldTextCached)
+  const wanted = new Set(products.filter((product) => matchesTerms(product, terms)))
+  if (wanted.size === 0) return []
   const isPast = (row: Reservation) => row.start <= now && phaseOf(row, now).name === 'past'
   const today = dateOf(now)
   const candidates = (days.length > 0 ? days : [{ first: today, last: null }]).flatMap((range) =>
@@ -46,7 +52,7 @@ function findMeaning(meaning: ReservationText, known: KnownReservations, now: Wa
   )
   const matching = (isAtHour: (row: Reservation) => boolean) => {
     const isMatch = (row: Reservation) =>
-      isAtHour(row) && (days.length > 0 || !isPast(row)) && matchesTerms(foldedProductOf(row), terms)
+      isAtHour(row) && (days.length > 0 || !isPast(row)) && wanted.has(foldedProductOf(row))
     // On a named day all are needed, to sort the past ones after the others.
     return firstOf(candidates, days.length > 0 ? Infinity : maxFound, isMatch)
   }

@@ -218,8 +218,8 @@ function countryCommands(
   { allowsNear, allowsWithin }: { allowsNear: boolean; allowsWithin: boolean },
 ): Command[] {
   if (typed.length < 2) return []
-  return searchCountries(countries, typed)
-    .filter(({ isFuzzy, isWithin }) => (isFuzzy ? allowsNear && !isWithin : allowsWithin || !isWithin))
+  return searchCountries(countries, typed, allowsNear)
+    .filter(({ isFuzzy, isWithin }) => !isWithin || (!isFuzzy && allowsWithin))
     .flatMap(({ country, foundBy }) =>
       country.id === null
         ? []

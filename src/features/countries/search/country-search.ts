@@ -37,9 +37,13 @@ const phoneNumberRank = 20
 
 /**
  * Returns the matching countries, the best match first, equal matches in the given order. Returns fuzzy matches if no
- * country matches, and all countries for an empty search.
+ * country matches and `hasFuzzy` is true, and all countries for an empty search.
  */
-export function searchCountries(countries: readonly Country[], typed: string): CountryMatch[] {
+export function searchCountries(
+  countries: readonly Country[],
+  typed: string,
+  hasFuzzy = true,
+): CountryMatch[] {
   const terms = readSearchTerms(typed)
   if (terms.folded === '' || terms.folded === '+')
     return countries.map((country) => ({ country, foundBy: null, isWithin: false, isFuzzy: false }))
@@ -48,7 +52,7 @@ export function searchCountries(countries: readonly Country[], typed: string): C
     .flatMap((country) => rankedMatch(country, terms, digits) ?? [])
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ country, foundBy, isWithin = false }) => ({ country, foundBy, isWithin, isFuzzy: false }))
-  return found.length > 0 ? found : fuzzyCountries(countries, terms.folded)
+  return found.length > 0 || !hasFuzzy ? found : fuzzyCountries(countries, terms.folded)
 }
 
 /** Returns the digits of a typed dial code or phone number; `''` for other texts. */
