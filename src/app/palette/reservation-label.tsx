@@ -11,7 +11,7 @@ import { storeNow } from '#src/lib/store-time.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { FurtherSearch } from './palette-commands.ts'
 
-const maxLength = 160
+const maxLength = 100
 
 /** A reservation's product, and below it day, time and seats. */
 export function ReservationLabel({ reservation }: { reservation: Reservation }) {
