@@ -54,6 +54,8 @@ test('the palette works by keyboard alone: a product and a day open a reservatio
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/brands\/2001$/)
+  // The calendar with its card stays until the brand's page has loaded.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
