@@ -11,7 +11,7 @@ const port = 4396
 const knownDays = 14
 /* The last finds nothing: every row is compared. */
 const texts = ['photo session 12 tomorrow', 'جلسة تصوير', 'photo 5pm', 'zzzz']
-const limits = { ms: 100, share: 4 }
+const limits = { ms: 100, share: 2 }
 
 /** Measures the time from a text in the palette to its first frame with results, with 10,000 known reservations and with 100. */
 export async function palette(): Promise<Table> {
