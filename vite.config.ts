@@ -12,6 +12,7 @@ import { withoutCriticalStyles } from './scripts/critical-styles.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
+import { shortenIconKeys } from './scripts/shorten-icon-keys.ts'
 import { trimSkeleton } from './scripts/trim-skeleton.ts'
 
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
     cascadeLayers(),
     withoutCriticalStyles(),
     patchAnnouncer(),
+    shortenIconKeys(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),
     flags(),
