@@ -48,7 +48,7 @@ function pagesOf(bundle: Bundle, frame: string[]): string[] {
 }
 
 /*
- * src/features/today/prefetch-next-pages.ts fetches these files after home is rendered. The content security policy makes
+ * src/features/today/highlights/prefetch-next-pages.ts fetches these files after home is rendered. The content security policy makes
  * Firefox refuse `<link rel=prefetch>`.
  */
 function nextFilesTemplate(files: string[]): string {

@@ -12,7 +12,7 @@ export const states: PageState[] = [
   {
     name: 'today, with a day',
     path: '/',
-    expectedText: /Seats by the hour|المقاعد في كل ساعة/,
+    expectedText: /The day|جدول اليوم/,
     hasNoOverlay: true,
   },
   {

@@ -71,7 +71,7 @@ export const twoLanguageStates: PageState[] = [
     {
       name: 'today',
       path: '/',
-      expectedText: /Seats by the hour|المقاعد في كل ساعة|No reservations|لا توجد حجوزات/,
+      expectedText: /The day|جدول اليوم|No reservations|لا توجد حجوزات/,
     },
     ...['month', 'week', 'day', 'agenda'].map((view) => ({
       name: view,

@@ -5,7 +5,7 @@ const testInNextLanguage = alternateLanguages()
 const testInNextEngine = alternateEngines()
 
 const pages = [
-  ['today', '/', 'common.today.runningAndNext'],
+  ['today', '/', 'common.today.board'],
   ['the month', '/reservations?view=month', 'reservations.calendar.title'],
   ['the week', '/reservations?view=week', 'reservations.calendar.title'],
   ['the day', '/reservations?view=day', 'reservations.calendar.title'],

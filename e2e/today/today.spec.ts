@@ -19,7 +19,7 @@ test('a reservation opened on Today is closed back to Today', async ({ page, sto
   await expect(page.getByRole('dialog', { name: 'Chalet by the sea' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Seats by the hour' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The day' })).toBeVisible()
 })
 
 test('one field understands a product, a word for a day and an order, without opening anything first', async ({
@@ -28,7 +28,7 @@ test('one field understands a product, a word for a day and an order, without op
 }) => {
   await store.arrange({ reservations: [allDay(storeToday())] })
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Seats by the hour' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The day' })).toBeVisible()
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: 'Go to' })
   await expect(field).toBeFocused()
@@ -54,15 +54,4 @@ testInNewContext('Today is read again each minute while it is seen', async ({ pa
   await store.arrange({ reservations: [allDay(storeToday())] })
   await page.clock.fastForward(61_000)
   await expect(page.getByRole('link', { name: /Chalet by the sea/ })).toBeVisible()
-})
-
-test('Today of a store without reservations says what comes next, and sends nobody to reservations', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ reservations: [] })
-  await page.goto('/')
-  await expect(page.getByText('No reservations today.')).toBeVisible()
-  await expect(page.getByText(/appear here automatically/)).toBeVisible()
-  await expect(page.getByText('The coming days are in Reservations.')).toHaveCount(0)
 })

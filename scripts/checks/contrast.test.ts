@@ -45,6 +45,7 @@ const texts = [
   { of: 'on-summary', on: 'summary-to' },
   { of: 'on-accent', on: 'accent' },
   { of: 'on-accent', on: 'accent-hover' },
+  { of: 'on-attention', on: 'attention' },
   ...['heat-1', 'heat-2', 'heat-3'].map((step) => ({ of: 'text', on: step })),
   { of: 'on-accent', on: 'heat-4' },
   ...['accent', 'attention', 'success', 'danger'].map((kind) => ({ of: `${kind}-text`, on: `${kind}-soft` })),

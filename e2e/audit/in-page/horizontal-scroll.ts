@@ -10,8 +10,8 @@ export function findHorizontalScroll(): string[] {
       (isPage || overflowX === 'auto' || overflowX === 'scroll')
     )
   })
-  // Tables, calendars and plots need two dimensions. `.brand-filters` is a single row that scrolls sideways only.
-  const needsTwoDimensions = 'table, [role=grid], [role=table], pre, .day-hours-scroll, .brand-filters'
+  // Tables and calendars need two dimensions. `.brand-filters` is a single row that scrolls sideways only.
+  const needsTwoDimensions = 'table, [role=grid], [role=table], pre, .brand-filters'
   return scrollable
     .filter(
       (element) =>

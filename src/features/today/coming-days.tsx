@@ -1,22 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { formatDayNumber, formatNumber, formatWeekday, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import {
+  formatDayNumber,
+  formatNumber,
+  formatWeekday,
+  formatWeekdayLetter,
+  formatWeekdayShort,
+} from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { Bars } from '#src/ui/plots/bars.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { comingDays, comingDayCount, dayBars, type DayBar } from './day-bars.ts'
-import { Highlights } from './highlights.tsx'
+import { Highlights } from './highlights/highlights.tsx'
+import { Tomorrow } from './tomorrow.tsx'
 import './coming-days.css'
 
-/** The seats of the coming days, today first, and the highlights among them. Loaded after today's reservations. */
-export function ComingDays({ today }: { today: CalendarDate }) {
-  const t = useTranslations('common.today')
-  const tReservations = useTranslations('common.reservations')
+type ComingDaysProps = {
+  today: CalendarDate
+  /** The reservations of today that staff should check. */
+  unusual: Reservation[]
+  /** How many reservations of tomorrow have room. */
+  maxRows: number
+}
+
+/** Tomorrow, the seats of the coming days, today first, and what waits. Loaded after today's reservations. */
+export function ComingDays({ today, unusual, maxRows }: ComingDaysProps) {
+  const t = useTranslations('today')
   const days = comingDays(today)
+  const tomorrow = addDays(today, 1)
   const reservations = useQuery(reservationQueries.days(days))
+  return (
+    <QueryStates query={reservations} failed={t('comingFailed')}>
+      {({ rows }) => {
+        const byDay = reservationsByDay(rows, days)
+        return (
+          <>
+            <Tomorrow date={tomorrow} reservations={byDay.get(tomorrow) ?? []} maxRows={maxRows} />
+            <SeatsByDay bars={dayBars(byDay)} today={today} />
+            <Highlights reservations={rows} unusual={unusual} today={today} />
+          </>
+        )
+      }}
+    </QueryStates>
+  )
+}
+
+function SeatsByDay({ bars, today }: { bars: DayBar[]; today: CalendarDate }) {
+  const t = useTranslations('today')
+  const tReservations = useTranslations('common.reservations')
+  const maxSeats = Math.max(...bars.map(({ seats }) => seats))
+  const busiest = maxSeats > 0 ? bars.find(({ seats }) => seats === maxSeats) : undefined
   const describeBar = ({ date, seats, wholeDaySeats }: DayBar) =>
     [
       t('daySeats', { day: formatWeekday(date), seats: tReservations('seats', { count: seats }) }),
@@ -25,36 +63,34 @@ export function ComingDays({ today }: { today: CalendarDate }) {
       .filter((part) => part !== false)
       .join(' ')
   return (
-    <QueryStates query={reservations} failed={t('comingFailed')}>
-      {({ rows }) => {
-        const bars = dayBars(rows, days)
-        return (
-          <>
-            <section className="card coming-days" aria-labelledby="today-coming">
-              <header>
-                <h2 id="today-coming">{t('comingDays', { days: formatNumber(comingDayCount) })}</h2>
-                <ul className="coming-legend" aria-hidden="true">
-                  <li data-kind="days">{t('wholeDays')}</li>
-                  <li>{t('byTheHour')}</li>
-                </ul>
-              </header>
-              <Bars
-                isOneRow
-                bars={bars.map((bar) => ({
-                  key: bar.date,
-                  value: bar.seats,
-                  text: formatNumber(bar.seats),
-                  foot: bar.wholeDaySeats,
-                  label: <DayLabel date={bar.date} isToday={bar.date === today} />,
-                  link: { path: paths.reservations('day', bar.date), name: describeBar(bar) },
-                }))}
-              />
-            </section>
-            <Highlights bars={bars} reservations={rows} today={today} />
-          </>
-        )
-      }}
-    </QueryStates>
+    <section className="card coming-days" aria-labelledby="today-coming">
+      <header className="button-row">
+        <h2 id="today-coming">{t('comingDays', { days: formatNumber(comingDayCount) })}</h2>
+        {busiest && (
+          <p className="quiet">
+            {t('busiest', {
+              day: `${formatWeekdayShort(busiest.date)} ${formatDayNumber(busiest.date)}`,
+              seats: tReservations('seats', { count: maxSeats }),
+            })}
+          </p>
+        )}
+        <span className="coming-legend quiet" aria-hidden="true">
+          {t('wholeDays')}
+        </span>
+      </header>
+      <Bars
+        isOneRow
+        bars={bars.map((bar) => ({
+          key: bar.date,
+          value: bar.seats,
+          text: formatNumber(bar.seats),
+          foot: bar.wholeDaySeats,
+          appearance: bar === busiest ? 'attention' : undefined,
+          label: <DayLabel date={bar.date} isToday={bar.date === today} />,
+          link: { path: paths.reservations('day', bar.date), name: describeBar(bar) },
+        }))}
+      />
+    </section>
   )
 }
 

@@ -1,6 +1,5 @@
-import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 
@@ -15,8 +14,8 @@ export function comingDays(today: CalendarDate): Days {
 }
 
 /** One bar for each day, in order. */
-export function dayBars(reservations: Reservation[], days: Days): DayBar[] {
-  return [...reservationsByDay(reservations, days)].map(([date, onDay]) => ({
+export function dayBars(byDay: ByDay): DayBar[] {
+  return [...byDay].map(([date, onDay]) => ({
     date,
     seats: tallyOf(onDay).seats,
     wholeDaySeats: tallyOf(onDay.filter(takesWholeDays)).seats,

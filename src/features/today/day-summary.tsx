@@ -4,15 +4,21 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
-import { formatMinutes, formatNumber, formatTime, joinParts } from '#src/lib/i18n/formats.ts'
-import { minuteOf } from './day-timeline.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { NextReservation } from './next-reservation.tsx'
 import type { Phase } from './phases.ts'
-import { ReservationName } from './reservation-link.tsx'
+import { withTexts } from './with-texts.ts'
 import './day-summary.css'
+
+// Loaded after today's reservations are shown. It is not worth a notice if its code does not load.
+const SameWeekday = lazyPart(async () => (await withTexts(import('./same-weekday.tsx'))).SameWeekday, {
+  Failed: () => null,
+})
 
 type DaySummaryProps = { reservations: Reservation[]; phases: Record<Phase, Reservation[]>; now: WallClock }
 
-/** The day in figures: totals, progress and the next reservation. */
+/** The day in figures: totals, progress, the same weekday before, and the next reservation. */
 export function DaySummary({ reservations, phases, now }: DaySummaryProps) {
   const t = useTranslations('common.today')
   const tReservations = useTranslations('common.reservations')
@@ -23,7 +29,6 @@ export function DaySummary({ reservations, phases, now }: DaySummaryProps) {
     { kind: 'running', count: phases.running.length + phases.allDay.length },
     { kind: 'coming', count: phases.next.length + phases.later.length },
   ] as const
-  const [next] = phases.next
   return (
     <div className="today-summary">
       <Lattice />
@@ -48,28 +53,10 @@ export function DaySummary({ reservations, phases, now }: DaySummaryProps) {
           </li>
         ))}
       </ul>
-      <div className="today-next">
-        {next === undefined ? (
-          t('nextEmpty')
-        ) : (
-          <>
-            <span>
-              {t('nextIn', {
-                time: formatMinutes(minuteOf(next.start, dateOf(now)) - minuteOf(now, dateOf(now))),
-              })}
-            </span>
-            <strong>
-              <ReservationName reservation={next} />
-            </strong>
-            <span>
-              {joinParts([
-                formatTime(next.start),
-                next.seats_count === null ? null : tReservations('seats', { count: next.seats_count }),
-              ])}
-            </span>
-          </>
-        )}
-      </div>
+      <p className="today-last-week">
+        <SameWeekday today={dateOf(now)} />
+      </p>
+      <NextReservation next={phases.next[0]} now={now} />
     </div>
   )
 }
@@ -82,7 +69,7 @@ function Figure({ number, text }: { number: string; text: string }) {
   return (
     <span className="today-figure">
       {before}
-      <b>{number}</b>
+      <b dir="ltr">{number}</b>
       {after}
     </span>
   )
@@ -92,10 +79,10 @@ function Figure({ number, text }: { number: string; text: string }) {
 function Lattice() {
   const id = useId()
   return (
-    <svg className="today-lattice" aria-hidden="true">
+    <svg className="today-lattice screen-only" aria-hidden="true">
       <pattern id={id} width="56" height="56" patternUnits="userSpaceOnUse">
         <path
-          d="M28.0 4.0L35.0 11.0L45.0 11.0L45.0 21.0L52.0 28.0L45.0 35.0L45.0 45.0L35.0 45.0L28.0 52.0L21.0 45.0L11.0 45.0L11.0 35.0L4.0 28.0L11.0 21.0L11.0 11.0L21.0 11.0zM28 0v4M28 52v4M0 28h4M52 28h4"
+          d="M28 4l7 7h10v10l7 7-7 7v10H35l-7 7-7-7H11V35l-7-7 7-7V11h10zM28 0v4M28 52v4M0 28h4M52 28h4"
           fill="none"
           stroke="currentcolor"
           strokeWidth="1.5"

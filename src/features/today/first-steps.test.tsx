@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import common from '#src/locales/common.en.json'
+import texts from '#src/locales/today.en.json'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-const t = common.common.firstSteps
+const t = texts.today.firstSteps
 
 beforeEach(() => localStorage.clear())
 

@@ -15,7 +15,7 @@ const demoOrder = '1024'
 
 /** Three things to try in the demo store. This browser stores that the reader hid them. */
 export function FirstSteps() {
-  const t = useTranslations('common.firstSteps')
+  const t = useTranslations('today.firstSteps')
   const [isHidden, setIsHidden] = useState(
     () => readStored(storageKey('first-steps'), v.literal('away')) !== null,
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
-import { isUnusual, phasesOfToday } from './phases.ts'
+import { isEvening, isUnusual, phasesOfToday } from './phases.ts'
 
 const now = '2026-11-20T12:00:00' as WallClock
 
@@ -56,4 +56,17 @@ test('an unknown type, a missing end and unknown seats are unusual', () => {
     { ...timed('seats', '09:00:00', '10:00:00'), seats_count: null },
   ])?.rows
   expect(rows?.filter(isUnusual).map(({ title }) => title)).toEqual(['type', 'end', 'seats'])
+})
+
+test.each([
+  ['14:00', ['09:00', '15:00'], false, 'something still runs'],
+  ['15:00', ['09:00', '15:00'], true, 'all is past'],
+  ['07:00', ['09:00', '15:00'], false, 'nothing began'],
+  ['20:00', ['09:00', '22:00'], true, 'it is late'],
+  ['12:00', [], false, 'nothing was today'],
+])('at %s, with %j, tomorrow moves up: %s, because %s', (time, hours, expected) => {
+  const now = `2026-11-20T${time}:00` as WallClock
+  const [from, to] = hours
+  const rows = from && to ? parseReservations([timed('padel', `${from}:00`, `${to}:00`)])?.rows : []
+  expect(isEvening(phasesOfToday(rows ?? [], now), now)).toBe(expected)
 })

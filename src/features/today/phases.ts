@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { WallClock } from '#contract/dates/wall-clock.ts'
+import { timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 
 /** The phase of a reservation of today at this moment. */
@@ -17,6 +17,13 @@ export function phasesOfToday(reservations: Reservation[], now: WallClock): Reco
   )?.start
   for (const reservation of sorted) phases[phaseOf(reservation, now, nextStart)].push(reservation)
   return phases
+}
+
+const lateEvening = '20:00:00'
+
+/** Whether tomorrow matters more than the rest of today: all reservations by the hour are past, or it is late. */
+export function isEvening({ running, next, past }: Record<Phase, Reservation[]>, now: WallClock): boolean {
+  return timeOf(now) >= lateEvening || (past.length > 0 && running.length === 0 && next.length === 0)
 }
 
 /** Whether staff should check a reservation: its type, end or seats are unknown. */

@@ -3,27 +3,30 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
+import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type ReservationLinkProps = {
   reservation: Reservation
-  today: CalendarDate
+  /** The day on which the reservation opens. */
+  date: CalendarDate
   className: string
   style?: Record<`--${string}`, string | number>
   children: ReactNode
 }
 
 /** Links to a reservation's details, in its product's colour. Closing the details returns to this page. */
-export function ReservationLink({ reservation, today, className, style, children }: ReservationLinkProps) {
+export function ReservationLink({ reservation, date, className, style, children }: ReservationLinkProps) {
   return (
     <Link
       className={`${className} ${productHue(parseTitle(reservation.title).product)}`}
       style={style}
-      to={paths.reservation(today, reservation.key)}
+      to={paths.reservation(date, reservation.key)}
       state={closesByGoingBack}
     >
       {children}
@@ -37,4 +40,10 @@ const maxTitleLength = 160
 export function ReservationName({ reservation: { title } }: { reservation: Reservation }) {
   const t = useTranslations('common.reservations')
   return <StoreText text={truncate(parseTitle(title).product, maxTitleLength) || t('untitled')} />
+}
+
+export function ReservationSwatch({ reservation }: { reservation: Reservation }) {
+  return (
+    <ProductSwatch product={parseTitle(reservation.title).product} isByDay={takesWholeDays(reservation)} />
+  )
 }

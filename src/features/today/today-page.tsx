@@ -10,20 +10,29 @@ import { readPreference } from '#src/lib/preferences.ts'
 import { pageSettings } from '#src/lib/settings.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Page } from '#src/ui/page.tsx'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
-import { DayOverview } from './day-overview.tsx'
+import { DayBoard } from './day-board.tsx'
+import { EmptyDay } from './empty-day.tsx'
+import { isEvening, isUnusual, phasesOfToday } from './phases.ts'
+import { withTexts } from './with-texts.ts'
 import './today.css'
 
 // Loaded after today's reservations are shown.
-const ComingDays = lazyPart(async () => (await import('./coming-days.tsx')).ComingDays)
+const ComingDays = lazyPart(async () => (await withTexts(import('./coming-days.tsx'))).ComingDays, {
+  fallback: () => <Skeleton />,
+})
 
-const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps)
+const FirstSteps = lazyPart(async () => (await withTexts(import('./first-steps.tsx'))).FirstSteps)
 
 const refetchMs = 60_000
+/* Tomorrow has a column beside the board. */
+const wideWindow = '(width >= 100em)'
 
-/** Today, the coming days and highlights; `actions` stand beside the heading. */
+/** Today, tomorrow, the coming days and highlights; `actions` stand beside the heading. */
 export function TodayPage({ actions }: { actions: ReactNode }) {
   const t = useTranslations('common.today')
   const now = useStoreNow(20_000)
@@ -33,6 +42,9 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
     // React Query pauses the interval in a hidden tab.
     refetchInterval: refetchMs,
   })
+  const phases = phasesOfToday(reservations.data?.rows ?? [], now)
+  const evening = isEvening(phases, now)
+  const isBeside = useMediaQuery(wideWindow) || evening
   const hasHijri = (readPreference('hijri') ?? (screenLanguage() === 'ar' ? 'on' : 'off')) === 'on'
   return (
     <Page
@@ -41,13 +53,17 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
       {...(hasHijri && { subtitle: hijriDate(today) })}
       actions={actions}
     >
-      <div className="today">
+      <div className="today" data-tomorrow={isBeside ? 'beside' : 'below'}>
         <QueryStates query={reservations} failed={t('loadFailed')} isGradual>
           {({ rows, unreadable }) => (
             <>
               <UnreadableRows count={unreadable.length} />
-              <DayOverview reservations={rows} now={now} />
-              <ComingDays today={today} />
+              {rows.length === 0 ? (
+                <EmptyDay today={today} />
+              ) : (
+                <DayBoard reservations={rows} phases={phases} now={now} isEvening={evening} />
+              )}
+              <ComingDays today={today} unusual={rows.filter(isUnusual)} maxRows={isBeside ? 10 : 4} />
               {pageSettings.mode === 'demo' && <FirstSteps />}
             </>
           )}

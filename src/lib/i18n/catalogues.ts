@@ -9,6 +9,7 @@ import type insights from '#src/locales/insights.en.json'
 import type invoices from '#src/locales/invoices.en.json'
 import type reservations from '#src/locales/reservations.en.json'
 import type session from '#src/locales/session.en.json'
+import type today from '#src/locales/today.en.json'
 
 type Catalogues = {
   'brand-fields': typeof brandFields
@@ -23,6 +24,8 @@ type Catalogues = {
   invoices: typeof invoices
   reservations: typeof reservations
   session: typeof session
+  /** The texts that Today shows after its first screen. */
+  today: typeof today
 }
 
 /** The name of a file in `src/locales`, without its language. */

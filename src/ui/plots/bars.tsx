@@ -11,8 +11,8 @@ export type Bar = {
   label: ReactNode
   /** The part of the value that a darker foot shows. */
   foot?: number
-  /** `hollow` for past or incomplete values; `peak` stands out. Solid by default. */
-  appearance?: 'hollow' | 'peak' | undefined
+  /** `hollow` for past or incomplete values; `peak` and, in another colour, `attention` stand out. Solid by default. */
+  appearance?: 'hollow' | 'peak' | 'attention' | undefined
   /** Its link, and everything the bar shows as a text. */
   link?: { path: string; name: string }
 }

@@ -33,6 +33,7 @@ export function CardOrder({ url, reservationKey }: { url: string; reservationKey
 /* Only an https URL becomes a link; any other is shown as text. */
 function OrderLink({ url }: { url: string }) {
   const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
   const href = safeLink(url)
   if (href === null) {
     return (
@@ -43,7 +44,7 @@ function OrderLink({ url }: { url: string }) {
   }
   return (
     <a className="button button-primary" href={href} target="_blank" rel="noopener noreferrer">
-      {t('openOrder')}
+      {tReservations('openOrder')}
       <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} className="icon-mirrored" />
     </a>
   )

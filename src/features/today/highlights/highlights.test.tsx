@@ -8,7 +8,8 @@ import {
   recordRequest,
   recordOutcome,
 } from '#src/features/invoices/create/recent-invoices.ts'
-import common from '#src/locales/common.en.json'
+import { parseReservations } from '#contract/reservation.ts'
+import texts from '#src/locales/today.en.json'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Highlights } from './highlights.tsx'
 
@@ -17,9 +18,10 @@ afterEach(() => {
   clearRecentInvoices()
 })
 
-function open(client: QueryClient) {
+function open(client: QueryClient, unusual: object[] = []) {
+  const rows = parseReservations(unusual)?.rows ?? []
   return renderWithProviders(
-    <Highlights bars={[]} reservations={[]} today={'2026-11-20' as CalendarDate} />,
+    <Highlights reservations={[]} unusual={rows} today={'2026-11-20' as CalendarDate} />,
     { client },
   )
 }
@@ -44,7 +46,7 @@ function withBrands(isComplete: boolean): QueryClient {
 test('brands and invoices that are not known here are neither said nor asked for', async () => {
   const fetch = vi.spyOn(window, 'fetch')
   const page = await open(new QueryClient())
-  await expect.element(page.getByText(common.common.today.nothingComing)).toBeVisible()
+  await expect.element(page.getByText(texts.today.nothingWaits)).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])
   expect(fetch).not.toHaveBeenCalled()
 })
@@ -53,10 +55,10 @@ test('what is known of brands leads to the list that is narrowed to it', async (
   const fetch = vi.spyOn(window, 'fetch')
   const page = await open(withBrands(true))
   await expect
-    .element(page.getByRole('link', { name: '1 brand without English text' }))
+    .element(page.getByRole('link', { name: '1 brand without English text Complete' }))
     .toHaveAttribute('href', '/brands?show=no-en')
   await expect
-    .element(page.getByRole('link', { name: '1 brand without a logo' }))
+    .element(page.getByRole('link', { name: '1 brand without a logo Complete' }))
     .toHaveAttribute('href', '/brands?show=no-logo')
   expect(fetch).not.toHaveBeenCalled()
 })
@@ -71,6 +73,14 @@ test('invoices that still need somebody lead to where they are', async () => {
   recordOutcome('1002', recordRequest('1002'), 'made')
   const page = await open(new QueryClient())
   await expect
-    .element(page.getByRole('link', { name: /^1 invoice to check/ }))
+    .element(page.getByRole('link', { name: '1 invoice to check Order 1001 Review' }))
     .toHaveAttribute('href', '/invoices')
+})
+
+test('reservations of today that lack something are to be checked', async () => {
+  const page = await open(new QueryClient(), [{ title: 'Padel', start: '2026-11-20T10:00:00' }])
+  await expect
+    .element(page.getByRole('link', { name: '1 reservation to check Type, end or seats unknown Check' }))
+    .toHaveAttribute('href', '/reservations?view=day&date=2026-11-20')
+  expect(page.getByText(texts.today.nothingWaits).elements()).toEqual([])
 })

@@ -5,7 +5,6 @@ import { formatTime, formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ChunkLoadFailed } from '#src/ui/states/chunk-load-failed.tsx'
-import type { DayBar } from './day-bars.ts'
 import { HighlightLink } from './highlight-link.tsx'
 
 // Loaded separately, because it imports code of brands and invoices.
@@ -17,28 +16,31 @@ const CachedHighlights = lazyPart(async () => (await import('./cached-highlights
   ),
 })
 
-type HighlightsProps = { bars: DayBar[]; reservations: Reservation[]; today: CalendarDate }
+type HighlightsProps = {
+  /** Those of the coming days. */
+  reservations: Reservation[]
+  /** The reservations of today that staff should check. */
+  unusual: Reservation[]
+  today: CalendarDate
+}
 
-/** The busiest coming day, new bookings, and brands and invoices that need work. */
-export function Highlights({ bars, reservations, today }: HighlightsProps) {
-  const t = useTranslations('common.today')
-  const busiest = bars
-    .slice(1)
-    .reduce<DayBar | null>((max, bar) => (bar.seats > (max?.seats ?? 0) ? bar : max), null)
+/** What waits for staff: invoices and brands that need work, reservations to check, and new ones. */
+export function Highlights({ reservations, unusual, today }: HighlightsProps) {
+  const t = useTranslations('today')
   const recent = newReservations(reservations, today)
   const [soonest] = recent
   return (
     <section className="card highlights" aria-labelledby="today-highlights">
       <h2 id="today-highlights">{t('highlights')}</h2>
-      {!busiest && !soonest && <p className="quiet">{t('nothingComing')}</p>}
       <ul>
-        {busiest && (
+        <CachedHighlights isAlone={unusual.length === 0 && !soonest} />
+        {unusual.length > 0 && (
           <HighlightLink
-            kind="busiest"
-            number={busiest.seats}
-            text={t('busiest', { count: busiest.seats })}
-            detail={formatWeekday(busiest.date)}
-            path={paths.reservations('day', busiest.date)}
+            kind="unusual"
+            number={unusual.length}
+            text={t('unusual', { count: unusual.length })}
+            detail={t('unusualWhat')}
+            path={paths.reservations('day', today)}
           />
         )}
         {soonest && (
@@ -52,7 +54,6 @@ export function Highlights({ bars, reservations, today }: HighlightsProps) {
             path={paths.reservations('agenda', dateOf(soonest.start))}
           />
         )}
-        <CachedHighlights />
       </ul>
     </section>
   )

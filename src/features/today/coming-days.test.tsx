@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { boardDay as today, clientWith } from '#testing/today/render-board.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { ComingDays } from './coming-days.tsx'
+import { EmptyDay } from './empty-day.tsx'
+
+const tomorrow = '2026-11-21'
+const timed = (title: string, hour: number, date = tomorrow, seats: number | null = 2) => ({
+  id: `${title} ${date}`,
+  title,
+  type: 'time',
+  start: `${date}T${String(hour).padStart(2, '0')}:00:00`,
+  end: `${date}T${hour + 1}:00:00`,
+  seats_count: seats,
+})
+const wholeDay = (title: string) => ({
+  id: title,
+  title,
+  type: 'day',
+  start: tomorrow,
+  end: tomorrow,
+  seats_count: 4,
+})
+
+function open(coming: object[], maxRows = 4) {
+  return renderWithProviders(<ComingDays today={today} unusual={[]} maxRows={maxRows} />, {
+    client: clientWith({ coming }),
+  })
+}
+
+test('what is on tomorrow is shown without a press: by the hour first, then whole days, the rest as a number', async () => {
+  const rows = [wholeDay('Chalet'), wholeDay('Hall'), timed('Padel', 9), timed('Dinner', 19)]
+  const screen = await open(rows, 3)
+  const section = screen.getByRole('region', { name: 'Tomorrow, Sat 21' })
+  await expect.element(section.getByText('4 reservations, 12 seats')).toBeVisible()
+  const links = section.getByRole('listitem').getByRole('link').elements()
+  expect(links.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).toEqual([
+    '9:00 Padel 22 seats',
+    '19:00 Dinner 22 seats',
+    'All day Chalet 44 seats',
+  ])
+  await expect.element(section.getByText('and 1 more, 4 seats')).toBeVisible()
+  await expect
+    .element(section.getByRole('link', { name: 'Open Saturday' }))
+    .toHaveAttribute('href', `/reservations?view=day&date=${tomorrow}`)
+})
+
+test('the busiest of the coming days is named, and its bar alone has another colour', async () => {
+  const screen = await open([
+    timed('Padel', 9),
+    timed('Camp', 9, '2026-11-26', 40),
+    timed('Late', 9, '2026-11-27', 40),
+  ])
+  await expect.element(screen.getByText('busiest: Thu 26, 40 seats')).toBeVisible()
+  const marked = [...screen.container.querySelectorAll('[data-appearance="attention"] a')]
+  expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Thursday 26 November: 40 seats'])
+})
+
+test('of days without any seats none is the busiest', async () => {
+  const screen = await open([timed('Padel', 9, tomorrow, null)])
+  await expect.element(screen.getByRole('heading', { name: 'Next 14 days' })).toBeVisible()
+  expect(screen.getByText(/busiest/).elements()).toEqual([])
+})
+
+test('a day without reservations leads to the next one that has some', async () => {
+  const screen = await renderWithProviders(<EmptyDay today={today} />, {
+    client: clientWith({ coming: [timed('Camp', 9, '2026-11-26')] }),
+  })
+  await expect.element(screen.getByText('The next ones are on Thursday 26 November.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open Thursday 26 November' }))
+    .toHaveAttribute('href', '/reservations?view=day&date=2026-11-26')
+})
+
+test('without any for weeks it leads further ahead than what it has looked through', async () => {
+  const fetch = vi.spyOn(window, 'fetch')
+  const screen = await renderWithProviders(<EmptyDay today={today} />, { client: clientWith() })
+  await expect
+    .element(screen.getByRole('link', { name: 'Look further ahead' }))
+    .toHaveAttribute('href', '/reservations?view=agenda&date=2026-12-04')
+  expect(fetch).not.toHaveBeenCalled()
+})

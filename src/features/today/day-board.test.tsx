@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { boardDay as day, clientWith, renderBoard } from '#testing/today/render-board.tsx'
+
+const timed = (title: string, from: string, to: string | null, more: object = {}) => ({
+  title,
+  type: 'time',
+  start: `${day}T${from}:00`,
+  end: to && `${day}T${to}:00`,
+  seats_count: 2,
+  url: `https://store.example/orders/${title}`,
+  created_at: '2026-11-11T09:00:00',
+  ...more,
+})
+
+const every = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => {
+    const minute = from + index * 5
+    const clock = (at: number) =>
+      `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+    return timed(`Padel ${index}`, clock(minute), clock(minute + 30), { id: minute })
+  })
+
+const wide = () => page.viewport(1280, 800)
+
+const rowNames = (container: Element) =>
+  [...container.querySelectorAll<HTMLElement>('.board-row')]
+    .filter((row) => row.checkVisibility())
+    .map((row) => row.querySelector('bdi')?.textContent)
+
+test('a row says when, what, how many seats, and how far it is', async () => {
+  await wide()
+  const screen = await renderBoard([
+    timed('Massage', '09:00', '10:00'),
+    timed('Padel', '12:00', '13:10', { seats_count: 3 }),
+    timed('Dinner', '15:00', '17:00', { seats_count: null }),
+    timed('Class', '18:00', null),
+    { ...timed('Chalet', '00:00', '23:59'), type: 'day' },
+  ])
+  const names = screen.getByRole('list', { name: 'Reservations today' }).getByRole('link').elements()
+  expect(names.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+    'All day Chalet 22 seats running',
+    '9:00 – 10:00 Massage 22 seats past',
+    '12:00 – 13:10 Padel 33 seats running 40 mins left',
+    '15:00 – 17:00 Dinner –seats unknown next',
+    '18:00 Class 22 seats to come',
+  ])
+})
+
+test('bars lie on the axis of the hours above them, whatever the direction', async () => {
+  await wide()
+  for (const language of ['en', 'ar'] as const) {
+    const screen = await renderBoard([timed('Massage', '08:00', '09:00'), timed('Padel', '14:00', '15:00')], {
+      language,
+    })
+    const root = screen.container
+    root.dir = language === 'ar' ? 'rtl' : 'ltr'
+    const boxes = [...root.querySelectorAll('.board-skyline > li')].map((item) =>
+      item.getBoundingClientRect(),
+    )
+    const bars = [...root.querySelectorAll('.board-bar')].map((bar) => bar.getBoundingClientRect())
+    const edge = (box: DOMRect | undefined) => (language === 'ar' ? box?.right : box?.left)
+    expect(edge(bars[0])).toBeCloseTo(edge(boxes[0]) ?? 0, 0)
+    expect(edge(bars[1])).toBeCloseTo(edge(boxes[6]) ?? 0, 0)
+    await screen.unmount()
+  }
+})
+
+test('the order of the next reservation is one press away, and only over https', async () => {
+  const screen = await renderBoard([timed('Padel', '15:00', '16:00')])
+  const order = screen.getByRole('link', { name: 'Open the order' })
+  await expect.element(order).toHaveAttribute('href', 'https://store.example/orders/Padel')
+  await expect.element(screen.getByText('2 seats, booked 9 days ago')).toBeVisible()
+  await screen.unmount()
+  const unsafe = await renderBoard([timed('Padel', '15:00', '16:00', { url: 'javascript:alert(1)' })])
+  await expect
+    .element(unsafe.getByRole('link', { name: 'Open reservation' }))
+    .toHaveAttribute('href', expect.stringContaining('reservation='))
+  expect(unsafe.getByRole('link', { name: 'Open the order' }).elements()).toEqual([])
+})
+
+test('once nothing else comes today, the first of tomorrow is next', async () => {
+  const tomorrow = {
+    ...timed('Breakfast', '08:00', '09:00'),
+    start: '2026-11-21T08:00:00',
+    end: '2026-11-21T09:00:00',
+  }
+  const screen = await renderBoard([timed('Padel', '08:00', '09:00')], {
+    client: clientWith({ coming: [tomorrow] }),
+  })
+  await expect.element(screen.getByText('Nothing else today.').first()).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Open the order' }))
+    .toHaveAttribute('href', 'https://store.example/orders/Breakfast')
+})
+
+test('the day is compared with the same weekday before', async () => {
+  const before = {
+    ...timed('Padel', '08:00', '09:00'),
+    start: '2026-11-13T08:00:00',
+    end: '2026-11-13T09:00:00',
+  }
+  const screen = await renderBoard([timed('Padel', '15:00', '16:00')], {
+    client: clientWith({ before: [before] }),
+  })
+  await expect.element(screen.getByText('Last Friday: 2 seats')).toBeVisible()
+})
+
+test('past rows fold with more than eight, and open on a press', async () => {
+  await wide()
+  const screen = await renderBoard([...every(5, 8 * 60), ...every(4, 15 * 60)])
+  expect(rowNames(screen.container)).toHaveLength(4)
+  const fold = screen.getByRole('button', { name: '5 done' })
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
+  await fold.click()
+  expect(rowNames(screen.container)).toHaveLength(9)
+  await expect.element(fold).toHaveFocus()
+  await fold.click()
+  expect(rowNames(screen.container)).toHaveLength(4)
+})
+
+test('on a phone past rows are folded from the start', async () => {
+  await page.viewport(390, 844)
+  const screen = await renderBoard([timed('Massage', '09:00', '10:00'), timed('Padel', '15:00', '16:00')])
+  expect(rowNames(screen.container)).toEqual(['Padel'])
+  await screen.getByRole('button', { name: '1 done' }).click()
+  expect(rowNames(screen.container)).toEqual(['Massage', 'Padel'])
+  await wide()
+  expect(rowNames(screen.container)).toEqual(['Massage', 'Padel'])
+})
+
+test('of sixty reservations twelve are shown, all on a press, and all on paper', async () => {
+  await wide()
+  const screen = await renderBoard(every(60, 13 * 60))
+  expect(rowNames(screen.container)).toHaveLength(12)
+  const all = screen.getByRole('button', { name: 'All 60 reservations' })
+  await all.click()
+  expect(rowNames(screen.container)).toHaveLength(60)
+  await screen.getByRole('button', { name: 'Show fewer' }).click()
+  expect(rowNames(screen.container)).toHaveLength(12)
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(rowNames(screen.container)).toHaveLength(60)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => rowNames(screen.container)).toHaveLength(12)
+})
+
+test.each([
+  [1280, 'ltr'],
+  [700, 'rtl'],
+  [390, 'ltr'],
+  [320, 'rtl'],
+])('names of 300 letters make nothing wider than the screen: %i px, %s', async (width, direction) => {
+  await page.viewport(width, 800)
+  const long = ['ملعب '.repeat(60), 'Padel court by the sea '.repeat(13), 'x'.repeat(300)]
+  const screen = await renderBoard(
+    long.map((title, id) => timed(title, `1${id + 3}:00`, `1${id + 4}:00`, { id })),
+  )
+  screen.container.dir = direction
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  const cut = [...screen.container.querySelectorAll('.board-row')].filter((row) => {
+    const [box, parent] = [row.getBoundingClientRect(), row.closest('.board')?.getBoundingClientRect()]
+    return !parent || box.left < parent.left - 1 || box.right > parent.right + 1
+  })
+  expect(cut).toEqual([])
+})

@@ -1,0 +1,111 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { formatHour } from '#src/lib/i18n/formats.ts'
+import { paths } from '#src/lib/paths.ts'
+import { BoardAxis } from './board-axis.tsx'
+import { BoardRow } from './board-row.tsx'
+import { boardRows, countOf, foldsPast, maxRows, type Shown } from './board-rows.ts'
+import { DaySummary } from './day-summary.tsx'
+import { hoursOfDay } from './day-timeline.ts'
+import type { Phase } from './phases.ts'
+import './day-board.css'
+
+type DayBoardProps = {
+  reservations: Reservation[]
+  phases: Record<Phase, Reservation[]>
+  now: WallClock
+  isEvening: boolean
+}
+
+/** Today as one board: its figures and what is next, beside its reservations on one axis below the seats of each hour. */
+export function DayBoard({ reservations, phases, now, isEvening }: DayBoardProps) {
+  const t = useTranslations('common.today')
+  const tReservations = useTranslations('common.reservations')
+  const [chosen, setShown] = useState<Shown>('usual')
+  const shown = useIsPrinting() ? 'all' : chosen
+  const today = dateOf(now)
+  const hours = hoursOfDay(reservations, today, now)
+  const maxSeats = Math.max(...hours.map(({ seats }) => seats))
+  const peak = hours.find(({ seats }) => seats === maxSeats)
+  const isFolded = foldsPast(phases, isEvening)
+  const rows = boardRows(phases, !isFolded || shown === 'past', shown === 'all')
+  const total = countOf(phases)
+  return (
+    <section className="card today-board" aria-labelledby="today-board">
+      <DaySummary reservations={reservations} phases={phases} now={now} />
+      <div className="board" data-is-unfolded={shown === 'usual' && !isFolded}>
+        <header className="button-row">
+          <h2 id="today-board">{t('board')}</h2>
+          {maxSeats > 0 && peak && (
+            <p className="quiet">
+              {t('peak', { hour: formatHour(peak.hour), seats: tReservations('seats', { count: maxSeats }) })}
+            </p>
+          )}
+          <Link className="button" to={paths.daySheet(today)}>
+            <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
+            {t('printSheet')}
+          </Link>
+          <Link className="button" to={paths.reservations('day', today)}>
+            {t('openCalendar')}
+            <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
+          </Link>
+        </header>
+        <div className="board-grid">
+          <BoardAxis hours={hours} maxSeats={maxSeats} now={now} />
+          {phases.past.length > 0 && (
+            <button
+              type="button"
+              className="button button-quiet board-more board-fold"
+              aria-expanded={shown !== 'usual'}
+              onClick={() => setShown(shown === 'usual' ? 'past' : 'usual')}
+            >
+              {t('done', { count: phases.past.length })}
+              <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
+            </button>
+          )}
+          <ol className="board-rows" aria-label={t('reservations')}>
+            {rows.map(({ reservation, phase }) => (
+              <BoardRow
+                key={reservation.key}
+                reservation={reservation}
+                phase={phase}
+                hours={hours}
+                now={now}
+              />
+            ))}
+          </ol>
+        </div>
+        {total > maxRows && (
+          <button
+            type="button"
+            className="button button-quiet board-more"
+            aria-expanded={shown === 'all'}
+            onClick={() => setShown(shown === 'all' ? 'usual' : 'all')}
+          >
+            {shown === 'all' ? t('fewer') : t('all', { count: total })}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/* Rendered before the browser takes the page to paper. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const update = ({ type }: Event) => flushSync(() => setIsPrinting(type === 'beforeprint'))
+    for (const name of ['beforeprint', 'afterprint']) window.addEventListener(name, update)
+    return () => {
+      for (const name of ['beforeprint', 'afterprint']) window.removeEventListener(name, update)
+    }
+  }, [])
+  return isPrinting
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { withTexts } from './with-texts.ts'
+
+const NextDay = lazyPart(async () => (await withTexts(import('./next-day.tsx'))).NextDay)
+
+/** Today without reservations. */
+export function EmptyDay({ today }: { today: CalendarDate }) {
+  const t = useTranslations('common.today')
+  return (
+    <EmptyState drawing="none" text={t('empty')}>
+      <div className="today-next-day">
+        <NextDay today={today} />
+      </div>
+    </EmptyState>
+  )
+}

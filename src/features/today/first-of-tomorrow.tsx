@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { addDays, dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { comingDays } from './day-bars.ts'
+import { NextDetails, NextHeading } from './next-details.tsx'
+
+/** The first reservation that begins tomorrow; one by the hour comes before whole days. */
+export function FirstOfTomorrow({ now }: { now: WallClock }) {
+  const t = useTranslations('today')
+  const today = dateOf(now)
+  const tomorrow = addDays(today, 1)
+  const { data: coming } = useQuery(reservationQueries.days(comingDays(today)))
+  const starting = coming?.rows.filter(({ start }) => dateOf(start) === tomorrow) ?? []
+  const first = starting.find((reservation) => !takesWholeDays(reservation)) ?? starting[0]
+  if (first === undefined) return null
+  return (
+    <>
+      <NextHeading when={t('tomorrow')} />
+      <NextDetails reservation={first} date={tomorrow} now={now} />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { TimeOnDay } from '#src/features/reservations/labels/time-on-day.tsx'
+import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
+import { formatDayNumber, formatWeekdayName, formatWeekdayShort, joinParts } from '#src/lib/i18n/formats.ts'
+import { paths } from '#src/lib/paths.ts'
+import { ReservationLink, ReservationName, ReservationSwatch } from './reservation-link.tsx'
+import { SeatCount } from './seat-count.tsx'
+
+type TomorrowProps = {
+  date: CalendarDate
+  /** The reservations of this day, sorted by start. */
+  reservations: Reservation[]
+  maxRows: number
+}
+
+/** The reservations of tomorrow: by the hour first, then whole days; the rest as a number. */
+export function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
+  const t = useTranslations('today')
+  const labelsOf = useTallyLabels()
+  const sorted = reservations.toSorted((a, b) => Number(takesWholeDays(a)) - Number(takesWholeDays(b)))
+  const shown = sorted.slice(0, maxRows)
+  const rest = tallyOf(sorted.slice(maxRows))
+  return (
+    <section className="card tomorrow" aria-labelledby="today-tomorrow">
+      <header className="button-row">
+        <h2 id="today-tomorrow">
+          {t('tomorrowOn', { day: `${formatWeekdayShort(date)} ${formatDayNumber(date)}` })}
+        </h2>
+        <p className="quiet">{labelsOf(tallyOf(reservations)).all}</p>
+      </header>
+      <ul>
+        {shown.map((reservation) => (
+          <li key={reservation.key}>
+            <ReservationLink reservation={reservation} date={date} className="tomorrow-row">
+              <span className="quiet tabular">
+                <TimeOnDay reservation={reservation} date={date} />
+              </span>{' '}
+              <span className="board-name">
+                <ReservationSwatch reservation={reservation} />
+                <span>
+                  <ReservationName reservation={reservation} />
+                </span>
+              </span>{' '}
+              <SeatCount seats={reservation.seats_count} />
+            </ReservationLink>
+          </li>
+        ))}
+      </ul>
+      <footer className="button-row">
+        {rest.reservations > 0 && (
+          <span className="quiet">
+            {joinParts([t('more', { count: rest.reservations }), labelsOf(rest).seats])}
+          </span>
+        )}
+        <Link to={paths.reservations('day', date)}>
+          {t('openDay', { day: formatWeekdayName(date) })}
+          <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
+        </Link>
+      </footer>
+    </section>
+  )
+}
