@@ -25,22 +25,39 @@ export type GridReading = {
  * Reads the grid as an eye does: compares the boxes of letters with everything that clips, masks or covers them. Finds tiles and
  * texts by roles and elements instead of classes.
  */
-export async function readTiles(page: Page): Promise<GridReading> {
-  await page.waitForFunction(() => {
-    const panel = document.querySelector('[role=tabpanel]:has([role=table])')
-    return panel !== null && !panel.matches('[aria-busy=true], :has([aria-busy=true])')
-  })
-  return page.evaluate(`(${readGrid.toString()})(${maskOpacity.toString()})`)
+export async function readTiles(page: Page, place: Place = 'calendar'): Promise<GridReading> {
+  const [panel, grid] = places[place]
+  await page.waitForFunction(
+    ([panel, grid]) => {
+      const shown = document.querySelector(`${panel}:has(${grid.replace(':scope ', '')})`)
+      return shown !== null && !shown.matches('[aria-busy=true], :has([aria-busy=true])')
+    },
+    [panel, grid] as const,
+  )
+  const parameters = [maskOpacity.toString(), JSON.stringify(panel), JSON.stringify(grid)]
+  return page.evaluate(`(${readGrid.toString()})(${parameters.join(', ')})`)
 }
 
+type Place = keyof typeof places
+
+/* A view, and within it what has the tiles. */
+const places = {
+  calendar: ['[role=tabpanel]', '[role=table]'],
+  today: ['section:has(#today-board)', ':scope > :last-child'],
+} as const
+
 /* Runs in the page: everything it needs is inside it or passed to it. */
-async function readGrid(opacityOf: typeof maskOpacity): Promise<GridReading> {
+async function readGrid(
+  opacityOf: typeof maskOpacity,
+  panelSelector: string,
+  gridSelector: string,
+): Promise<GridReading> {
   type Box = { left: number; right: number; top: number; bottom: number }
   /* A text's boxes, one for each line, and what its ancestors leave of them. */
   type Ink = { lines: Box[]; clip: Box; masked: Element[]; style: CSSStyleDeclaration }
 
-  const panel = document.querySelector('[role=tabpanel]')
-  const grid = panel?.querySelector('[role=table]')
+  const panel = document.querySelector(panelSelector)
+  const grid = panel?.querySelector(gridSelector)
   const pen = new OffscreenCanvas(1, 1).getContext('2d')
   if (!panel || !grid || !pen) throw new Error('no grid')
   const nameSelector = 'bdi:not([dir])'
@@ -55,7 +72,9 @@ async function readGrid(opacityOf: typeof maskOpacity): Promise<GridReading> {
   const letters = smallest(textsIn(grid))
   const scrollsSideways = isScrolledSideways(grid)
   const buttons = [...grid.querySelectorAll('button, [role=button], a')]
-  const tiles = buttons.filter((button) => button.querySelector(nameSelector)).map(readTile)
+  const tiles = buttons
+    .filter((button) => button.checkVisibility() && button.querySelector(nameSelector))
+    .map(readTile)
   return { tiles, letters, top, bottom }
 
   /* A resized grid is measured in one frame and drawn in a later one. */
@@ -81,8 +100,10 @@ async function readGrid(opacityOf: typeof maskOpacity): Promise<GridReading> {
   }
 
   function readTile(tile: Element): TileReading {
-    const { top, bottom } = tile.getBoundingClientRect()
-    if (scrollsSideways || top < 0 || bottom > innerHeight) {
+    const { left, top, bottom } = tile.getBoundingClientRect()
+    // The phone's navigation lies over the page.
+    const isUnderNavigation = document.elementFromPoint(left + 1, bottom - 1)?.closest('nav')
+    if (scrollsSideways || top < 0 || bottom > innerHeight || isUnderNavigation) {
       tile.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       inks.clear()
     }

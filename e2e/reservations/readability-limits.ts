@@ -29,7 +29,7 @@ export const sizes = {
 export type Budget = {
   /** What the merchant sees. */
   name: string
-  view: 'month' | 'week' | 'day'
+  view: 'month' | 'week' | 'day' | 'today'
   /** The demo store's reservations, or some that no usual store has (unusual-reservations.ts). */
   reservations: 'demo' | 'unusual'
   dates: readonly string[]
@@ -64,6 +64,14 @@ const wideDay = {
   '1440': { ...hours, cutNames: { max: 0.1 }, bottom: { max: 900 } },
   '1920': { ...hours, cutNames: { max: 0.1 }, bottom: { max: 1080 } },
 } satisfies Budget['limits']
+
+/* Names take two lines. */
+const board = {
+  ...hours,
+  letters: { min: 12 },
+  cutNames: { max: 0 },
+  cutDayNames: { max: 0 },
+} satisfies Limits
 
 /** What must be readable in both languages. */
 export const budgets: readonly Budget[] = [
@@ -119,5 +127,19 @@ export const budgets: readonly Budget[] = [
     dates: ['2026-11-19'],
     moreDates: ['2026-11-23', '2026-12-03', '2027-01-14'],
     limits: { ...wideDay, phone: hoursOnPhone },
+  },
+  {
+    // On 19 November there are 33 reservations, of which twelve are shown.
+    name: 'today, on a usual and on a crowded day',
+    view: 'today',
+    reservations: 'demo',
+    dates: ['2026-11-23', '2026-11-19'],
+    moreDates: ['2026-12-03', '2027-01-14'],
+    limits: {
+      '1280': { ...board, named: { min: 7 }, bottom: { max: 800 } },
+      '1440': { ...board, named: { min: 7 }, bottom: { max: 900 } },
+      '1920': { ...board, named: { min: 7 }, bottom: { max: 1080 } },
+      phone: { ...board, named: { min: 6 } },
+    },
   },
 ]

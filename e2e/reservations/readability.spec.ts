@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { expect, test } from '#e2e/fixtures.ts'
+import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import type { MockStore } from '#e2e/mock-store.ts'
 import { figuresOf, findExceeded, formatFigures } from './readability-figures.ts'
@@ -15,13 +15,16 @@ const seed = isLongRun ? Date.now() % 1_000_000 : 1
 describeInEachLanguage((alternating, language) => {
   for (const budget of budgets) {
     const { view, reservations } = budget
-    const define = view === 'day' || reservations === 'unusual' ? alternating.test : test
+    const isSample = view === 'day' || reservations === 'unusual'
+    // Another day needs another clock.
+    const define = view === 'today' ? testInNewContext : isSample ? alternating.test : test
     define(`${budget.name} can be read at every size`, async ({ page, store }) => {
       await arrange(store, budget)
       const lines: string[] = []
       const exceeded: string[] = []
       for (const date of [...budget.dates, ...(isLongRun ? (budget.moreDates ?? []) : [])]) {
-        await page.goto(`/reservations?view=${view}&date=${date}`)
+        if (view === 'today') await page.clock.setFixedTime(`${date}T09:20:00+03:00`)
+        await page.goto(view === 'today' ? '/' : `/reservations?view=${view}&date=${date}`)
         for await (const { size, text, beyond } of readAtEachSize(page, budget)) {
           lines.push(`  ${date} ${size}: ${text}`)
           exceeded.push(...beyond.map((figure) => `${date} ${size}: ${figure}`))
@@ -41,13 +44,13 @@ function arrange(store: MockStore, { reservations }: Budget): Promise<void> {
   return store.arrange({ reservations: unusualReservations(first, 35, seed) })
 }
 
-async function* readAtEachSize(page: Page, { limits }: Budget) {
+async function* readAtEachSize(page: Page, { view, limits }: Budget) {
   // The cast is safe: a literal has only these keys.
   for (const size of Object.keys(sizes) as (keyof typeof sizes)[]) {
     const limitsOfSize = limits[size]
     if (limitsOfSize === undefined) continue
     await page.setViewportSize(sizes[size])
-    const figures = figuresOf(await readTiles(page))
+    const figures = figuresOf(await readTiles(page, view === 'today' ? 'today' : 'calendar'))
     yield { size, text: formatFigures(figures, limitsOfSize), beyond: findExceeded(figures, limitsOfSize) }
   }
 }
