@@ -13,22 +13,23 @@ export default [
   {
     name: 'home: the coming days and the list of its field, after that',
     // 1 kB parses Hijri dates typed into the field and searches names with and without blanks. 3 kB find reservations by product,
-    // day and hour in both languages, join what is known of them and look further.
-    path: beyondHome('src/features/today/coming-days.tsx', 'src/app/palette/palette-list.tsx'),
-    limit: '42.2 kB',
+    // day and hour in both languages, join what is known of them and look further. 1 kB are texts of Today that were in the first screen.
+    path: beyondHome('src/features/today/coming-days.tsx', 'src/app/palette/palette-list.tsx', 'today.ar'),
+    limit: '43.2 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
-    path: beyondHome('src/features/today/cached-highlights.tsx'),
+    path: beyondHome('src/features/today/highlights/cached-highlights.tsx'),
     limit: '26 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   // 0.4 kB lay out the worklist of brands.
   // 0.1 kB: where the week scrolls, names of bars stay in sight.
   // 0.1 kB: the width of a name in the month is registered, so that the browser calculates it once.
-  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19.3 kB' },
+  // 0.6 kB: the board of Today on wide and narrow screens, on paper and in forced colours.
+  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19.9 kB' },
   // The page inlines the styles of the first paint.
-  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '26.9 kB' },
+  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '27.6 kB' },
   {
     name: 'reservations beyond home',
     path: beyondHome(

@@ -129,7 +129,7 @@ export const budgets: readonly Budget[] = [
     limits: { ...wideDay, phone: hoursOnPhone },
   },
   {
-    // On 19 November there are 33 reservations, of which twelve are shown.
+    // On 19 November there are 32 reservations; twelve of them are shown.
     name: 'today, on a usual and on a crowded day',
     view: 'today',
     reservations: 'demo',
