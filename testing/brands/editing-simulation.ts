@@ -17,6 +17,7 @@ export const actions = {
   decide: 3,
   restoreOrDiscard: 1,
   reload: 0.3,
+  openAgain: 0.5,
   writeAsColleague: 3,
   refetch: 1,
   arrive: 10,
@@ -26,7 +27,10 @@ export const actions = {
 
 /** Counts events, so that a test can assert that they happened. */
 export type Tally = WriteTally &
-  Record<'saves stopped by a conflict' | 'saves undone' | 'drafts restored', number>
+  Record<
+    'saves stopped by a conflict' | 'saves undone' | 'drafts restored' | 'opened again with an undo',
+    number
+  >
 
 const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
@@ -44,6 +48,8 @@ export class EditingSimulation implements Consent {
   private readonly typed = new TypedTextsByPage()
   private state
   private screen
+  /* The texts of the list when it was last read. */
+  private listed
   private readonly store: StoreModel
   private readonly requests: RequestsInFlight
   private readonly tally: Tally
@@ -55,6 +61,7 @@ export class EditingSimulation implements Consent {
     this.tally = tally
     this.clock = clock
     this.requests = new RequestsInFlight(store)
+    this.listed = store.read()
     this.state = createEditingState(
       new Map([...store.read()].filter(([path]) => path !== unknown)),
       languages,
@@ -140,6 +147,20 @@ export class EditingSimulation implements Consent {
     this.page += 1
     this.state = createEditingState(this.store.read(), languages)
     this.screen = this.state
+  }
+
+  /*
+   * The worklist goes on to another brand and comes back: the form opens with the texts of the list, which may be old, and
+   * what undoes the last save is still there.
+   */
+  private openAgain() {
+    const { undo } = this.state
+    if (undo.size > 0) this.tally['opened again with an undo'] += 1
+    this.page += 1
+    this.state = createEditingState(this.listed, languages, undo)
+    this.screen = this.state
+    this.listed = this.store.read()
+    this.requests.send('refetch', this.page)
   }
 
   private writeAsColleague(path: BrandPath, pick: number) {

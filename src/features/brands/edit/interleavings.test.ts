@@ -16,6 +16,7 @@ test('in whatever order things happen, no colleague’s text is written over uns
     'saves stopped by a conflict': 0,
     'saves undone': 0,
     'drafts restored': 0,
+    'opened again with an undo': 0,
   }
   const chances = Object.entries(actions).map(([action, weight]) => ({
     // The cast is safe: these are the keys of the object.

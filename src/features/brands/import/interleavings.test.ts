@@ -56,6 +56,7 @@ test('two imports, an editor and colleagues write over no text that was not seen
     'saves stopped by a conflict': 0,
     'saves undone': 0,
     'drafts restored': 0,
+    'opened again with an undo': 0,
     'row saved': 0,
     'row already-there': 0,
     'row theirs': 0,

@@ -1,0 +1,303 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createBrowserRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { createDraftKey, storeDraft } from '#src/features/brands/drafts/brand-draft.ts'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import { storeSettings } from '#src/lib/settings.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import fieldsAr from '#src/locales/brand-fields.ar.json'
+import fieldsEn from '#src/locales/brand-fields.en.json'
+import brandsAr from '#src/locales/brands.ar.json'
+import brandsEn from '#src/locales/brands.en.json'
+import commonAr from '#src/locales/common.ar.json'
+import commonEn from '#src/locales/common.en.json'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { stubBrandStore } from '#testing/brands/stub-brand-store.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
+import { BrandPage } from './brand-page.tsx'
+import { BrandWorkPage } from './brand-work-page.tsx'
+
+const english = { ...commonEn, ...brandsEn, ...fieldsEn }
+const arabic = { ...commonAr, ...brandsAr, ...fieldsAr }
+const { detail: t } = english.brands
+const fields = english.brandFields
+
+const nour = () => ({
+  id: 7,
+  logo: '',
+  translations: {
+    ar: { name: 'نور', description: 'عطور', metadata: { url: 'nour' } },
+    en: { name: 'Nour' },
+  },
+})
+
+const addressOfTests = window.location.href
+
+/* Both show the Arabic fields of the brand. */
+const places = [
+  { place: 'on its page', route: '/brands/:brand', Page: BrandPage, address: '/brands/7' },
+  {
+    place: 'in the worklist',
+    route: '/brands/work',
+    Page: BrandWorkPage,
+    address: '/brands/work?brand=7&language=ar',
+  },
+]
+
+describe.each(places)('a brand that is edited $place', ({ route, Page, address }) => {
+  async function open() {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+    // The view is read from the window's address.
+    window.history.replaceState(null, '', address)
+    const router = createBrowserRouter([{ path: route, element: <Page /> }])
+    onTestFinished(() => {
+      router.dispose()
+      window.history.replaceState(null, '', addressOfTests)
+    })
+    /* Renders all texts again when the screen's language changes, as the app does. */
+    function App() {
+      const { language } = useSharedState(screen)
+      return (
+        <Providers language={language} client={client} router={router}>
+          <Toasts />
+        </Providers>
+      )
+    }
+    const page = await render(<App />)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    return {
+      page,
+      router,
+      field: (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name], exact: true }),
+      press: (name: string) => button(name).click(),
+      button,
+      refetch: () => client.refetchQueries(brandQueries.detail('7')),
+    }
+  }
+
+  beforeEach(() => {
+    localStorage.clear()
+    screen.set({ ...screen.get(), language: 'en', texts: english })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    // A toast outlives its test.
+    for (const dismiss of document.querySelectorAll<HTMLElement>('.toast button')) dismiss.click()
+  })
+
+  test('says everything in the language of the screen, also what happened before it was changed', async () => {
+    const store = stubBrandStore(nour())
+    const error = { fields: { description: [''], color: ['x'] } }
+    store.respondOnce = async () => Response.json({ success: false, error }, { status: 422 })
+    const { page, field, press } = await open()
+    await field('description').fill('عطور شرقية')
+    await press(t.save)
+    await expect.element(page.getByText(t.refusedField)).toBeVisible()
+    await expect.element(page.getByText(t.refusedOthers)).toBeVisible()
+    screen.set({ ...screen.get(), language: 'ar', texts: arabic })
+    await expect.element(page.getByText(arabic.brands.detail.refusedField)).toBeVisible()
+    await expect.element(page.getByText(arabic.brands.detail.refusedOthers)).toBeVisible()
+    await expect.element(page.getByText(t.refusedField)).not.toBeInTheDocument()
+
+    const name = page.getByRole('textbox', { name: arabic.brandFields.name, exact: true })
+    await name.fill('')
+    await press(arabic.brands.detail.save)
+    await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(page.getByText(arabic.brands.detail.required)).toBeVisible()
+    screen.set({ ...screen.get(), language: 'en', texts: english })
+    await expect.element(page.getByText(t.required)).toBeVisible()
+    await expect.element(field('name')).toHaveValue('')
+    expect(store.updates).toHaveLength(1)
+  })
+
+  test('is not said to be saved where the store says yes and keeps what it had', async () => {
+    const store = stubBrandStore(nour())
+    store.respondOnce = async () => Response.json({ success: true, data: nour() })
+    const { page, field, press } = await open()
+    await field('name').fill('عود')
+    await press(t.save)
+    await expect.element(page.getByText(t.differenceTitle)).toBeVisible()
+    await expect.element(page.getByText(t.saved, { exact: true })).not.toBeInTheDocument()
+  })
+
+  test('keeps a refused field in sight while it is mended, also where only missing ones are shown', async () => {
+    const store = stubBrandStore(nour())
+    const error = { fields: { name: [''] } }
+    store.respondOnce = async () => Response.json({ success: false, error }, { status: 422 })
+    const { page, field, press } = await open()
+    await field('name').fill('عود')
+    await press(t.save)
+    await expect.element(page.getByText(t.refusedField)).toBeVisible()
+    await expect.element(field('name')).toHaveFocus()
+    await press(t.missingOnly)
+    await expect.element(field('description')).not.toBeInTheDocument()
+    await field('name').fill('عود ملكي')
+    await expect.element(page.getByText(t.refusedField)).not.toBeInTheDocument()
+    await expect.element(field('name')).toBeVisible()
+    await expect.element(field('name')).toHaveFocus()
+  })
+
+  test('sends nothing that somebody else changed meanwhile until it is decided', async () => {
+    const store = stubBrandStore(nour())
+    const { page, field, press } = await open()
+    await field('name').fill('نور العود')
+    await field('description').fill('عطور فاخرة')
+    const [brand] = store.brands
+    Object.assign(brand?.translations?.ar ?? {}, {
+      name: 'قمر',
+      description: 'بخور',
+      metadata: { url: 'qamar' },
+    })
+    await press(t.save)
+    await expect.element(page.getByText('2 fields to decide')).toBeVisible()
+    await expect.element(page.getByText(t.updatedText)).toBeVisible()
+    await expect.element(field('metadata_url')).toHaveValue('qamar')
+    await press(t.save)
+    expect(store.updates).toEqual([])
+    await page.getByRole('button', { name: t.takeTheirs, exact: true }).first().click()
+    await expect.element(field('name')).toHaveValue('قمر')
+    await press(t.keepMine)
+    await expect.element(field('description')).toHaveFocus()
+    await press(t.save)
+    await expect.poll(() => store.updates).toEqual([{ description: 'عطور فاخرة' }])
+  })
+
+  test('clears no text that somebody else wrote while the clearing was being confirmed', async () => {
+    const store = stubBrandStore(nour())
+    const { page, field, press, refetch } = await open()
+    await field('description').fill('')
+    await press(t.save)
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { description: 'بخور' })
+    await refetch()
+    await press(t.clearAndSave)
+    await expect.element(page.getByText('1 field to decide')).toBeVisible()
+    expect(store.updates).toEqual([])
+    await press(t.keepMine)
+    await press(t.save)
+    // The text that would be cleared is another one, so it is asked again.
+    await press(t.clearAndSave)
+    await expect.poll(() => store.updates).toEqual([{ description: '' }])
+  })
+
+  test('is undone, but never over what somebody else has written since', async () => {
+    const store = stubBrandStore(nour())
+    const { page, field, press, refetch } = await open()
+    await field('name').fill('نور العود')
+    await press(t.save)
+    await expect.element(page.getByText(t.saved, { exact: true })).toBeVisible()
+    await press(t.undo)
+    await expect.element(field('name')).toHaveValue('نور')
+    await expect.poll(() => store.updates).toEqual([{ name: 'نور العود' }, { name: 'نور' }])
+
+    await expect.element(page.getByText(t.undone)).toBeVisible()
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { name: 'قمر' })
+    await refetch()
+    await expect.element(field('name')).toHaveValue('قمر')
+    await press(t.undo)
+    await expect.element(page.getByText('1 field to decide')).toBeVisible()
+    await press(t.takeTheirs)
+    await expect.element(field('name')).toHaveValue('قمر')
+    expect(store.updates).toHaveLength(2)
+  })
+
+  test('offers an undo that waits for a decision beside what was typed since', async () => {
+    const store = stubBrandStore(nour())
+    const { page, field, press } = await open()
+    await field('name').fill('نور العود')
+    await press(t.save)
+    await expect.element(page.getByText(t.saved, { exact: true })).toBeVisible()
+    await field('description').fill('عطور فاخرة')
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { description: 'بخور' })
+    await press(t.undo)
+    await expect.element(field('name')).toHaveValue('نور')
+    await expect.element(page.getByText('1 field to decide')).toBeVisible()
+    await press(t.save)
+    await expect.element(page.getByRole('button', { name: t.keepMine, exact: true })).toBeVisible()
+    expect(store.updates).toEqual([{ name: 'نور العود' }, { name: 'نور' }])
+  })
+
+  test('offers what was typed and never saved, in every language and of the pictures', async () => {
+    const store = stubBrandStore(nour())
+    const key = createDraftKey({ storeKey: storeSettings().storeKey, brandId: '7' })
+    storeDraft(
+      key,
+      new Map([
+        ['translations.ar.name', { text: 'نور العود', base: 'نور' }],
+        ['translations.en.name', { text: 'Nour Oud', base: 'Nour' }],
+        ['logo', { text: 'https://cdn.example/l.png', base: '' }],
+      ]),
+    )
+    const { page, field, press } = await open()
+    await press(t.restore)
+    await expect.element(field('name')).toHaveValue('نور العود')
+    await expect.element(field('name')).toHaveFocus()
+    await expect.element(field('logo')).toHaveValue('https://cdn.example/l.png')
+    await press(t.review)
+    const review = page.getByRole('dialog', { name: '3 changes' })
+    await expect.element(review.getByText('Nour Oud')).toBeVisible()
+    await review.getByRole('button', { name: t.save }).click()
+    await expect
+      .poll(() => store.updates)
+      .toEqual([
+        {
+          logo: 'https://cdn.example/l.png',
+          name: 'نور العود',
+          translations: { en: { name: 'Nour Oud' } },
+        },
+      ])
+    await expect.poll(() => localStorage.getItem(key)).toBeNull()
+  })
+
+  test('keeps the texts that the store does not tell, unless they are typed over or cleared by name', async () => {
+    const store = stubBrandStore({ id: 7, name: 'نور', logo: '' })
+    const { page, field, press, button } = await open()
+    await expect.element(field('description')).toHaveAccessibleDescription(t.unknown)
+    await field('metadata_title').fill('عطور نور')
+    await button(`${t.clear} ${fields.description}`).click()
+    await press(t.save)
+    await expect.element(page.getByRole('dialog').getByText('Description (Arabic)')).toBeVisible()
+    await press(t.clearAndSave)
+    await expect.poll(() => store.updates).toEqual([{ description: '', metadata_title: 'عطور نور' }])
+    await expect.element(page.getByText(t.notUndoable)).toBeVisible()
+  })
+
+  test('is not saved twice where the answer to a save was lost', async () => {
+    const store = stubBrandStore(nour())
+    store.respondOnce = async (apply) => {
+      apply()
+      throw new TypeError('no connection')
+    }
+    const { page, field, press } = await open()
+    await field('name').fill('نور العود')
+    await press(t.save)
+    await expect.element(page.getByText(t.outcomeUnknown)).toBeVisible()
+    await press(t.save)
+    await expect.element(page.getByText(t.alreadyThere)).toBeVisible()
+    expect(store.updates).toHaveLength(1)
+  })
+
+  test('keeps what was typed for copying where somebody deleted it', async () => {
+    const store = stubBrandStore(nour())
+    const { page, field } = await open()
+    await field('name').fill('نور العود')
+    store.brands.splice(0)
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect
+      .element(page.getByRole('textbox', { name: t.yourChanges }))
+      .toHaveValue('Name (Arabic):\nنور العود')
+  })
+
+  test('asks before it is left with unsaved texts', async () => {
+    stubBrandStore(nour())
+    const { page, router, field, press } = await open()
+    await field('name').fill('نور العود')
+    void router.navigate('/brands/work?brand=8')
+    await expect.element(page.getByRole('dialog', { name: t.leaveTitle })).toBeVisible()
+    await press(t.stay)
+    await expect.element(field('name')).toHaveValue('نور العود')
+  })
+})
