@@ -96,33 +96,6 @@ testInNewTab('a browser that keeps nothing says so and saves all the same', asyn
   await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
 })
 
-test('where somebody else changed the same field meanwhile, nothing is sent until it is decided', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
-  const translations = { ar: { ...nour.translations.ar, name: 'قمر', description: 'بخور' } }
-  await store.arrange({ brands: [{ ...nour, banner: 'https://cdn.example/b.png', translations }] })
-  await saveButton(page).click()
-  const conflict = page.getByRole('status').filter({ hasText: 'Conflicting changes' })
-  await expect(conflict.getByText('قمر')).toBeVisible()
-  await expect(page.getByText('2 fields to decide')).toBeVisible()
-  await expect(page.getByLabel('Banner')).toHaveValue('https://cdn.example/b.png')
-  await expect(page.getByText('You hadn’t edited these')).toBeVisible()
-  await saveButton(page).click()
-  expect(await store.requests('PUT')).toEqual([])
-
-  await conflict.getByRole('button', { name: 'Use the store’s' }).first().click()
-  await expect(name(page)).toHaveValue('قمر')
-  await conflict.getByRole('button', { name: 'Keep mine' }).click()
-  await saveButton(page).click()
-  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
-  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ description: 'عطور فاخرة' }])
-})
-
 testInNewContext(
   'a brand that is read again in the background never takes the place of what is typed',
   async ({ page, store }) => {
@@ -157,35 +130,3 @@ testInNewContext(
     await expect(description).toBeVisible()
   },
 )
-
-test('an undo does not decide what somebody else changed meanwhile', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  await saveButton(page).click()
-  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
-  await page.getByLabel('Description', { exact: true }).fill('عطور فاخرة')
-  const translations = { ar: { ...nour.translations.ar, name: 'نور العود', description: 'بخور' } }
-  await store.arrange({ brands: [{ ...nour, translations }] })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(name(page)).toHaveValue('نور')
-  await expect(page.getByText('1 field to decide')).toBeVisible()
-  await saveButton(page).click()
-  await expect(page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
-  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
-    { name: 'نور العود' },
-    { name: 'نور' },
-  ])
-})
-
-test('what an earlier save wrote whose answer was lost is not sent again', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  await store.injectFault('updateBrand', { kind: 'reset-after' })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  await saveButton(page).click()
-  await expect(page.getByText('Your changes may not have been saved')).toBeVisible()
-  await saveButton(page).click()
-  await expect(page.getByText('The store already has all of this; nothing was sent.')).toBeVisible()
-  expect(await store.requests('PUT')).toHaveLength(1)
-})

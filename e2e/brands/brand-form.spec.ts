@@ -67,37 +67,3 @@ test('a save is taken back by what was there before', async ({ page, store }) =>
     { translations: { en: { name: 'Nour' } } },
   ])
 })
-
-test('where the store kept something else than was sent, the form shows that and says so', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ brands: [nour] })
-  await page.route('**/api/brands/7', async (route) => {
-    const response = await route.fetch()
-    await store.arrange({ brands: [{ ...nour, translations: { ar: { name: 'نور العود ®' } } }] })
-    await route.fulfill({ response })
-  })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  await saveButton(page).click()
-  const notice = page.getByRole('status').filter({ hasText: 'The store changed what you sent' })
-  await expect(notice.getByText('Name (Arabic)')).toBeVisible()
-  await expect(notice.getByText('نور العود ®')).toBeVisible()
-  await expect(name(page)).toHaveValue('نور العود ®')
-})
-
-test('what was not known before cannot be brought back, and that is said', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  await store.serveOnlySpecification()
-  await page.goto('/brands/7')
-  await page.getByRole('button', { name: 'Clear in the store Banner' }).click()
-  await saveButton(page).click()
-  await page.getByRole('button', { name: 'Clear and save' }).click()
-  await expect(
-    page.getByText('The previous values of these fields are unknown and can’t be restored:'),
-  ).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Banner' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
-  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ banner: '' }])
-})

@@ -151,8 +151,12 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
       description: 'بخور',
       metadata: { url: 'qamar' },
     })
-    await press(t.save)
+    await press(t.review)
+    await page.getByRole('dialog').getByRole('button', { name: t.save }).click()
     await expect.element(page.getByText('2 fields to decide')).toBeVisible()
+    await expect.element(page.getByText(t.conflictText)).toBeInViewport()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: t.keepMine, exact: true }).first()).toHaveFocus()
     await expect.element(page.getByText(t.updatedText)).toBeVisible()
     await expect.element(field('metadata_url')).toHaveValue('qamar')
     await press(t.save)
