@@ -9,6 +9,16 @@ export const brandStates: PageState[] = [
   { name: 'brands', path: '/brands', expectedText: /64 brands|64 ماركة/, hasNoOverlay: true },
   { name: 'brand', path: '/brands/2001', expectedText: /Save changes|حفظ التغييرات/, hasNoOverlay: true },
   {
+    name: 'worklist, a text typed',
+    path: '/brands/work?show=some-en&brand=2003',
+    interact: (page) =>
+      page
+        .getByRole('textbox', { name: /English|الإنجليزية/ })
+        .first()
+        .fill('x'),
+    expectedText: /Save and next|حفظ والتالية/,
+  },
+  {
     name: 'brands, empty',
     path: '/brands',
     arrange: (store) => store.arrange({ brands: [] }),

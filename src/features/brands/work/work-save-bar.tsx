@@ -28,7 +28,7 @@ export function WorkSaveBar({ editor, isDraftStored, onNext }: WorkSaveBarProps)
           onClick={saveAndNext}
         >
           {t('saveAndNext')}{' '}
-          <kbd dir="ltr" aria-hidden="true">
+          <kbd className="wide-text" dir="ltr" aria-hidden="true">
             Ctrl ↵
           </kbd>
         </Button>
