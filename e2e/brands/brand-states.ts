@@ -7,7 +7,7 @@ let isChangedElsewhere = false
 /** The states of the brand pages. */
 export const brandStates: PageState[] = [
   { name: 'brands', path: '/brands', expectedText: /64 brands|64 ماركة/, hasNoOverlay: true },
-  { name: 'brand', path: '/brands/2001', expectedText: /Save changes|حفظ التغييرات/, hasNoOverlay: true },
+  { name: 'brand', path: '/brands/2001', expectedText: /Completeness|الاكتمال/, hasNoOverlay: true },
   {
     name: 'worklist, a text typed',
     path: '/brands/work?show=some-en&brand=2003',

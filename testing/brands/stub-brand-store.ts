@@ -22,8 +22,8 @@ export function stubBrandStore(...brands: BrandRecord[]): StubBrandStore {
     const brand = store.brands.find((candidate) => String(candidate.id) === id)
     if (brand === undefined) return Response.json({ success: false, error: {} }, { status: 404 })
     if (method !== 'PUT') return Response.json({ success: true, data: brand })
-    // The cast is safe: the page sends updates only.
-    const update = JSON.parse(String(body)) as BrandUpdate
+    // The casts are safe: the page sends updates only, as JSON.
+    const update = JSON.parse(body as string) as BrandUpdate
     store.updates.push(update)
     const apply = () => updateTexts(brand, update)
     const { respondOnce } = store

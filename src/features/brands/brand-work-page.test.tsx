@@ -52,7 +52,9 @@ async function open(address: string) {
       page.getByRole('textbox', { name: `${fields.brandFields[name]} (English)`, exact: true }),
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     row: (name: RegExp) => page.getByRole('listitem').getByRole('link', { name }),
-    opened: (id: string) => expect.poll(() => parameter('brand')).toBe(id),
+    opened: async (id: string) => {
+      await expect.poll(() => parameter('brand')).toBe(id)
+    },
   }
 }
 

@@ -65,7 +65,8 @@ export function BrandWorkPage() {
     const next = open === null ? null : nextInWorkList(workList, open)
     if (next === null) return showToast({ text: t(list?.isComplete ? 'allDone' : 'allDoneRead') })
     requestFocus()
-    change({ brand: next.brand.id }, { preventScrollReset: false })
+    // At once: a key typed meanwhile belongs to the next brand.
+    change({ brand: next.brand.id }, { preventScrollReset: false, flushSync: true })
   }
 
   if (found.error instanceof ApiError && isOperationMissing(found.error)) {
