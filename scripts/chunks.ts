@@ -40,8 +40,9 @@ export const chunks = [
   {
     name: (id: string, context: ChunkingContext) => (isOfFrame(partsThatReach(id, context)) ? 'frame' : null),
   },
+  // Before the forms: their package is larger than all fields, which pages without a form of it also have.
+  { name: shared((id, imported) => (isOfNoFeature(id) && !imported.some(isOfForms) ? 'parts' : null)) },
   { name: shared((id, imported) => ([id, ...imported].some(isOfForms) ? 'forms' : null)) },
-  { name: shared((id) => (isOfNoFeature(id) ? 'parts' : null)) },
   {
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
@@ -69,6 +70,7 @@ function isOfOrder(id: string, parts: Set<string>): boolean {
   return (
     featureOf(id) !== null &&
     parts.has(orderInvoice) &&
+    parts.size > 1 &&
     [...parts].every((part) => featureOf(part) === featureOf(id))
   )
 }

@@ -30,7 +30,6 @@ const pages = {
   'brand-side-by-side': '/brands/2001?view=side-by-side',
   'brand-import': '/brands/import',
   invoices: '/invoices',
-  'many-invoices': '/invoices?view=many',
   countries: '/countries',
   country: '/countries/1',
   nowhere: '/nowhere',

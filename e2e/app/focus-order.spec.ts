@@ -14,7 +14,7 @@ describeInEachLanguage((alternating) => {
     async ({ page }) => {
       for (const viewport of viewports) {
         await page.setViewportSize(viewport)
-        await page.goto('/invoices')
+        await page.goto('/countries')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const stops = await tabStopsBeforeContent(page)
         expect(stops.length).toBeGreaterThan(2)

@@ -4,7 +4,6 @@ export const otherPages = [
   '/reservations?view=insights',
   '/brands/import',
   '/brands/work?show=no-en',
-  '/invoices?view=many',
   '/countries',
   '/countries/1',
 ]

@@ -83,7 +83,7 @@ test('what is typed right after the palette is asked for counts, before its code
 })
 
 test('whoever has switched single keys off finds the switch by the palette', async ({ page }) => {
-  await page.goto('/invoices')
+  await page.goto('/countries')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   const singleKeys = shortcuts.getByRole('checkbox', { name: /Single-key shortcuts/ })

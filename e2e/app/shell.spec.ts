@@ -44,7 +44,7 @@ test.describe('in Arabic', () => {
 
   test('invoices and countries have their Arabic names', async ({ page }) => {
     await page.goto('/invoices')
-    await expect(page.getByLabel('رقم الطلب')).toBeVisible()
+    await expect(page.getByLabel('أرقام الطلبات')).toBeVisible()
     await expect(page.getByRole('button', { name: 'تنزيل الفاتورة' })).toBeVisible()
     await page.goto('/countries')
     await expect(page.getByRole('combobox', { name: 'الدولة' })).toBeVisible()

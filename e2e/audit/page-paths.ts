@@ -11,7 +11,6 @@ export const pagePaths = [
   '/brands/import',
   '/brands/work?show=no-en',
   '/invoices',
-  '/invoices?view=many',
   '/countries',
   '/countries/1',
   '/nowhere',

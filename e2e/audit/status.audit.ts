@@ -41,14 +41,13 @@ const movesFocus = new Set([
  * States in which the interaction itself moves the focus before the message: to the order number, or to the heading if
  * the pressed button disappears.
  */
-const orderNumberField = (page: Page) => page.getByRole('textbox', { name: /^(Order number|رقم الطلب)$/ })
+const orderNumberField = (page: Page) =>
+  page.getByRole('textbox', { name: /^(Order numbers|أرقام الطلبات)$/ })
 const focusTargets: Record<string, (page: Page) => Locator> = {
   'invoice, unknown outcome': orderNumberField,
   'invoice, refused': orderNumberField,
   'invoice, ready': orderNumberField,
   'an invoice on its way': orderNumberField,
-  'several invoices, done': (page) =>
-    page.getByRole('heading', { name: /^(Bulk invoices|إصدار عدة فواتير)$/, level: 2 }),
 }
 const searchStates: PageState[] = [
   {

@@ -20,7 +20,7 @@ testInNextLanguage(
   async ({ user, translate, store, downloaded }) => {
     await store.servePlainInvoices()
     await user.goTo('/invoices')
-    await user.fill('textbox', translate('common.invoices.orderNumber'), '1001')
+    await user.fill('textbox', translate('invoices.queue.orders'), '1001')
     await user.key('enter')
     await user.seesText(translate('invoices.request.done', { order: '1001' }))
     expect((await downloaded(/^(Invoice|فاتورة) 1001\.pdf$/)).subarray(0, 5).toString()).toBe('%PDF-')
@@ -36,7 +36,7 @@ testInNextEngine(
   'several invoices are made one after the other and put into one file',
   async ({ user, translate, store, downloaded }) => {
     await store.servePlainInvoices()
-    await user.goTo('/invoices?view=many')
+    await user.goTo('/invoices')
     await user.fill('textbox', translate('invoices.queue.orders'), '1011 1012 1013')
     await user.click('button', translate('invoices.queue.start', { count: 3 }))
     await user.click('button', translate('invoices.queue.combine', { count: 3 }))

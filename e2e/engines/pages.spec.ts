@@ -14,7 +14,6 @@ const pages = [
   ['the brands', '/brands', 'brands.list.title'],
   ['the import of brands', '/brands/import', 'brandImport.title'],
   ['the invoices', '/invoices', 'common.invoices.title'],
-  ['many invoices', '/invoices?view=many', 'common.invoices.title'],
   ['the countries', '/countries', 'countries.title'],
   ['a page that is not there', '/nowhere', 'common.app.notFoundTitle'],
 ] as const

@@ -33,7 +33,7 @@ testInNewTab(
       await expect(card).toContainText(sentence)
     }
     expect(saved).toBe(0)
-    const card = page.getByRole('listitem').filter({ hasText: 'order 1007' })
+    const card = page.getByRole('row', { name: /1007/ })
     const download = page.waitForEvent('download')
     await card.getByRole('button', { name: 'Try again' }).click()
     await download

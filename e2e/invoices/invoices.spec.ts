@@ -3,7 +3,7 @@ import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { holdResponses } from '#e2e/hold-responses.ts'
 import { missingScope, unknownToken } from '#e2e/mock-store.ts'
-import { requestInvoice, submitOrderNumber } from './invoice-steps.ts'
+import { submitOrderNumber } from './invoice-steps.ts'
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
@@ -17,7 +17,7 @@ test('order numbers as people write them bring PDFs, one after the other, and st
   for (const [typed, order] of [
     ['#١٠٠١ ', 1001],
     ['\u200f۱۰۱۲', 1012],
-    ['10 13', 1013],
+    ['# 1013', 1013],
   ] as const) {
     const download = page.waitForEvent('download')
     await field.fill(typed)
@@ -32,18 +32,9 @@ test('order numbers as people write them bring PDFs, one after the other, and st
   }
   await page.keyboard.type('5')
   await expect(field).toHaveValue('5')
-  await expect(page.getByText(/was downloaded/)).toHaveCount(3)
-  await expect(page.getByRole('row', { name: /1012.*Created/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /10\d\d.*Created/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Clear this list' }).click()
   await expect(page.getByText('No invoices requested yet.')).toBeVisible()
-})
-
-test('what is no order number is refused before anything is sent', async ({ page, store }) => {
-  await requestInvoice(page, 'abc')
-  await expect(page.getByLabel('Order number')).toHaveAccessibleDescription(/digits only/)
-  await page.goto('/invoices?order=1015')
-  await expect(page.getByLabel('Order number')).toHaveValue('1015')
-  expect(await store.requests('POST')).toEqual([])
 })
 
 test('each refusal is its own sentence, and nothing was made', async ({ page, store }) => {
@@ -120,8 +111,8 @@ test.describe('in Arabic', () => {
     await store.servePlainInvoices()
     await store.injectFault('createInvoice', { kind: 'reset-after' })
     await page.goto('/invoices')
-    await page.getByLabel('رقم الطلب').fill('#١٠٣٩')
-    await page.getByLabel('رقم الطلب').press('Enter')
+    await page.getByLabel('أرقام الطلبات').fill('#١٠٣٩')
+    await page.getByLabel('أرقام الطلبات').press('Enter')
     await expect(page.getByText('لم نتأكد من إصدار فاتورة الطلب 1039')).toBeVisible()
     await page.getByRole('button', { name: /إصدار الفاتورة على أي حال/ }).click()
     const download = page.waitForEvent('download')
@@ -130,7 +121,6 @@ test.describe('in Arabic', () => {
     await expect(page.getByText('نُزّلت فاتورة الطلب 1039.')).toBeVisible()
     expect(await findAxeViolations(page)).toEqual([])
     expect(await store.countInvoices(1039)).toBe(2)
-    await page.getByRole('link', { name: 'إصدار عدة فواتير' }).click()
     await page.getByRole('textbox', { name: 'أرقام الطلبات' }).fill('١٠٣٩، ١٠٤٠')
     await page.getByRole('button', { name: 'إصدار فاتورة واحدة' }).click()
     await expect(page.getByText('صدرت فاتورة واحدة', { exact: true })).toBeVisible()

@@ -90,7 +90,7 @@ testInNewTab(
     expect(await store.countAllInvoices()).toEqual({ 1062: 1, 1063: 1 })
 
     // The other tab's queue keeps the orders typed here.
-    await other.getByRole('button', { name: 'New queue' }).click()
+    await other.getByRole('button', { name: 'Done' }).click()
     await expect(other.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('1069')
     await expect(page.getByRole('textbox', { name: 'Order numbers' })).toHaveValue('')
   },

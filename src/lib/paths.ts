@@ -28,7 +28,6 @@ export const paths = {
     `/brands/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,
   /** The invoice form, with the order number filled in if given. */
   invoices: (order?: string) => (order ? `/invoices?${new URLSearchParams({ order })}` : '/invoices'),
-  manyInvoices: () => '/invoices?view=many',
   countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
   country: (id: string) => `/countries/${encodeURIComponent(id)}`,
 }

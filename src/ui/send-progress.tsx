@@ -31,15 +31,13 @@ type SendProgressProps = {
   }
   /** The estimated remaining time. */
   timeLeft?: string | null
-  /** The state of each job. */
-  details?: ReactNode
   /** The current job. */
   children?: ReactNode
 }
 
 /** The progress of jobs that are sent one by one, with pause, resume and cancel. */
 export function SendProgress(props: SendProgressProps) {
-  const { done, total, phase, isInOtherTab = false, labels, timeLeft, details, children } = props
+  const { done, total, phase, isInOtherTab = false, labels, timeLeft, children } = props
   const { onResume, onPause, onCancel } = props
   const until = endOfWait(phase)
   // Only the user resumes a pause.
@@ -67,7 +65,6 @@ export function SendProgress(props: SendProgressProps) {
           <RetryCountdown retryAt={until} isInOtherTab={isInOtherTab} />
         </div>
       </div>
-      {details}
       {/* The same two buttons throughout: a removed button would lose the focus. */}
       <p className="button-row">
         <Button kind={onResume ? 'primary' : 'plain'} isBusy={isEnding} onClick={onResume ?? onPause}>

@@ -67,7 +67,7 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
   const fromPortal = useSharedState(portalContext)
   const tasks = {
     brandImport: paths.brandImport(),
-    manyInvoices: paths.manyInvoices(),
+    manyInvoices: paths.invoices(),
     daySheet: paths.daySheet(storeToday()),
     insights: paths.reservations('insights', storeToday()),
   }

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
-import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
@@ -10,79 +10,78 @@ import { Page } from '#src/ui/page.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { requestInvoice, invoiceRequests } from './single/invoice-requests.ts'
-import { InvoiceForm } from './single/invoice-form.tsx'
-import { RecentList } from './single/recent-list.tsx'
-import { invoiceQueue } from './queue/queue.ts'
-import { InvoiceRequestCard } from './single/invoice-request-card.tsx'
+import { InvoiceList } from './list/invoice-list.tsx'
+import type { OrdersFormHandle } from './queue/orders-form.tsx'
+import { isQueueFinished } from './queue/queue-outcome.ts'
+import { invoiceQueue, startQueue } from './queue/queue.ts'
+import { dismissRequests, requestInvoice } from './single/invoice-requests.ts'
+import { useDownloadToast } from './single/use-download-toast.ts'
 import './invoices-page.css'
 
-const InvoiceQueue = lazyPart(
-  async () => (await import('#src/features/invoices/queue/invoice-queue.tsx')).InvoiceQueue,
-  { fallback: () => <Skeleton shape="form" /> },
-)
+/* Reads tables, as the import of brands does. */
+const OrdersForm = lazyPart(async () => (await import('./queue/orders-form.tsx')).OrdersForm, {
+  fallback: () => <Skeleton shape="form" />,
+})
+// A failure is shown where the form would be.
+OrdersForm.preload().catch(() => {})
 
-/** The page of single and bulk invoices. An order number in the URL fills the form; it sends nothing. */
+const QueueStatus = lazyPart(async () => (await import('./queue/queue-status.tsx')).QueueStatus)
+
+/** The page of invoices: one field for one order or many, and the list of all. Orders in the URL fill the field; it sends nothing. */
 export function InvoicesPage() {
   const t = useTranslations('common.invoices')
   const tRequest = useTranslations('invoices.request')
-  const tQueue = useTranslations('invoices.queue')
-  const tRecent = useTranslations('invoices.recent')
+  const tList = useTranslations('invoices.list')
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
-  const isBulk = search.get('view') === 'many'
+  const form = useRef<OrdersFormHandle>(null)
+  const listHeading = useFocusFallback<HTMLHeadingElement>()
   const missing = missingScope('orders.read_write')
+  const { subscribe } = invoiceQueue().state
+  const isQueueShown = useSharedState({ subscribe, get: hasQueue })
+  const isQueueBusy = useSharedState({ subscribe, get: hasUnfinishedQueue })
+  useDownloadToast()
   return (
-    <Page
-      title={t('title')}
-      subtitle={tRecent('lead')}
-      actions={
-        <Link className="button button-plain" to={isBulk ? paths.invoices() : paths.manyInvoices()}>
-          {isBulk ? tQueue('toOne') : tQueue('toMany')}
-        </Link>
-      }
-    >
+    <Page title={t('title')} subtitle={tList('lead')}>
       <QueueGuard />
       {missing && <ScopeNotice title={tRequest('mayNotCreate')} scope={missing} />}
-      {isBulk ? (
-        !missing && <InvoiceQueue />
-      ) : (
-        <div className="invoice-layout">
-          <div className="stack">
-            {!missing && (
-              <div className="card">
-                <InvoiceForm
-                  key={order}
-                  initialOrder={order}
-                  onRequest={(order) => void requestInvoice(order)}
-                />
-              </div>
-            )}
-            <InvoiceRequestList />
-          </div>
-          <section className="stack" aria-labelledby="recent-invoices">
-            <h2 id="recent-invoices">{tRecent('title')}</h2>
-            <RecentList />
-          </section>
-        </div>
-      )}
+      <div className="invoice-layout">
+        {!missing && (
+          <OrdersForm
+            key={order}
+            ref={form}
+            initialText={order}
+            isQueueBusy={isQueueBusy}
+            onSendOne={(order) => void requestInvoice(order)}
+            onSendMany={startList}
+          />
+        )}
+        <section className="stack" aria-labelledby="recent-invoices">
+          <h2 id="recent-invoices" className="invoice-list-heading" tabIndex={-1} ref={listHeading}>
+            {tList('title')}
+          </h2>
+          {!missing && isQueueShown && <QueueStatus />}
+          <InvoiceList onType={() => form.current?.focus()} />
+        </section>
+      </div>
     </Page>
   )
 }
 
-/* Requests in flight and finished since the page loaded, newest first. */
-function InvoiceRequestList() {
-  const requests = useSharedState(invoiceRequests)
-  if (requests.length === 0) return null
-  return (
-    <ul className="stack">
-      {requests.map(({ order, state }) => (
-        <li key={order}>
-          <InvoiceRequestCard order={order} state={state} />
-        </li>
-      ))}
-    </ul>
-  )
+/* The queue's rows stand in place of earlier requests of the same orders. */
+function startList(orders: readonly string[]): Promise<boolean> {
+  dismissRequests(orders)
+  return startQueue(orders)
+}
+
+function hasQueue(): boolean {
+  const { items, isInOtherTab } = invoiceQueue().state.get()
+  return items.size > 0 || isInOtherTab
+}
+
+function hasUnfinishedQueue(): boolean {
+  const { items, phase, isInOtherTab } = invoiceQueue().state.get()
+  return isInOtherTab || phase.kind !== 'still' || !isQueueFinished(items)
 }
 
 /* Confirms before the user leaves a running queue. Leaving pauses the queue. */

@@ -27,7 +27,6 @@ export function OrderInvoice({ subject }: OrderInvoiceProps) {
   return (
     <div className="order-invoice">
       <InvoiceForm
-        isCompact
         initialOrder={typedNumbers.get(subject) ?? ''}
         onTyped={(typed) => typedNumbers.set(subject, typed)}
         onRequest={(order) => {

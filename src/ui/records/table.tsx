@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { LanguageRuns } from './language-runs.tsx'
 import './table.css'
 import './table-stacked.css'
@@ -26,6 +26,8 @@ type TableProps<Row> = {
   keyOf: (row: Row, index: number) => string | number
   sort?: TableSort | null
   onSort?: (sort: TableSort) => void
+  /** Returns what takes the place of a row's cells, except the first; null for a row of cells. */
+  renderWhole?: ((row: Row) => ReactNode) | undefined
 }
 
 /*
@@ -34,8 +36,15 @@ type TableProps<Row> = {
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/prefer-tag-over-role, jsx-a11y/no-interactive-element-to-noninteractive-role */
 
 /** A table whose rows become cards on a narrow screen. The caller sorts the rows. */
-export function Table<Row>({ caption, columns, rows, keyOf, sort = null, onSort }: TableProps<Row>) {
-  const [first, ...others] = columns
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sort = null,
+  onSort,
+  renderWhole,
+}: TableProps<Row>) {
   return (
     <div className="table-frame">
       <table className="table" role="table">
@@ -51,22 +60,39 @@ export function Table<Row>({ caption, columns, rows, keyOf, sort = null, onSort 
         </thead>
         <tbody role="rowgroup">
           {rows.map((row, index) => (
-            <tr key={keyOf(row, index)} role="row">
-              <th scope="row" role="rowheader">
-                {first.renderCell(row)}
-              </th>
-              {others.map((column) => (
-                <td key={column.name} role="cell" className={kindOf(column)} data-label={column.label}>
-                  {column.renderCell(row)}
-                </td>
-              ))}
-            </tr>
+            <TableRow key={keyOf(row, index)} row={row} columns={columns} renderWhole={renderWhole} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'renderWhole'> & { row: Row }
+
+/* Memoized for callers whose rows and columns are stable. The cast is safe: it only keeps the type parameter. */
+const TableRow = memo(function TableRow<Row>({ row, columns, renderWhole }: TableRowProps<Row>) {
+  const [first, ...others] = columns
+  const whole = renderWhole?.(row) ?? null
+  return (
+    <tr role="row">
+      <th scope="row" role="rowheader">
+        {first.renderCell(row)}
+      </th>
+      {whole === null ? (
+        others.map((column) => (
+          <td key={column.name} role="cell" className={kindOf(column)} data-label={column.label}>
+            {column.renderCell(row)}
+          </td>
+        ))
+      ) : (
+        <td role="cell" colSpan={others.length}>
+          {whole}
+        </td>
+      )}
+    </tr>
+  )
+}) as <Row>(props: TableRowProps<Row>) => ReactNode
 
 type TableHeaderProps<Row> = {
   column: TableColumn<Row>

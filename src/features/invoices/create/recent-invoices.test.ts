@@ -6,7 +6,6 @@ vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test
 vi.stubGlobal('window', new EventTarget())
 
 const {
-  failedFirst,
   failedInvoices,
   isFresh,
   isLinkValid,
@@ -91,7 +90,7 @@ test('what another tab has made is known here, and a clear refusal is none that 
   expect(recentInvoices().get()).toEqual([{ order: '2', at: 1, outcome: 'made' }])
 })
 
-test('what failed stands before what was made, the newest first, until a later try of the same order', () => {
+test('what failed is a failure until a later try of the same order', () => {
   const recent: RecentInvoice[] = [
     { order: '1005', at: 6, outcome: 'made' },
     { order: '1004', at: 5, outcome: 'refused' },
@@ -100,6 +99,5 @@ test('what failed stands before what was made, the newest first, until a later t
     { order: '1003', at: 2, outcome: 'refused' },
     { order: '1004', at: 1, outcome: 'refused' },
   ]
-  expect(failedFirst(recent).map(({ at }) => at)).toEqual([5, 3, 6, 4, 2, 1])
   expect(failedInvoices(recent).map(({ at }) => at)).toEqual([5, 3])
 })

@@ -97,12 +97,6 @@ function update(next: (recent: readonly RecentInvoice[]) => readonly RecentInvoi
   recentInvoices().set(changed)
 }
 
-/** The recent invoices with the failed ones first. */
-export function failedFirst(recent: readonly RecentInvoice[]): RecentInvoice[] {
-  const failed = new Set(failedInvoices(recent))
-  return recent.toSorted((a, b) => Number(failed.has(b)) - Number(failed.has(a)))
-}
-
 /** The failed requests that no later request for the same order followed. */
 export function failedInvoices(recent: readonly RecentInvoice[]): RecentInvoice[] {
   const seenOrders = new Set<string>()

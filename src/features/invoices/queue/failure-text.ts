@@ -5,19 +5,17 @@ import {
   linkFailureKey,
 } from '#src/features/invoices/create/failure-keys.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import type { QueueFiles } from './queue-files.ts'
-import type { QueueOrder } from './queue-outcome.ts'
+import type { QueueOrder, StoredFailure } from './queue-outcome.ts'
 
-/** Returns the failure message of an order; empty without a failure. */
+/** Returns the failure message of an order and its file; empty without a failure. */
 export function failureText(
   t: ReturnType<typeof useTranslations<'invoices.failure'>>,
   queued: QueueOrder,
-  files: QueueFiles,
+  file: Blob | StoredFailure | undefined,
 ): string {
   if (queued.status !== 'settled') return ''
   const { kind, trouble } = queued.outcome
   if (kind === 'made') {
-    const file = files.get(queued.order)
     return file === undefined || file instanceof Blob
       ? ''
       : t(fileFailureKey(file), { most: maxFileMegabytes })

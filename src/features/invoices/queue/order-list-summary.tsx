@@ -12,8 +12,6 @@ type OrderListSummaryProps = {
   onIncludeRequested: (includes: boolean) => void
   /** How many columns were read, when the table has more; else null. */
   columnsRead: number | null
-  /** The maximum of orders, when the list has more; else null. */
-  tooMany: number | null
 }
 
 const maxNamed = 20
@@ -26,7 +24,6 @@ export function OrderListSummary({
   includesRequested,
   onIncludeRequested,
   columnsRead,
-  tooMany,
 }: OrderListSummaryProps) {
   const t = useTranslations('invoices.queue')
   const joinOrders = (list: string[]) =>
@@ -37,7 +34,6 @@ export function OrderListSummary({
         {t('understood', { count: orders.length })}{' '}
         {repeated.length > 0 && t('repeated', { count: repeated.length, orders: joinOrders(repeated) })}
       </output>
-      {tooMany !== null && <Notice kind="danger">{t('tooMany', { most: tooMany })}</Notice>}
       {columnsRead !== null && <Notice kind="warning">{t('tooManyColumns', { max: columnsRead })}</Notice>}
       {invalid.length > 0 && (
         <Notice kind="warning" title={t('wrong', { count: invalid.length })}>

@@ -17,6 +17,7 @@ describe('a pasted list', () => {
   test('folds what is there twice, however it is written', () => {
     expect(readOrderList('1001\n#1001\n١٠٠١\n1002')).toEqual({
       orders: ['1001', '1002'],
+      badRanges: [],
       repeated: ['1001'],
       invalid: [],
     })
@@ -31,11 +32,73 @@ describe('a pasted list', () => {
   })
 
   test('of nothing but blanks and invisible marks is empty', () => {
-    expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual({ orders: [], repeated: [], invalid: [] })
+    expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual({
+      orders: [],
+      badRanges: [],
+      repeated: [],
+      invalid: [],
+    })
   })
 
   test('understands a # that stands apart', () => {
     expect(readOrderList('# 1001 # 1002').orders).toEqual(['1001', '1002'])
+  })
+})
+
+describe('a range', () => {
+  test.each([
+    '1001-1003',
+    '1001..1003',
+    '1001 – 1003',
+    '#1001 — #1003',
+    '١٠٠١-١٠٠٣',
+    '۱۰۰۱…۱۰۰۳',
+    '١٠٠١٫٫١٠٠٣',
+    '١٠٠١\u200f - \u200f١٠٠٣',
+    'Order\n1001 .. 1003',
+    '1001-1002, 1003',
+    '1001-1003\n1002',
+  ])('is every order from its first to its last: %j', (text) => {
+    expect(readOrderList(text)).toMatchObject({
+      orders: ['1001', '1002', '1003'],
+      badRanges: [],
+      invalid: [],
+    })
+  })
+
+  test('stands among numbers and other ranges, in a line of commas too', () => {
+    expect(readOrderList('1, 3-5\n7-8, 10').orders).toEqual(['1', '3', '4', '5', '7', '8', '10'])
+  })
+
+  test('of 500 is the longest; backwards or longer, it is none and makes none', () => {
+    expect(readOrderList('1001-1500').orders).toHaveLength(500)
+    expect(readOrderList('1001-1501')).toMatchObject({
+      orders: [],
+      badRanges: [{ from: '1001', to: '1501', kind: 'tooLong', count: 501 }],
+    })
+    expect(readOrderList('1-9999999999999999999').badRanges).toMatchObject([{ kind: 'tooLong' }])
+    expect(readOrderList('1040-1001')).toMatchObject({
+      orders: [],
+      badRanges: [{ from: '1040', to: '1001', kind: 'backwards' }],
+    })
+  })
+
+  test('is no date and no reference of a table', () => {
+    expect(readOrderList('2026-11-25').invalid).toEqual([{ line: 1, text: '2026-11-25' }])
+    expect(readOrderColumn('Customer,Order\nAli,1001-2\nSara,1002', 1)).toMatchObject({
+      orders: ['1002'],
+      invalid: [{ line: 2, text: '1001-2' }],
+    })
+  })
+
+  test('does not fill the memory, however many there are', () => {
+    const text = Array.from(
+      { length: 2_000 },
+      (_, index) => `${index * 1000 + 1}-${index * 1000 + 500}`,
+    ).join(' ')
+    const { orders, badRanges } = readOrderList(text)
+    expect(orders.length).toBeLessThan(51_000)
+    expect(badRanges.length).toBeGreaterThan(1_000)
   })
 })
 
@@ -57,6 +120,7 @@ describe('a table', () => {
   test('is read by one column, without its heading', () => {
     expect(readOrderColumn(table, 1)).toEqual({
       orders: ['1001', '1002'],
+      badRanges: [],
       repeated: [],
       invalid: [{ line: 5, text: 'x1' }],
     })
@@ -65,6 +129,7 @@ describe('a table', () => {
   test('may end in rows too short for that column', () => {
     expect(readOrderColumn('Customer,Order number\nAli,1001\nTotal', 1)).toEqual({
       orders: ['1001'],
+      badRanges: [],
       repeated: [],
       invalid: [],
     })
@@ -107,7 +172,7 @@ describe('a table', () => {
   )
 
   test('of a single column is a list, its heading left out', () => {
-    const expected = { orders: ['1001'], repeated: [], invalid: [] }
+    const expected = { orders: ['1001'], badRanges: [], repeated: [], invalid: [] }
     expect(readOrderList('Order number\n1001')).toEqual(expected)
     expect(readOrderList('رقم الطلب\n١٠٠١')).toEqual(expected)
   })

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ClipboardEvent } from 'react'
+import { useLayoutEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
@@ -11,10 +11,11 @@ type OrderTextFieldProps = {
   hint: string
   error: string | undefined
   onText: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The field for the orders. A long text is not rendered, and can only be removed. */
-export function OrderTextField({ text, hint, error, onText }: OrderTextFieldProps) {
+export function OrderTextField({ text, hint, error, onText, onKeyDown }: OrderTextFieldProps) {
   const t = useTranslations('invoices.queue')
   const container = useRef<HTMLDivElement>(null)
   const isLong = text.length > maxEditable
@@ -55,7 +56,12 @@ export function OrderTextField({ text, hint, error, onText }: OrderTextFieldProp
           dir="auto"
           autoComplete="off"
           spellCheck={false}
+          rows={1}
+          // A number pad with dots, so that a phone can type a range.
+          inputMode="decimal"
+          enterKeyHint="send"
           value={text}
+          onKeyDown={onKeyDown}
           onPaste={interceptLongPaste}
           onChange={(event) => onText(event.target.value)}
         />

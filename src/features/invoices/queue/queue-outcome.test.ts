@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import {
   countStatuses,
-  failedFirst,
+  isQueueFinished,
   interruptedOutcome,
   ordersOf,
   timeOf,
@@ -25,8 +25,10 @@ const items = new Map(
   }),
 ) as unknown as Parameters<typeof ordersOf>[0]
 
-test('orders that need somebody come first, the others as they were given', () => {
-  expect(failedFirst(ordersOf(items)).map(({ order }) => order)).toEqual(['c', 'e', 'a', 'b', 'd'])
+test('a queue is finished when nothing waits and nothing is sent', () => {
+  expect(isQueueFinished(items)).toBe(false)
+  expect(isQueueFinished(new Map([...items].filter(([key]) => ['a', 'c', 'e'].includes(key))))).toBe(true)
+  expect(isQueueFinished(new Map())).toBe(true)
 })
 
 test('an order was asked for when it was sent, and those that wait were not', () => {

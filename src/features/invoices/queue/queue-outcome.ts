@@ -33,12 +33,6 @@ export function ordersOf(items: Jobs<QueueOutcome>): QueueOrder[] {
   return Array.from(items, ([order, item]) => ({ order, ...item }))
 }
 
-/** The orders with the failed ones first, otherwise in their order. */
-export function failedFirst(orders: QueueOrder[]): QueueOrder[] {
-  const needsAttention = (queued: QueueOrder) => queued.status === 'settled' && queued.outcome.kind !== 'made'
-  return orders.toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)))
-}
-
 /** The status of an order. */
 export function statusOf(item: Job<QueueOutcome>): QueueStatus {
   return item.status === 'settled' ? item.outcome.kind : item.status
@@ -55,6 +49,11 @@ export function countStatuses(items: Jobs<QueueOutcome>): Record<QueueStatus, nu
   const counts = { waiting: 0, sending: 0, made: 0, refused: 0, unknown: 0, 'no-link': 0, 'not-sent': 0 }
   for (const item of items.values()) counts[statusOf(item)] += 1
   return counts
+}
+
+/** Whether no order waits or is being sent. */
+export function isQueueFinished(items: Jobs<QueueOutcome>): boolean {
+  return [...items.values()].every(({ status }) => status === 'settled' || status === 'not-sent')
 }
 
 /** The counts above zero for a summary, in order. `toCheck` joins unknown outcomes and invoices without a link. */

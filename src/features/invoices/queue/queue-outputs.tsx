@@ -20,6 +20,8 @@ type Combining = { done: number } | { count: number; leftOut: string[] } | 'fail
 export function QueueOutputs({ items, files }: QueueOutputsProps) {
   const t = useTranslations('invoices.queue')
   const tFailure = useTranslations('invoices.failure')
+  const tList = useTranslations('invoices.list')
+  const tStatus = useTranslations('invoices.status')
   const [combining, setCombining] = useState<Combining>(null)
   const fetching = useSharedState(missingFiles.state)
   const orders = ordersOf(items)
@@ -44,12 +46,12 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       const time = timeOf(queued)
       return [
         queued.order,
-        t(`status.${statusOf(queued)}`),
+        tStatus(statusOf(queued)),
         time === null ? '' : new Date(time).toISOString(),
-        failureText(tFailure, queued, files),
+        failureText(tFailure, queued, files.get(queued.order)),
       ]
     })
-    return csvFile([[t('order'), t('outcome'), t('time'), t('remark')], ...rows])
+    return csvFile([[tList('order'), tList('outcome'), tList('time'), tList('remark')], ...rows])
   }
 
   async function combine() {

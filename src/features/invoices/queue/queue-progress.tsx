@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { OutcomeIcon } from '#src/features/invoices/create/outcome-badge.tsx'
 import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
@@ -10,15 +9,12 @@ import { Notice } from '#src/ui/states/notice.tsx'
 import { countStatuses, tallyOf, type QueueOutcome } from './queue-outcome.ts'
 import { queueSecondsLeft } from './queue-time-left.ts'
 import { invoiceQueue } from './queue.ts'
+import './queue-progress.css'
 
-type QueueProgressProps = {
-  state: JobQueueState<QueueOutcome>
-  /** The state of each order. */
-  tiles: ReactNode
-}
+type QueueProgressProps = { state: JobQueueState<QueueOutcome> }
 
 /** The progress of a queue, why it paused, and the buttons that pause, resume or cancel it. */
-export function QueueProgress({ state, tiles }: QueueProgressProps) {
+export function QueueProgress({ state }: QueueProgressProps) {
   const t = useTranslations('invoices.queue')
   const { items, phase, isInOtherTab } = state
   const { waiting } = countStatuses(items)
@@ -38,7 +34,6 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
           phase={phase}
           isInOtherTab={isInOtherTab}
           timeLeft={secondsLeft === null ? null : t('timeLeft', approximateDuration(secondsLeft))}
-          details={tiles}
           onResume={isIdle ? () => void invoiceQueue().resume() : undefined}
           onPause={invoiceQueue().pause}
           onCancel={invoiceQueue().cancel}
@@ -65,7 +60,7 @@ export function QueueProgress({ state, tiles }: QueueProgressProps) {
   )
 }
 
-/* The number of orders in each state: the legend of the tiles. */
+/* The number of orders in each state. */
 function QueueLegend({ items }: { items: Jobs<QueueOutcome> }) {
   const t = useTranslations('invoices.queue.tally')
   return (
@@ -79,7 +74,6 @@ function QueueLegend({ items }: { items: Jobs<QueueOutcome> }) {
   )
 }
 
-/* The icons and colours of the tiles. */
 const badges = {
   made: { state: 'made', kind: 'success' },
   refused: { state: 'refused', kind: 'danger' },

@@ -9,6 +9,7 @@ import { createJobQueue } from '#src/lib/job-queue/job-queue.ts'
 import { clearFiles, readQueueFile } from './queue-files.ts'
 import {
   interruptedOutcome,
+  isQueueFinished,
   queueOutcomeSchema,
   toStoredFailure,
   type QueueOutcome,
@@ -29,6 +30,20 @@ export const invoiceQueue = lazily(() => {
   })
   return queue
 })
+
+/** Sends these orders in place of a finished queue. Resolves to whether they were accepted, before they are sent. */
+export async function startQueue(orders: readonly string[]): Promise<boolean> {
+  const queue = invoiceQueue()
+  if (isQueueFinished(queue.state.get().items)) await queue.clear()
+  if (queue.state.get().items.size > 0) return false
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const isAccepted = () => queue.state.get().items.has(orders[0] ?? '')
+  const unsubscribe = queue.state.subscribe(() => {
+    if (isAccepted()) resolve(true)
+  })
+  void queue.start(orders).finally(() => resolve(isAccepted()))
+  return promise.finally(unsubscribe)
+}
 
 /** Retries the refused orders. Waiting orders stay waiting. */
 export function retryRefused(): Promise<void> {

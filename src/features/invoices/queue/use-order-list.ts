@@ -7,7 +7,10 @@ import { readOrders, type ReadOrders } from './order-list.ts'
 /* The length of a text that is read within a frame. */
 const maxUnslicedLength = 20_000
 
-const emptyResult: ReadOrders = { table: null, list: { orders: [], repeated: [], invalid: [] } }
+const emptyResult: ReadOrders = {
+  table: null,
+  list: { orders: [], badRanges: [], repeated: [], invalid: [] },
+}
 
 /**
  * Reads the orders of a pasted text, and which of them were requested on this device before. A long text is read after the

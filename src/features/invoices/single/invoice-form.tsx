@@ -1,33 +1,22 @@
 import { useTranslations } from 'use-intl'
 import { parseOrderNumber } from '#src/features/invoices/create/order-number.ts'
-import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 
 type InvoiceFormProps = {
-  /** An order number that fills the field. It sends nothing. */
-  initialOrder?: string
-  /** One line: the label is for screen readers, and the placeholder and the button are short. */
-  isCompact?: boolean
-  onTyped?: (typed: string) => void
+  initialOrder: string
+  onTyped: (typed: string) => void
   onRequest: (order: string) => void
 }
 
-/** The field for one order number. After each request it is selected, so that the next number replaces it. */
-export function InvoiceForm({ initialOrder, isCompact = false, onTyped, onRequest }: InvoiceFormProps) {
+/** A line for one order number, beside what the order belongs to. After each request it is selected, so that the next number replaces it. */
+export function InvoiceForm({ initialOrder, onTyped, onRequest }: InvoiceFormProps) {
   const t = useTranslations('common.invoices')
   const tRequest = useTranslations('invoices.request')
-  const texts = isCompact
-    ? { placeholder: tRequest('orderHint'), action: tRequest('short') }
-    : {
-        className: 'invoice-form',
-        hint: t('orderNumberHint', { example: toScreenDigits('1024') }),
-        action: t('download'),
-        kind: 'primary' as const,
-      }
   return (
     <ShortForm
-      {...texts}
       label={t('orderNumber')}
+      placeholder={tRequest('orderHint')}
+      action={tRequest('short')}
       onTyped={onTyped}
       inputMode="numeric"
       enterKeyHint="send"

@@ -15,19 +15,19 @@ import {
   type InvoiceRequest,
   retryRequest,
   requestInvoice,
-  dismissRequest,
+  dismissRequests,
   downloadAgain,
 } from './invoice-requests.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
 
 /** The state of one request: its progress, or its outcome with the possible next steps. */
-export function InvoiceRequestCard({ order, state }: InvoiceRequest) {
+export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order' | 'state'>) {
   const t = useTranslations('invoices.request')
   const tFailure = useTranslations('invoices.failure')
   const tErrors = useTranslations('common.errors')
   const tUi = useTranslations('common.ui')
   const dismiss = (
-    <Button kind="quiet" onClick={() => dismissRequest(order)}>
+    <Button kind="quiet" onClick={() => dismissRequests([order])}>
       {tUi('dismiss')}
     </Button>
   )

@@ -25,7 +25,12 @@ type RequestState =
   { kind: 'creating' } | { kind: 'downloading'; progress: FileProgress; cancel: () => void } | RequestOutcome
 
 /** A request for an invoice since the page loaded, and its state. */
-export type InvoiceRequest = { order: string; state: RequestState }
+export type InvoiceRequest = {
+  order: string
+  state: RequestState
+  /** When it began, in milliseconds since 1970. */
+  at: number
+}
 
 const maxShown = 20
 
@@ -66,9 +71,10 @@ export async function saveViewedFile(order: string, link: string): Promise<void>
   }
 }
 
-/** Removes an outcome from the page. */
-export function dismissRequest(order: string): void {
-  invoiceRequests.set(invoiceRequests.get().filter((request) => request.order !== order))
+/** Removes the outcomes of orders from the page. Requests in flight stay. */
+export function dismissRequests(orders: readonly string[]): void {
+  const dismissed = new Set(orders)
+  invoiceRequests.set(invoiceRequests.get().filter(({ order }) => !dismissed.has(order) || isInFlight(order)))
 }
 
 /** Reports that the file of an order is missing, unless a request is in flight. */
@@ -127,9 +133,10 @@ function isInFlight(order: string): boolean {
 /* A new request comes first; one in flight keeps its place. */
 function show(order: string, state: RequestState): void {
   const shown = invoiceRequests.get()
-  const isNew = !isInFlight(order)
-  const next = isNew
-    ? [{ order, state }, ...shown.filter((request) => request.order !== order)]
-    : shown.map((request) => (request.order === order ? { order, state } : request))
+  const before = shown.find((request) => request.order === order)
+  const next =
+    before && isInFlight(order)
+      ? shown.map((request) => (request === before ? { order, state, at: before.at } : request))
+      : [{ order, state, at: Date.now() }, ...shown.filter((request) => request !== before)]
   invoiceRequests.set(next.filter((request, index) => index < maxShown || isInFlight(request.order)))
 }

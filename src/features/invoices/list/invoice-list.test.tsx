@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { invoiceRequests } from '#src/features/invoices/single/invoice-requests.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { invoiceRequests } from './invoice-requests.ts'
-import { RecentList } from './recent-list.tsx'
+import { InvoiceList } from './invoice-list.tsx'
 
 const link = '/api/invoice-files/of-1002'
 
@@ -19,7 +19,7 @@ function renderList() {
     { order: '1002', at: now - 3_600_000, outcome: 'made', link },
     { order: '1003', at: now - 7_200_000, outcome: 'refused' },
   ])
-  return renderWithProviders(<RecentList />)
+  return renderWithProviders(<InvoiceList onType={() => {}} />)
 }
 
 test('what failed stands first, and its state is a word', async () => {

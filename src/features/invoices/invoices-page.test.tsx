@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { InvoicesPage } from './invoices-page.tsx'
+import { invoiceQueue } from './queue/queue.ts'
+import { invoiceRequests } from './single/invoice-requests.ts'
+
+const headers = { 'x-diwan-version': 'test' }
+
+/* The orders of the requests that were sent; every file arrives. */
+let sent: string[] = []
+/* The orders that the store refuses. */
+let refused: string[] = []
+
+beforeEach(() => {
+  sent = []
+  refused = []
+  // A browser would save the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
+    if (method !== 'POST') return new Response('%PDF', { headers })
+    const order = /orders\/(\d+)\//.exec(url)?.[1] ?? ''
+    sent.push(order)
+    const error = { message: 'The order is closed' }
+    if (refused.includes(order)) return Response.json({ success: false, error }, { status: 422, headers })
+    const data = { url: `/api/invoice-files/of-${order}` }
+    return Response.json({ success: true, data }, { status: 201, headers })
+  })
+})
+afterEach(async () => {
+  await invoiceQueue().clear()
+  recentInvoices().set([])
+  invoiceRequests.set([])
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function open(location = '/invoices') {
+  const screen = await renderWithProviders(
+    <>
+      <InvoicesPage />
+      <Toasts />
+    </>,
+    { location },
+  )
+  const field = screen.getByRole('textbox', { name: 'Order numbers' })
+  await expect.element(field).toHaveFocus()
+  return { screen, field }
+}
+
+test('forty invoices of a range take one press beside typing, and each order stands once', async () => {
+  const { screen, field } = await open()
+  await userEvent.keyboard('1001-1040')
+  await expect.element(screen.getByText('40 orders.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Create 40 invoices' })).toBeVisible()
+  expect(sent).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('40 created', { exact: true })).toBeVisible()
+  expect(sent).toEqual(Array.from({ length: 40 }, (_, index) => String(1001 + index)))
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  await expect.poll(() => screen.getByRole('rowheader').elements()).toHaveLength(40)
+  expect(screen.getByRole('row', { name: /1001.*Created/ }).elements()).toHaveLength(1)
+})
+
+test('one number brings its file at once, and the next number takes its place', async () => {
+  const { screen, field } = await open('/invoices?order=1024')
+  await expect.element(field).toHaveValue('1024')
+  expect(sent).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('The invoice for order 1024 was downloaded.')).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /1024.*Created/ })).toBeVisible()
+  expect(screen.getByText('Created').elements()).toHaveLength(1)
+  await userEvent.keyboard('5')
+  await expect.element(field).toHaveValue('5')
+})
+
+test.each([
+  ['1040-1001', 'The range \u20661040-1001\u2069 runs backwards. Write \u20661001-1040\u2069.'],
+  [
+    '1001-11000',
+    'The range \u20661001-11000\u2069 has 10,000 orders; up to 500 at a time. Start with \u20661001-1500\u2069.',
+  ],
+  ['abc', 'An order number has digits only and doesn’t start with 0.'],
+  ['1-300 1001-1300', 'Up to 500 at a time. Split the list.'],
+])('%s is not sent: the field says what to do', async (typed, sentence) => {
+  const { screen, field } = await open()
+  await field.fill(typed)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText(sentence)).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue(typed)
+  expect(sent).toEqual([])
+})
+
+test('that 500 is the most is said while one types, and not that a range is not finished', async () => {
+  const { screen, field } = await open()
+  await userEvent.keyboard('1001-15')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'false')
+  await userEvent.keyboard('01')
+  await expect.element(screen.getByText(/has 501 orders; up to 500 at a time/)).toBeVisible()
+})
+
+test('what failed stands first, one number or many, and orders requested before are left out unless asked for', async () => {
+  refused = ['1002', '1007']
+  const { screen, field } = await open()
+  await field.fill('1007')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('No invoice was created for order 1007')).toBeVisible()
+  await field.fill('1001{Shift>}{Enter}{/Shift}')
+  await field.fill('1001\n1002\n1003')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('2 created, 1 refused')).toBeVisible()
+  const orders = () =>
+    screen
+      .getByRole('rowheader')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(orders()).toEqual(['1007', '1002', '1001', '1003'])
+  await expect.element(screen.getByRole('row', { name: /1002.*The order is closed/ })).toBeVisible()
+
+  await field.fill('1001 1003')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText(/All of these were already requested/)).toBeVisible()
+  expect(sent).toEqual(['1007', '1001', '1002', '1003'])
+})
+
+test('an unfinished list keeps the next one in the field, and lets one number pass', async () => {
+  const held = Promise.withResolvers<Response>()
+  const answer = globalThis.fetch
+  const { screen, field } = await open()
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.includes('/1001/') ? held.promise : answer(url, init),
+  )
+  await field.fill('1001-1003')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('row', { name: /1001.*Creating…/ })).toBeVisible()
+  await field.fill('1005, 1006')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText(/An earlier list isn’t finished/)).toBeVisible()
+  await expect.element(field).toHaveValue('1005, 1006')
+  await field.fill('1009')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('The invoice for order 1009 was downloaded.')).toBeVisible()
+  expect(sent).toEqual(['1009'])
+  held.resolve(Response.json({ data: { url: '/api/invoice-files/of-1001' } }, { status: 201, headers }))
+  await expect.element(screen.getByText('3 created', { exact: true })).toBeVisible()
+})
+
+test('an empty list leads to the field', async () => {
+  const { screen, field } = await open()
+  await screen.getByRole('button', { name: 'Type an order number' }).click()
+  await expect.element(field).toHaveFocus()
+})

@@ -1,0 +1,161 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+} from 'react'
+import { useTranslations } from 'use-intl'
+import { isEmbedded } from '#src/lib/embedded.ts'
+import { readBytes } from '#src/lib/files/read-file.ts'
+import { toScreenDigits } from '#src/lib/i18n/formats.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Form } from '#src/ui/fields/form.tsx'
+import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { OrderListSummary } from './order-list-summary.tsx'
+import { decodeTable, maxColumns } from './order-list.ts'
+import { OrderTextField } from './order-text-field.tsx'
+import { useOrderList } from './use-order-list.ts'
+import { useOrdersProblem } from './use-orders-problem.ts'
+
+const maxMegabytes = 1
+
+export type OrdersFormHandle = { focus: () => void }
+
+type OrdersFormProps = {
+  ref: Ref<OrdersFormHandle>
+  /** Fills the field. It sends nothing. */
+  initialText: string
+  /** Orders of an earlier list are not finished, so that only one order at a time can be added. */
+  isQueueBusy: boolean
+  onSendOne: (order: string) => void
+  /** Resolves to whether the orders were accepted. */
+  onSendMany: (orders: string[]) => Promise<boolean>
+}
+
+/** The field for one order number, many, ranges, or a table with a column of them. Enter sends, after the reader saw what was read. */
+export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMany }: OrdersFormProps) {
+  const t = useTranslations('invoices.queue')
+  const tInvoices = useTranslations('common.invoices')
+  const form = useRef<HTMLDivElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(initialText)
+  const [column, setColumn] = useState<number | null>(null)
+  const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
+  const [includesRequested, setIncludesRequested] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+  const { table, list, requested, unrequested, isCurrent, isRead } = useOrderList(text, column)
+  const [single] = list.orders.length === 1 ? list.orders : []
+  const orders = includesRequested || single !== undefined ? list.orders : unrequested
+  const problem = useOrdersProblem({ list, orders, isQueueBusy })
+  const field = () => form.current?.querySelector('textarea')
+  const focus = () => field()?.focus({ preventScroll: true })
+  useImperativeHandle(ref, () => ({ focus }))
+  const focusOnArrival = useEffectEvent(() => {
+    // The page has focused its heading by now. A focus elsewhere is the reader's.
+    const isFree = [null, 'BODY', 'H1'].includes(document.activeElement?.nodeName ?? null)
+    // The on-screen keyboard would cover the list. In a portal's frame the focus stays with the portal.
+    const isTouch = window.matchMedia('(pointer: coarse)').matches
+    if (isFree && !isTouch && (!isEmbedded || document.hasFocus())) focus()
+  })
+  useEffect(() => queueMicrotask(focusOnArrival), [])
+
+  function replaceText(text: string) {
+    setText(text)
+    setColumn(null)
+    setIncludesRequested(false)
+    setFileProblem(null)
+    setIsRefused(false)
+  }
+
+  function send() {
+    if (!isCurrent) return
+    if (problem !== null) {
+      setIsRefused(true)
+      // A screen reader stays silent when the focus does not move.
+      announce(problem.text)
+      field()?.focus()
+    } else if (single === undefined) {
+      void onSendMany(orders).then((isAccepted) => isAccepted && setText(''))
+    } else {
+      onSendOne(single)
+      // On a phone the on-screen keyboard would cover the outcome.
+      if (!window.matchMedia('(pointer: coarse)').matches) field()?.select()
+    }
+  }
+
+  /* Shift and Enter begin a new line. */
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!event.repeat) send()
+  }
+
+  async function openFile(file: File | undefined) {
+    if (file === undefined) return
+    if (file.size > maxMegabytes * 1_000_000) return setFileProblem('fileTooLarge')
+    const bytes = await readBytes(file)
+    if (bytes === null) setFileProblem('fileUnreadable')
+    else replaceText(decodeTable(bytes))
+  }
+
+  const problemText = isRefused || problem?.isUrgent ? problem?.text : undefined
+  return (
+    <Form className="invoice-form card stack" onSend={send}>
+      <div ref={form}>
+        <OrderTextField
+          text={text}
+          hint={t('ordersHint', { from: toScreenDigits('1001'), to: toScreenDigits('1040') })}
+          error={fileProblem ? t(fileProblem, { most: maxMegabytes }) : problemText}
+          onKeyDown={sendOnEnter}
+          onText={replaceText}
+        />
+      </div>
+      {table && (
+        <SelectField
+          label={t('column')}
+          value={String(column ?? table.likelyIndex)}
+          onChange={(event) => setColumn(Number(event.target.value))}
+          options={table.columns.map(({ index, name }) => ({
+            value: String(index),
+            text: name ?? t('columnNumber', { number: index + 1 }),
+          }))}
+        />
+      )}
+      {!isRead && <output>{t('readingList')}</output>}
+      {isRead &&
+        (table !== null || list.orders.length > 1 || (single !== undefined && list.invalid.length > 0)) && (
+          <OrderListSummary
+            list={list}
+            requested={single === undefined ? requested : []}
+            includesRequested={includesRequested}
+            onIncludeRequested={setIncludesRequested}
+            columnsRead={table?.hasUnreadColumns ? maxColumns : null}
+          />
+        )}
+      <div className="button-row">
+        <Button type="submit" kind="primary">
+          {orders.length > 1 || list.orders.length > 1
+            ? t('start', { count: orders.length })
+            : tInvoices('download')}
+        </Button>
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          aria-label={t('file')}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            void openFile(event.target.files?.[0])
+            // Lets the user choose the same file again.
+            event.target.value = ''
+          }}
+        />
+        <Button onClick={() => fileInput.current?.click()}>{t('openFile')}</Button>
+      </div>
+    </Form>
+  )
+}
