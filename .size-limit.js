@@ -14,8 +14,9 @@ export default [
     name: 'home: the coming days and the list of its field, after that',
     // 1 kB parses Hijri dates typed into the field and searches names with and without blanks. 3 kB find reservations by product,
     // day and hour in both languages, join what is known of them and look further. 1 kB are texts of Today that were in the first screen.
+    // 0.2 kB are the fields, which invoices need without the package of forms (12 kB).
     path: beyondHome('src/features/today/coming-days.tsx', 'src/app/palette/palette-list.tsx', 'today.ar'),
-    limit: '43.2 kB',
+    limit: '43.5 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
