@@ -239,6 +239,19 @@ test('a brand that disappears while one works through them is said to be gone, a
   await opened('3')
 })
 
+test('by the keyboard alone one reaches the fields of a brand from its row, also of the open one', async () => {
+  stubBrandStore(...threeWithoutEnglish())
+  const { page, field, row, opened } = await open('/brands/work?show=no-en')
+  await opened('1')
+  row(/قطن/).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'قطن' })).toHaveFocus()
+  row(/رمال/).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await opened('2')
+  await expect.element(field('name')).toHaveFocus()
+})
+
 test('in a narrow window the list comes first, then the brand, with the way back', async () => {
   await browser.viewport(700, 800)
   stubBrandStore(...threeWithoutEnglish())

@@ -13,6 +13,7 @@ import { storeLanguages } from '#src/lib/settings.ts'
 import { Arches } from '#src/ui/records/arches.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
+import { headingId } from './heading-id.ts'
 import './work-brands.css'
 
 type WorkBrandsProps = {
@@ -23,7 +24,7 @@ type WorkBrandsProps = {
   open: string | null
   /** Returns the query that opens a brand. */
   searchOf: (id: string) => string
-  /** Called when a brand is chosen. */
+  /** Called when another brand is chosen. */
   onOpen: () => void
 }
 
@@ -56,7 +57,12 @@ export function WorkBrands({ workList, language, open, searchOf, onOpen }: WorkB
               className="work-brand"
               data-brand={row.brand.id}
               aria-current={row.brand.id === open}
-              onClick={onOpen}
+              onClick={(event) => {
+                if (row.brand.id !== open) return onOpen()
+                // It is open already: the keyboard and the screen reader continue there.
+                event.preventDefault()
+                document.getElementById(headingId)?.focus()
+              }}
             >
               <WorkBrand row={row} language={language} isCompletedNow={isCompletedNow(row)} />
             </Link>

@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { headingId } from './heading-id.ts'
 import type { WorkParameters, WorkView } from './use-work-view.ts'
 import { WorkFields } from './work-fields.tsx'
 import { WorkHead, type WorkPlace } from './work-head.tsx'
@@ -56,7 +57,7 @@ export function WorkEditor({ id, row, place, view, onView, onNext, takeFocusRequ
   }
 
   return (
-    <section className="work-editor stack" aria-labelledby="work-brand">
+    <section className="work-editor stack" aria-labelledby={headingId}>
       <WorkHead
         id={id}
         brand={brand.data ?? null}

@@ -15,6 +15,7 @@ import { paths } from '#src/lib/paths.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
+import { headingId } from './heading-id.ts'
 import type { WorkParameters, WorkView } from './use-work-view.ts'
 
 /** Where a brand stands in the worklist, and the queries of links around it. */
@@ -56,7 +57,7 @@ export function WorkHead({ id, brand, place, view, onView, undoRef, headingRef }
       )}
       {brand && <BrandMark brand={brand} />}
       <div className="work-title">
-        <h2 id="work-brand" ref={headingRef} tabIndex={-1}>
+        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
           {brand && name !== '' ? (
             <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
           ) : (
