@@ -139,7 +139,7 @@ export const states: PageState[] = [
   },
   {
     name: 'shortcuts',
-    path: '/invoices',
+    path: '/nowhere',
     interact: (page) => page.keyboard.press('?'),
     expectedText: /Keyboard shortcuts|اختصارات لوحة المفاتيح/,
   },
