@@ -1,6 +1,10 @@
 import { afterEach } from 'vitest'
 import type { PageSettings } from '#contract/page-settings.ts'
 
+// Files share a page one after the other, and modules read storage when they load.
+localStorage.clear()
+sessionStorage.clear()
+
 /* The settings that the gateway writes into the page, for component tests. */
 const settings: PageSettings = {
   language: 'en',

@@ -120,7 +120,7 @@ test('what failed stands first, one number or many, and orders requested before 
       .getByRole('rowheader')
       .elements()
       .map(({ textContent }) => textContent)
-  expect(orders()).toEqual(['1007', '1002', '1001', '1003'])
+  await expect.poll(orders).toEqual(['1007', '1002', '1001', '1003'])
   await expect.element(screen.getByRole('row', { name: /1002.*The order is closed/ })).toBeVisible()
 
   await field.fill('1001 1003')
