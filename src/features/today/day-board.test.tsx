@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import type { CDPSession } from '@playwright/test'
+import { cdp, page } from 'vitest/browser'
 import { boardDay as day, clientWith, renderBoard } from '#testing/today/render-board.tsx'
 
 const timed = (title: string, from: string, to: string | null, more: object = {}) => ({
@@ -162,4 +163,19 @@ test.each([
     return !parent || box.left < parent.left - 1 || box.right > parent.right + 1
   })
   expect(cut).toEqual([])
+})
+
+test('on paper a name of 300 letters is whole', async () => {
+  await page.viewport(718, 1000)
+  // Cast: Playwright drives the browser of these tests.
+  const devtools = cdp() as CDPSession
+  const name = 'ملعب بادل '.repeat(29)
+  const screen = await renderBoard([timed(name, '13:00', '14:00')])
+  const shown = screen.container.querySelector('.board-name > :last-child')
+  const isCut = () => (shown?.scrollHeight ?? 0) > (shown?.clientHeight ?? 0) + 1
+  expect(isCut()).toBe(true)
+  await devtools.send('Emulation.setEmulatedMedia', { media: 'print' })
+  expect(shown?.textContent).toBe(name.trim())
+  expect(isCut()).toBe(false)
+  await devtools.send('Emulation.setEmulatedMedia', { media: '' })
 })

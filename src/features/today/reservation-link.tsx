@@ -34,7 +34,8 @@ export function ReservationLink({ reservation, date, className, style, children 
   )
 }
 
-const maxTitleLength = 160
+/* The store does not limit the length of titles. */
+const maxTitleLength = 300
 
 /** The product of a reservation, as the store names it. */
 export function ReservationName({ reservation: { title } }: { reservation: Reservation }) {
