@@ -14,7 +14,7 @@ export function BoardAxis({ hours, maxSeats, now }: BoardAxisProps) {
   const first = hours[0]?.hour ?? 0
   const fractionOf = (at: number) => (at - first * 60) / (hours.length * 60)
   // On a phone an hour is narrow: all numbers fit only if they are few and short.
-  const isCrowded = hours.length * String(maxSeats).length > 36
+  const isCrowded = hours.length * String(maxSeats).length > 48
   const step = hours.length > 16 ? 3 : 2
   const ticks = hours.filter(({ hour }) => hour % step === 0)
   // The time of now covers so much of the hours beside it: twice as much where an hour is narrow.
