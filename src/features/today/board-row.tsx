@@ -9,6 +9,7 @@ import type { Phase } from './phases.ts'
 import { ReservationLink, ReservationName, ReservationSwatch } from './reservation-link.tsx'
 import { SeatCount } from './seat-count.tsx'
 import { dayPeriodAt } from './day-period.ts'
+import './board-row.css'
 
 type BoardRowProps = {
   reservation: Reservation
