@@ -15,8 +15,9 @@ export default [
     // 1 kB parses Hijri dates typed into the field and searches names with and without blanks. 3 kB find reservations by product,
     // day and hour in both languages, join what is known of them and look further. 1 kB are texts of Today that were in the first screen.
     // 0.2 kB are the fields, which invoices need without the package of forms (12 kB).
+    // 0.1 kB looks for a product in later weeks when the nearest such weekday lacks it.
     path: beyondHome('src/features/today/coming-days.tsx', 'src/app/palette/palette-list.tsx', 'today.ar'),
-    limit: '43.5 kB',
+    limit: '43.6 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',

@@ -41,6 +41,7 @@ const rows = readRows([
   timed('fri-padel', 'Padel court', '2026-11-27T05:00:00', '2026-11-27T06:00:00'),
   timed('sunset', 'Sunset sail', '2026-11-28T17:00:00', '2026-11-28T19:00:00'),
   timed('wed', 'Padel court', '2026-12-02T17:00:00', '2026-12-02T18:00:00'),
+  timed('pottery', 'Pottery', '2026-12-03T16:45:00', '2026-12-03T17:45:00'),
 ])
 
 const knownOf = (list: Reservation[]) =>
@@ -70,6 +71,12 @@ test.each([
   ['padel court 5pm', ['later', 'wed']],
   // On a Wednesday: today, the past ones last, and in a week.
   ['padel wed', ['running', 'later', 'wed', 'past']],
+  // The nearest Thursday has none: that of the next week. Other names of a day mean only that day.
+  ['pottery thursday', ['pottery']],
+  ['pottery thu 5pm', ['pottery']],
+  ['pottery thu 3pm', []],
+  ['pottery tomorrow', []],
+  ['pottery 26 nov', []],
   ['padel today', ['running', 'later', 'past']],
   ['padel yesterday', []],
   ['خيمة أمس', ['tent']],

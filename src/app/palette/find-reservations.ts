@@ -29,10 +29,28 @@ export function findReservations(
 ): FoundReservation[] {
   const found = new Map<string, FoundReservation>()
   for (const meaning of meanings) {
-    for (const match of findMeaning(meaning, known, now))
+    for (const match of findInWeeks(meaning, known, now))
       if (found.size < maxFound && !found.has(match.reservation.key)) found.set(match.reservation.key, match)
   }
   return [...found.values()]
+}
+
+/* A product that the nearest Thursday has not may be meant on a later one. */
+function findInWeeks(meaning: ReservationText, known: KnownReservations, now: WallClock): FoundReservation[] {
+  const found = findMeaning(meaning, known, now)
+  if (found.length > 0 || !meaning.isWeekday || meaning.words === '') return found
+  const days = laterWeeks(meaning.days, known)
+  return days.length === 0 ? [] : findMeaning({ ...meaning, days }, known, now)
+}
+
+function laterWeeks(days: Days[], { rows }: KnownReservations): Days[] {
+  const named = days.at(-1)
+  const last = rows.at(-1)
+  const weeks: Days[] = []
+  if (named === undefined || last === undefined) return weeks
+  let day = addDays(named.first, 7)
+  for (; day <= dateOf(last.start); day = addDays(day, 7)) weeks.push({ first: day, last: day })
+  return weeks
 }
 
 function findMeaning(meaning: ReservationText, known: KnownReservations, now: WallClock): FoundReservation[] {

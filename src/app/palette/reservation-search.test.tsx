@@ -144,6 +144,20 @@ test('what it finds further is active, after what it had found', async () => {
   await expect.poll(activeText).toMatch(/Thursday 24 December/)
 })
 
+test('a product that the nearest such weekday lacks is looked for in later weeks', async () => {
+  const { page, field } = await renderField('en')
+  await field.fill('pottery sunday 10am')
+  const further = page.getByRole('option', { name: /Look further/ })
+  await expect
+    .element(further)
+    .toHaveTextContent('No such reservations until 8 Dec. Look further, until 5 Jan')
+  await further.click()
+  await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3 seats')
+  await field.fill('massage thursday')
+  await expect.poll(activeText).toMatch(/^Massage 60 min Thursday 26 November/)
+  await expect.element(further).not.toBeInTheDocument()
+})
+
 test('a day that is named and not known is asked for, and only that day', async () => {
   const { field } = await renderField('en')
   await field.fill('بادل 24 dec')

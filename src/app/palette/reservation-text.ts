@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { isSupportedDay, type Days } from '#contract/dates/calendar-days.ts'
 import { parseDateText } from '#src/lib/i18n/date-text.ts'
 import { completeDayWord } from '#src/lib/i18n/complete-day-word.ts'
@@ -15,6 +15,8 @@ export type ReservationText = {
   words: string
   /** Empty: any coming day. */
   days: Days[]
+  /** Whether a weekday names the day: where it has nothing, the same weekday of a later week is meant. */
+  isWeekday: boolean
   /** Parts of a day in which a reservation starts. Empty: any time. */
   hours: MinuteRange[]
   /** The part of the text that names the day; null when it names none. */
@@ -40,13 +42,17 @@ export function parseReservationText(text: string, today: CalendarDate): Reserva
   const typed = toAsciiDigits(withoutDirectionMarks(text)).trim()
   const words = typed.split(/[\s,،؛]+/).filter((word) => word !== '')
   if (words.length === 0) return []
-  const asProduct = { words: typed, days: [], hours: [], dayText: null }
+  const asProduct = { words: typed, days: [], isWeekday: false, hours: [], dayText: null }
   if (words.length > maxWords) return [asProduct]
   const day = findDay(words, today)
   const afterDay = day?.others ?? words
   const hour = findPart(afterDay, longestHour, sureHour)
   if (day === null && hour === null) return [asProduct]
-  const named = { days: day?.found ?? [], dayText: day?.text ?? null }
+  const named = {
+    days: day?.found ?? [],
+    isWeekday: day !== null && isWeekday(day.text, today),
+    dayText: day?.text ?? null,
+  }
   const onDay = { ...named, words: withoutLinks(afterDay), hours: [] }
   if (hour !== null) {
     const atHour = { ...named, words: withoutLinks(hour.others), hours: hour.found }
@@ -91,8 +97,11 @@ function readDays(text: string, today: CalendarDate): Days[] | null {
   if (/\d \d+[/.-]|[/.-]\d+ \d/.test(text)) return null
   const date = parseDateText(text, today)
   if (date !== null && isSupportedDay(date)) {
+    // On a Thursday, `Thursday` can be today or in a week.
     const days = { first: date, last: date }
-    return isWeekdayOfToday(text, date, today) ? [{ first: today, last: today }, days] : [days]
+    return date === addDays(today, 7) && isWeekday(text, today)
+      ? [{ first: today, last: today }, days]
+      : [days]
   }
   const hijri = parseHijriText(text, today)
   if (hijri === null || !isSupportedDay(hijri.date)) return null
@@ -100,15 +109,13 @@ function readDays(text: string, today: CalendarDate): Days[] | null {
   return [{ first: hijri.date, last }]
 }
 
-/* On a Thursday, `Thursday` can be today or in a week. */
-function isWeekdayOfToday(text: string, date: CalendarDate, today: CalendarDate): boolean {
+/* Whether a text names a weekday alone, whose next date from that weekday on is in a week. */
+function isWeekday(text: string, today: CalendarDate): boolean {
   const name = foldText(text).replace(/^يوم /, '')
-  return (
-    !name.includes(' ') &&
-    !/\d/.test(name) &&
-    date === addDays(today, 7) &&
-    weekdayOf(date) === weekdayOf(today)
-  )
+  if (/[ \d]/.test(name)) return false
+  const whole = completeDayWord(name) ?? name
+  const date = parseDateText(whole, today)
+  return date !== null && parseDateText(whole, date) === addDays(date, 7)
 }
 
 function sureHour(text: string): MinuteRange[] | null {

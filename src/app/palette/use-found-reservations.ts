@@ -15,7 +15,7 @@ import { storeNow } from '#src/lib/store-time.ts'
 import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
 import { areKnown, joinLists, knownUntil, type KnownReservations } from './known-reservations.ts'
 import { isName, type FurtherSearch } from './palette-commands.ts'
-import { parseReservationText } from './reservation-text.ts'
+import { parseReservationText, type ReservationText } from './reservation-text.ts'
 
 /** How many days one press looks further. */
 const furtherDays = 28
@@ -53,10 +53,11 @@ export function useFoundReservations(text: string): Search {
     useDays(requested ?? comingDays(today), requested !== null),
   ]
   const minute = now.slice(0, 16)
-  const found = useMemo(
-    () => findReservations(parseReservationText(text, today), known, `${minute}:00` as WallClock),
-    [text, today, known, minute],
-  )
+  const { found, isEnough } = useMemo(() => {
+    const meanings = parseReservationText(text, today)
+    const found = findReservations(meanings, known, `${minute}:00` as WallClock)
+    return { found, isEnough: isComplete(meanings, found) }
+  }, [text, today, known, minute])
   const reservations = isAsking ? found : []
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isLoading = queries.some((query) => query.isLoading)
@@ -67,10 +68,8 @@ export function useFoundReservations(text: string): Search {
     until,
     next: addDays(until ?? today, furtherDays),
   } as const
-  // Of a named day all is known; more reservations than are listed need no others.
-  const isComplete = likeliest === undefined || likeliest.days.length > 0 || reservations.length >= maxFound
   const isFurther =
-    isAsking && (failed !== undefined || !isComplete) && (until !== null || failed !== undefined)
+    isAsking && (failed !== undefined || !isEnough) && (until !== null || failed !== undefined)
   return {
     known,
     reservations,
@@ -81,6 +80,15 @@ export function useFoundReservations(text: string): Search {
     },
     isSearching: isLoading,
   }
+}
+
+/* Whether looking further can find nothing that would be listed. */
+function isComplete([likeliest]: ReservationText[], found: FoundReservation[]): boolean {
+  if (likeliest === undefined || found.length >= maxFound) return true
+  const { days, isWeekday, words } = likeliest
+  // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one.
+  if (!isWeekday || words === '') return days.length > 0
+  return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))
 }
 
 function useKnownReservations(): KnownReservations {
