@@ -105,8 +105,8 @@ export const reservationStates: PageState[] = [
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     interact: (page) =>
       page
+        .getByRole('dialog')
         .getByText(/^(More|المزيد)$/)
-        .last()
         .click(),
     expectedText: /By the hour|بالساعة/,
   },
