@@ -28,6 +28,7 @@ const pages = {
   brands: '/brands',
   brand: '/brands/2001',
   'brand-side-by-side': '/brands/2001?view=side-by-side',
+  worklist: '/brands/work?show=no-en',
   'brand-import': '/brands/import',
   invoices: '/invoices',
   countries: '/countries',
