@@ -47,7 +47,9 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     app.route(
       '/events',
       eventRoutes({
-        settings: { secret, headerPrefix: 'X-Salla-' },
+        settings: { secret, headerPrefix: 'X-Salla-', merchant: null },
+        onDisconnected: () => {},
+        handleNews: async () => 'recorded',
         connections: { ...connections, connect },
         state: {
           ...state,
