@@ -28,14 +28,10 @@ export function createSharedReads(): SharedReads {
     const response = api.call({ ...request, client: abort.signal })
     const shared = { response, abort, waiting: 0, unsent: 0 }
     reads.set(key, shared)
-    const remove = () => {
+    void forgetAfter(shared, () => {
       if (reads.get(key) === shared) reads.delete(key)
       if (reads.size === 0 && readsByStore.get(store) === reads) readsByStore.delete(store)
-    }
-    void response.then(({ onSent }) => {
-      remove()
-      if (shared.waiting === 0) onSent?.()
-    }, remove)
+    })
     return shared
   }
 
@@ -62,6 +58,13 @@ export function createSharedReads(): SharedReads {
     },
     forget: (store) => void readsByStore.delete(store),
   }
+}
+
+/* Calls `forget` once the response has arrived or failed. */
+async function forgetAfter(shared: Shared, forget: () => void): Promise<void> {
+  const response = await shared.response.catch(() => null)
+  forget()
+  if (shared.waiting === 0) response?.onSent?.()
 }
 
 /* The slot of a large response is released once all have sent it. */
