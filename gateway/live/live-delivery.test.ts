@@ -24,8 +24,11 @@ const anyStep = fc.oneof(
     }),
   },
   {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('network' as const, 'state' as const), isUp: fc.boolean() }),
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('network' as const, 'network' as const, 'state' as const),
+      isUp: fc.boolean(),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('sign_out' as const), page: fc.nat(3) }) },
 )
@@ -81,7 +84,8 @@ function createFollower(session: string, open: (follower: Follower) => Promise<L
 type Follower = ReturnType<typeof createFollower>
 
 async function simulate(steps: readonly Step[]) {
-  const { network, ended, startGateway, resume } = createLiveSimulation(openSqliteState(inMemory, Date))
+  const state = openSqliteState(inMemory, Date)
+  const { network, ended, startGateway, resume } = createLiveSimulation(state)
   const gateways = [startGateway(), startGateway(), startGateway()]
   const changes: { number: number; brand: string | null }[] = []
   let opened = 0
@@ -132,6 +136,7 @@ async function simulate(steps: readonly Step[]) {
   await wait(25 * seconds)
   for (const { page } of followers) page?.leave()
   await vi.advanceTimersByTimeAsync(1)
+  await state.close()
   return { followers, changes }
 }
 
@@ -139,9 +144,10 @@ test('Whatever gateways, wake-ups and connections do, every page is told every c
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await fc.assert(
-    fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 25, size: 'max' }), async (steps) => {
       const { followers, changes } = await simulate(steps)
       for (const follower of followers) {
+        expect(follower.startedAt).not.toBeNull()
         if (!follower.isSignedOut) expect(changes.filter((change) => !follower.knows(change))).toEqual([])
         expect(follower.newsAfterSignOut).toBe(0)
       }
