@@ -78,7 +78,7 @@ test('What happens at one gateway is on the screens of the other within a second
   await live.waitFor({ event: 'changed', of: 'reservations' })
   expect(performance.now() - sentAt).toBeLessThan(1000)
 
-  // Another page of a colleague, at the other gateway, begins to edit. It follows the store too, and is told nothing of itself.
+  // Another page of a colleague, at the other gateway, begins to edit. It follows the store too, and receives nothing of itself.
   const other = await follow(saras, 0)
   const report = (brand: string | null) =>
     saras.request(presencePath, {
@@ -180,7 +180,6 @@ test('A page that lost its stream is told what came since, at any gateway, and e
   await vi.waitFor(() => expect(live.lastId()).toBeDefined())
   const lastId = live.lastId() ?? ''
   live.close()
-  expect(await (await follow(nouras, 1, { 'last-event-id': lastId })).status).toBe(200)
   for (const id of [7, '8', 7]) {
     await sendEvent(
       JSON.stringify({

@@ -194,7 +194,7 @@ describe('Who edits a brand', () => {
     const isEditing = { event: 'presence', brand: '7', names: ['نورة'] }
     const isNot = { event: 'presence', brand: '7', names: [] }
     expect(colleague.events().slice(1)).toEqual([isEditing])
-    // A colleague who comes later is told too.
+    // A colleague who comes later receives it too.
     expect(
       (
         await openPage(near.streams, callerOf('1', 'c')).then(async (page) => (await wait(1), page.events()))

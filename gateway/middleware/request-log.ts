@@ -99,6 +99,6 @@ function plainText(text: string): string {
 function withoutSecrets(path: string): string {
   return path
     .replace(/[A-Za-z0-9_%-]{43,}/g, '…')
-    .replace(/\/by-token\/[^/]*/g, '/by-token/…')
+    .replace(/\/by-token\/[^/]*/gi, '/by-token/…')
     .replace(/\/\/[^/@]*@/g, '//…@')
 }

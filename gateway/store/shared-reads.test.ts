@@ -79,6 +79,9 @@ test('A page that leaves leaves the others their read, and the last one ends it'
   tabs[1]?.abort()
   await expect(pages[1]).rejects.toMatchObject({ code: 'client_gone' })
   expect(calls[0]?.request.client?.aborted).toBe(true)
+  // A page that comes before the ended read has failed gets one of its own.
+  void reads.call('1', api, request)
+  expect(calls).toHaveLength(2)
 })
 
 test('A failure is everybody’s, and is not remembered', async () => {

@@ -12,7 +12,16 @@ export type SharedReads = {
 }
 
 /* `waiting` requests wait for the response, and `unsent` ones have received it and not sent it yet. */
-type Shared = { response: Promise<StoreResponse>; abort: AbortController; waiting: number; unsent: number }
+type Shared = {
+  response: Promise<StoreResponse>
+  abort: AbortController
+  waiting: number
+  unsent: number
+  /** Whether a request has received the response. */
+  isReceived: boolean
+  /** Lets no further request share it. */
+  close(): void
+}
 
 /**
  * Creates the shared reads of a gateway. Twenty pages that learn of a change read the store once. Only requests with equal rights
@@ -26,29 +35,14 @@ export function createSharedReads(): SharedReads {
     readsByStore.set(store, reads)
     const abort = new AbortController()
     const response = api.call({ ...request, client: abort.signal })
-    const shared = { response, abort, waiting: 0, unsent: 0 }
-    reads.set(key, shared)
-    void forgetAfter(shared, () => {
+    function close(): void {
       if (reads.get(key) === shared) reads.delete(key)
       if (reads.size === 0 && readsByStore.get(store) === reads) readsByStore.delete(store)
-    })
-    return shared
-  }
-
-  async function receive(shared: Shared, client: AbortSignal | undefined): Promise<StoreResponse> {
-    const { promise: gone, reject } = Promise.withResolvers<never>()
-    const onGone = () => client && reject(toGatewayError(client.reason, client))
-    client?.addEventListener('abort', onGone)
-    if (client?.aborted) onGone()
-    shared.waiting += 1
-    try {
-      return withSharedRelease(shared, await Promise.race([shared.response, gone]))
-    } finally {
-      client?.removeEventListener('abort', onGone)
-      shared.waiting -= 1
-      // Does nothing once the response has arrived.
-      if (shared.waiting === 0) shared.abort.abort()
     }
+    const shared: Shared = { response, abort, waiting: 0, unsent: 0, isReceived: false, close }
+    reads.set(key, shared)
+    void closeAfter(shared)
+    return shared
   }
 
   return {
@@ -60,11 +54,37 @@ export function createSharedReads(): SharedReads {
   }
 }
 
-/* Calls `forget` once the response has arrived or failed. */
-async function forgetAfter(shared: Shared, forget: () => void): Promise<void> {
-  const response = await shared.response.catch(() => null)
-  forget()
-  if (shared.waiting === 0) response?.onSent?.()
+async function receive(shared: Shared, client: AbortSignal | undefined): Promise<StoreResponse> {
+  const { promise: gone, reject } = Promise.withResolvers<never>()
+  const onGone = () => client && reject(toGatewayError(client.reason, client))
+  client?.addEventListener('abort', onGone)
+  if (client?.aborted) onGone()
+  shared.waiting += 1
+  try {
+    const response = await Promise.race([shared.response, gone])
+    shared.isReceived = true
+    return withSharedRelease(shared, response)
+  } finally {
+    client?.removeEventListener('abort', onGone)
+    shared.waiting -= 1
+    if (shared.waiting === 0) {
+      shared.close()
+      // Does nothing once the response has arrived.
+      shared.abort.abort()
+      if (!shared.isReceived) void discard(shared)
+    }
+  }
+}
+
+async function closeAfter({ response, close }: Shared): Promise<void> {
+  await response.catch(() => {})
+  close()
+}
+
+/* All pages have left, so nobody sends the response. */
+async function discard({ response }: Shared): Promise<void> {
+  const unsent = await response.catch(() => null)
+  unsent?.onSent?.()
 }
 
 /* The slot of a large response is released once all have sent it. */

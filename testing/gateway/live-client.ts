@@ -38,13 +38,12 @@ export function openLive(origin: string, headers: Record<string, string> = {}): 
       incoming.on('data', (chunk: string) => (text += chunk))
       incoming.on('close', () => (isClosed = true))
       incoming.on('error', () => {})
-      const all = () => eventsIn(text)
       resolve({
         status: incoming.statusCode ?? 0,
         headers: incoming.headers,
         text: () => text,
-        events: () => all().filter(({ event }) => event !== 'hello'),
-        hello: () => all().find(({ event }) => event === 'hello'),
+        events: () => eventsIn(text).filter(({ event }) => event !== 'hello'),
+        hello: () => eventsIn(text).find(({ event }) => event === 'hello'),
         comments: () => text.split('\n').filter((line) => line.startsWith(':')).length,
         lastId: () =>
           text
@@ -54,7 +53,7 @@ export function openLive(origin: string, headers: Record<string, string> = {}): 
         isClosed: () => isClosed,
         async waitFor(expected, timeoutMs = 5000) {
           const wanted = JSON.stringify(expected)
-          const find = () => all().some((event) => JSON.stringify(event) === wanted)
+          const find = () => eventsIn(text).some((event) => JSON.stringify(event) === wanted)
           await vi.waitUntil(find, { timeout: timeoutMs, interval: 5 }).catch(() => {
             throw new Error(`${wanted} did not arrive. Received: ${text}`)
           })
