@@ -42,10 +42,10 @@ export type AccessPolicy = {
   /** The grant of a session for a store; undefined once the session has ended or lost the store. `session` is its id. */
   grantOf(session: string, store: string): Promise<Grant | null | undefined>
   /**
-   * Why a caller may no longer follow its store; null if it may. It never extends a session. `reconnect_needed`: the store is
-   * not connected.
+   * Why a caller may no longer follow its store; null if it may. `since` is the store's `connectedSince`, read once for many
+   * callers. It never extends a session. `reconnect_needed`: the store is not connected.
    */
-  endOf(caller: Caller): Promise<'session_required' | 'reconnect_needed' | null>
+  endOf(caller: Caller, since: string | null): Promise<'session_required' | 'reconnect_needed' | null>
   /**
    * Identifies the period in which a store is connected; null while it is not. Always the same without sign-in.
    */

@@ -70,15 +70,11 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
       const session = await sessions.findById(id)
       return session === null ? undefined : (await findStore(session, store))?.grant
     },
-    async endOf({ session, store }) {
-      const [current, since] = await Promise.all([
-        session && sessions.findById(session.id),
-        connectedSince(store.id),
-      ])
-      const signedIn = current?.stores.find(({ id }) => id === store.id)
-      if (signedIn === undefined) return 'session_required'
+    async endOf({ session, store }, since) {
+      const signedInSince = session && (await sessions.signedInSince(session.id, store.id))
+      if (signedInSince === null) return 'session_required'
       if (since === null) return 'reconnect_needed'
-      return signedIn.since === since ? null : 'session_required'
+      return signedInSince === since ? null : 'session_required'
     },
     connectedSince,
   }

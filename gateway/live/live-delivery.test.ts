@@ -124,6 +124,8 @@ async function simulate(steps: readonly Step[]) {
     } else if (step.kind === 'sign_out') {
       const follower = followers[step.page]
       if (follower === undefined) continue
+      // What was sent before may still arrive.
+      await vi.advanceTimersByTimeAsync(1)
       ended.set(follower.session, 'session_required')
       follower.isSignedOut = true
     } else if (step.kind === 'state') network.hasState = step.isUp

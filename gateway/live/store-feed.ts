@@ -13,7 +13,7 @@ import type { OpenBrand, PresenceRecords } from './presence-records.ts'
 export type FeedDeps = {
   changes: Pick<ChangeRecords, 'read'>
   presence: Pick<PresenceRecords, 'list'>
-  accessPolicy: Pick<AccessPolicy, 'endOf'>
+  accessPolicy: Pick<AccessPolicy, 'endOf' | 'connectedSince'>
   clock: Pick<Clock, 'now'>
   /** Called when a read of the record finds a change. */
   onChange(store: string): void
@@ -82,13 +82,15 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
 
   /* Skips streams whose session cannot be looked up now, and ends those of ended sessions. */
   async function forEachAllowed(chosen: readonly LiveStream[], act: (stream: LiveStream) => void) {
+    const since = await accessPolicy.connectedSince(store).catch(() => undefined)
+    if (since === undefined) return
     const ends = new Map<string, ReturnType<AccessPolicy['endOf']>>()
     for (let first = 0; first < chosen.length; first += sliceLength) {
       if (first > 0) await setImmediate()
       await Promise.all(
         chosen.slice(first, first + sliceLength).map(async (stream) => {
           const session = stream.caller.session?.id ?? ''
-          const end = ends.get(session) ?? accessPolicy.endOf(stream.caller)
+          const end = ends.get(session) ?? accessPolicy.endOf(stream.caller, since)
           ends.set(session, end)
           const why = await end.catch(() => undefined)
           if (why === null) act(stream)

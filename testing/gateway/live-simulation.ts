@@ -50,6 +50,7 @@ export function createLiveSimulation(state: State) {
       maxStreams,
       version: 'test',
       accessPolicy: {
+        connectedSince: () => whileUp(async () => ''),
         endOf: ({ session }) => whileUp(async () => ended.get(session?.id ?? '') ?? null),
       },
       onChange: () => {},
