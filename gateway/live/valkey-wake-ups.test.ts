@@ -9,11 +9,11 @@ let redis: RedisServer
 
 beforeAll(async () => {
   const users = [
-    ['default', 'on', 'nopass', '~*', '&*', '+@all'],
-    ['deaf', 'on', `>${password}`, '~diwan:*', 'resetchannels', '+@all'],
-    ['diwan', 'on', `>${password}`, '~diwan:*', '&diwan:live', '+@all', '-@dangerous', '+info'],
+    ['--user', 'default', 'on', 'nopass', '~*', '&*', '+@all'],
+    ['--user', 'deaf', 'on', `>${password}`, '~diwan:*', 'resetchannels', '+@all'],
+    ['--user', 'diwan', 'on', `>${password}`, '~diwan:*', '&diwan:live', '+@all', '-@dangerous', '+info'],
   ]
-  redis = await startRedis(...users.flatMap((user) => ['--user', ...user]))
+  redis = await startRedis(...users.flat())
 })
 
 afterAll(() => redis.remove())
