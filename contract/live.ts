@@ -14,6 +14,15 @@ export const livePath = '/api/live'
 /** Where a page reports the brand that it has open with unsaved changes (`Presence`): POST, 204. */
 export const presencePath = '/api/live/presence'
 
+/**
+ * The header with which a page marks a read that nobody waits for, such as one in a hidden tab, by `1`: it does not extend the
+ * session.
+ */
+export const backgroundHeader = 'X-Diwan-Background'
+
+/** The header of a saved brand's response: the number of the change that the save recorded, as in the `id` of `changed`. */
+export const changeHeader = 'X-Diwan-Change'
+
 /** What a page reports every 30 seconds while it has a brand open with unsaved changes, and with null at its end. */
 export const presenceSchema = v.object({
   brand: v.nullable(v.pipe(v.string(), v.regex(recordIdPattern))),

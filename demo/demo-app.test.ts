@@ -29,6 +29,22 @@ test('a page is filled for the site’s path, under the policy of the dashboard'
   expect(policy).toContain("worker-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
 })
 
+test('there is no live news, and a reservation that is let in stays in this browser', async () => {
+  const { request, restart } = createWorker()
+  expect((await request('/api/live')).status).toBe(204)
+  expect(
+    (await request('/api/live/presence', { method: 'POST', headers: json, body: '{"brand":"7"}' })).status,
+  ).toBe(204)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format()
+  const count = async (worker: Pick<ReturnType<typeof createWorker>, 'request'>) => {
+    const { data } = await (await worker.request(`/api/reservations?start=${today}&end=${today}`)).json()
+    return data.length
+  }
+  const before = await count({ request })
+  expect((await request('/api/demo/reservations', { method: 'POST', headers: json })).status).toBe(200)
+  expect([await count({ request }), await count(restart())]).toEqual([before + 1, before + 1])
+})
+
 test('files are the host’s', async () => {
   expect(await (await createWorker().request('/assets/a.js')).text()).toBe('file /assets/a.js')
 })

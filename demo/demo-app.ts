@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { livePath, presencePath } from '#contract/live.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { defaultWeekend } from '#contract/dates/week.ts'
 import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'
@@ -7,6 +8,7 @@ import { removeRecordPreview } from '#gateway/pages/record-preview.ts'
 import { fillTemplate, type Theme } from '#gateway/pages/fill-template.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import { securityHeaders, strictPolicy } from '#gateway/middleware/security-headers.ts'
+import { letReservationIn } from '#mock/store/new-reservation.ts'
 import { type Store, resetStore } from '#mock/store/store.ts'
 import { demoApi } from './demo-api.ts'
 import { readInvoiceFile } from './invoice-files.ts'
@@ -72,6 +74,12 @@ export function createDemo(deps: DemoDeps): Hono {
     resetStore(store)
     return c.json({ status: 200, success: true, data: {} })
   })
+  demo.post('/api/demo/reservations', (c) => {
+    letReservationIn(store)
+    return c.json({ status: 200, success: true, data: {} })
+  })
+  // A browser may stop the worker at any time, and nobody else changes this store.
+  demo.all(livePath, (c) => c.body(null, 204)).all(presencePath, (c) => c.body(null, 204))
   demo.route('/api', demoApi(store, basePath))
   demo.all('/api/*', () => {
     throw notFound()

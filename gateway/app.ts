@@ -1,8 +1,15 @@
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
-import { operationNames, operations, routePath } from '#contract/operations.ts'
+import { presencePath } from '#contract/live.ts'
+import { type OperationName, operationNames, operations, routePath } from '#contract/operations.ts'
 import { serveSharedAssets, type SharedAssets } from '#gateway/assets/shared-assets.ts'
+import { createEventRoutes } from '#gateway/events/event-routes.ts'
+import { createLive } from '#gateway/live/live.ts'
+import type { WakeUps } from '#gateway/live/wake-ups.ts'
+import { createKnownOrders } from '#gateway/orders/known-orders.ts'
+import { createOrderEvents } from '#gateway/orders/order-events.ts'
+import { orderRoutes } from '#gateway/orders/order-routes.ts'
 import { createInvoiceRepository } from './invoices/invoice-repository.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createInitialDataSource } from './pages/initial-data.ts'
@@ -10,6 +17,7 @@ import { createPageRenderer, servePage, servePageWithInitialData } from '#gatewa
 import { screenLanguage } from '#gateway/pages/screen-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
+import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import {
   requireSupportedMethod,
@@ -22,11 +30,12 @@ import { type ContentSecurityPolicy, securityHeaders } from '#gateway/middleware
 import { handleDemoFault } from './middleware/demo-fault.ts'
 import type { GatewaySettings } from './settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
+import { createSharedReads } from '#gateway/store/shared-reads.ts'
 import { createStores } from '#gateway/store/stores.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
-import { authorize, type AccessPolicy, type AppEnv } from './access/access-policy.ts'
+import { authorize, isActivity, type AccessPolicy, type AppEnv } from './access/access-policy.ts'
 import { respondWithError, notFound } from './errors/gateway-error.ts'
-import { handleCreateInvoice, forwardOperation, sendInvoiceFile } from './handlers.ts'
+import { handleCreateInvoice, handleUpdateBrand, forwardRead, sendInvoiceFile } from './handlers.ts'
 import { readinessHandler } from './readiness.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { Clock } from './store/clock.ts'
@@ -39,6 +48,7 @@ export type GatewayDeps = {
   /** The sign-in routes; null without sign-in. */
   signIn: SignIn | null
   state: State
+  wakeUps: WakeUps
   upstream: Upstream
   clock: Clock
   logger: Logger
@@ -48,6 +58,8 @@ export type GatewayDeps = {
   /** The assets of other builds; null without `ASSETS_DIR`. */
   sharedAssets: SharedAssets | null
   contentSecurityPolicy: ContentSecurityPolicy
+  /** Lets a reservation into the demo store; null for a real one. */
+  letReservationIn: (() => void) | null
   inFlight: InFlight
   /** Aborts when the program receives a shutdown signal. */
   shutdownSignal: AbortSignal
@@ -67,9 +79,25 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const repository = createInvoiceRepository(state)
   const invoices = createInvoices({ repository, clock, timeoutMs, baseUrl: invoiceBaseUrl, apiBase: baseUrl })
 
+  const sharedReads = createSharedReads()
+  const orders = createKnownOrders(state)
+  const orderEvents = createOrderEvents(state, clock)
+  const live = createLive({
+    ...deps,
+    maxStreams: settings.liveConnections,
+    async hasOrderEvents(id) {
+      const since = await accessPolicy.connectedSince(id)
+      return since !== null && orderEvents.arrivedLately({ id, since })
+    },
+    onChange: sharedReads.forget,
+  })
+
   const app = new Hono<AppEnv>()
-  const isQuiet = (path: string) => path === '/healthz' || path === '/readyz' || staticFiles.has(path)
-  app.use(requestLog({ logger, addressOf: createClientAddress(settings.trustedProxies), isQuiet }))
+  const quietPaths = new Set(['/healthz', '/readyz', presencePath])
+  const isQuiet = (path: string) => quietPaths.has(path) || staticFiles.has(path)
+  const addressOf = createClientAddress(settings.trustedProxies)
+  const limit = createVisitorRateLimit(state, addressOf, clock)
+  app.use(requestLog({ logger, addressOf, isQuiet }))
   const security = securityHeaders({
     contentSecurityPolicy: deps.contentSecurityPolicy,
     publicOrigins,
@@ -96,7 +124,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     ),
   )
   // Before the check of the host: the store's service calls from elsewhere and signs its events.
-  if (signIn?.events) app.use('/events/*', limitBody).route('/events', signIn.events)
+  const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
+  if (events !== null) app.use('/events/*', limitBody).route('/events', events)
   app.use(requireAllowedHost(publicOrigins))
 
   app.use('/api/*', (_, next) => deps.inFlight.track(next()), requireSupportedMethod)
@@ -111,10 +140,22 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   if (settings.mode === 'demo') app.use('/api/*', handleDemoFault(clock))
   app.use('/auth/*', requireSupportedMethod).use('/auth/sign-out', requireDiwanClient, limitBody)
   if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.api)
-  app.use('/api/*', authorize(accessPolicy, 'store'))
+  const { letReservationIn } = deps
+  if (letReservationIn) {
+    app.post('/api/demo/reservations', (c) => {
+      letReservationIn()
+      return c.json({ status: 200, success: true, data: {} })
+    })
+  }
+  app.route('/api/live', live.routes)
+  app.use('/api/*', authorize(accessPolicy, 'store', isActivity))
+  app.route('/api', orderRoutes({ orders, accessPolicy }))
+  const handlers: Partial<Record<OperationName, Handler<AppEnv>>> = {
+    createInvoice: handleCreateInvoice(stores, invoices),
+    updateBrand: handleUpdateBrand(stores, live, logger),
+  }
   for (const name of operationNames) {
-    const isInvoice = name === 'createInvoice'
-    const handler = isInvoice ? handleCreateInvoice(stores, invoices) : forwardOperation(stores, name)
+    const handler = handlers[name] ?? forwardRead(stores, sharedReads, name)
     app.on(operations[name].method, `/api${routePath(name)}`, handler)
   }
   app.all('/api/*', rejectPath)

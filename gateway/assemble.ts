@@ -6,6 +6,8 @@ import { openSharedAssets } from '#gateway/assets/shared-assets.ts'
 import type { GatewaySettings } from './settings/settings.ts'
 import { StartError } from './settings/read-setting.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
+import { createLocalWakeUps, type WakeUps } from '#gateway/live/wake-ups.ts'
+import { channel, openValkeyWakeUps } from '#gateway/live/valkey-wake-ups.ts'
 import { createSignIn } from '#gateway/sign-in/sign-in.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { State } from '#gateway/state/state.ts'
@@ -30,6 +32,8 @@ type Parts = FrontendFiles & {
   /** Null in sign-in mode, where each store has its own. */
   tokens: TokenSource | null
   logger: Logger
+  /** Lets a reservation into the demo store; null for a real one. */
+  letReservationIn?: GatewayDeps['letReservationIn']
   inFlight: GatewayDeps['inFlight']
   shutdownSignal: AbortSignal
 }
@@ -39,6 +43,7 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
   const { settings, signIn, assetsDir, tokens, logger } = parts
   const upstream = createUpstream()
   const state = openState(signIn, logger)
+  const wakeUps = openWakeUps(signIn, logger)
   const access =
     signIn === null
       ? { accessPolicy: unauthenticatedAccess(settings.store, requireTokens(tokens)), signIn: null }
@@ -46,8 +51,21 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
   // Logs a missing key at startup.
   void access.signIn?.problems()
   const sharedAssets = assetsDir ? openSharedAssets(assetsDir, systemClock, logger) : null
-  const gateway = createGateway({ ...parts, ...access, sharedAssets, state, upstream, clock: systemClock })
-  return { gateway, close: () => state.close() }
+  const { letReservationIn = null } = parts
+  const gateway = createGateway({
+    ...parts,
+    ...access,
+    letReservationIn,
+    sharedAssets,
+    state,
+    wakeUps,
+    upstream,
+    clock: systemClock,
+  })
+  const close = async () => {
+    await Promise.all([wakeUps.close(), state.close()])
+  }
+  return { gateway, close }
 }
 
 function openState(signIn: SignInSettings | null, logger: Logger): State {
@@ -66,6 +84,16 @@ function openState(signIn: SignInSettings | null, logger: Logger): State {
     )
   }
   return openSqliteState(join(stateLocation.folder, 'diwan.sqlite'), systemClock, { stateId, onOpened })
+}
+
+function openWakeUps(signIn: SignInSettings | null, logger: Logger): WakeUps {
+  if (signIn === null || !('server' in signIn.stateLocation)) return createLocalWakeUps()
+  const onFailure = (reason: string) =>
+    logger.warn(
+      { cause: reason },
+      `Gateways cannot wake each other at the channel ${channel}, so news between them takes up to 15 seconds. Allow it to the user of SESSION_STORE_URL: &${channel}`,
+    )
+  return openValkeyWakeUps(signIn.stateLocation.server, { onFailure })
 }
 
 function requireTokens(tokens: TokenSource | null): TokenSource {

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { invoiceFileName } from '#contract/invoice.ts'
+import { changeHeader } from '#contract/live.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { AccessPolicy, AppEnv } from './access/access-policy.ts'
 import { requireScope } from './access/require-scope.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
+import type { Live } from '#gateway/live/live.ts'
 import { compress } from './pages/compress.ts'
 import { languageOf } from '#gateway/pages/screen-language.ts'
 import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
@@ -16,28 +18,56 @@ import { operationLanguage, operationPath, operationQuery } from '#gateway/reque
 import type { GatewaySettings } from './settings/settings.ts'
 import type { StoreResponse } from './store/store-response.ts'
 import type { StoreRequest } from '#gateway/store/store-api.ts'
+import { causeCode } from '#gateway/store/connection-error.ts'
+import type { SharedReads } from '#gateway/store/shared-reads.ts'
 import type { Stores } from '#gateway/store/stores.ts'
 import { GatewayError, requestAborted } from './errors/gateway-error.ts'
 
 /* A shorter body fits in one packet without compression. */
 const minCompressedLength = 1400
 
-/* The checks of forwarded request bodies. Operations without a check forward no body. */
-const bodyReaders: Partial<Record<OperationName, (text: string) => string>> = {
-  updateBrand: checkBrandUpdate,
-}
-
-/** Handles every operation but Create Order Invoice: checks the request, forwards it to the store API, and responds. */
-export function forwardOperation(stores: Stores, operation: OperationName) {
-  const isRead = operations[operation].method === 'GET'
+/** Handles a read: checks the request, forwards it to the store API once for all equal requests in flight, and responds. */
+export function forwardRead(stores: Stores, reads: SharedReads, operation: OperationName) {
   return async (c: Context<AppEnv>) => {
     const { store } = c.get('caller')
-    const request = storeRequest(c, operation, store.languages[0])
-    const payload = isRead
-      ? { client: c.req.raw.signal }
-      : { body: bodyReaders[operation]?.(await readBody(c)) }
-    const response = await stores.of(store.id).call({ ...request, ...payload })
-    return sendStoreResponse(c, response, isRead ? c.req.header('accept-encoding') : undefined)
+    const request = { ...storeRequest(c, operation, store.languages[0]), client: c.req.raw.signal }
+    const storeApi = stores.of(store.id)
+    // The page reads a brand before it saves it, and has to see what a colleague saved until then.
+    const isAlone = c.req.header('cache-control') === 'no-cache'
+    const response = await (isAlone ? storeApi.call(request) : reads.call(store.id, storeApi, request))
+    return sendStoreResponse(c, response, c.req.header('accept-encoding'))
+  }
+}
+
+/**
+ * Handles Update Brand (store-api.md § 4.1): checks the body, forwards it, and reports the change to all who follow the store,
+ * also if the outcome is unknown.
+ */
+export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange'>, logger: Logger) {
+  /* A failure must not fail the save. Pages then see the change when they poll. */
+  async function recordChange(store: string, id: string): Promise<string | null> {
+    try {
+      return String(await live.recordChange(store, { of: 'brands', id }))
+    } catch (error) {
+      logger.warn({ store, cause: causeCode(error) }, 'a saved brand was not reported')
+      return null
+    }
+  }
+
+  return async (c: Context<AppEnv>) => {
+    const { store } = c.get('caller')
+    const request = storeRequest(c, 'updateBrand', store.languages[0])
+    const body = checkBrandUpdate(await readBody(c))
+    const brand = c.req.param('brand') ?? ''
+    try {
+      const response = await stores.of(store.id).call({ ...request, body })
+      const change = response.envelope.success ? await recordChange(store.id, brand) : null
+      const headers = { ...response.headers, ...(change !== null && { [changeHeader]: change }) }
+      return sendStoreResponse(c, { ...response, headers })
+    } catch (error) {
+      if (!(error instanceof GatewayError && error.nothingSent)) await recordChange(store.id, brand)
+      throw error
+    }
   }
 }
 

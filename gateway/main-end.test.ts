@@ -36,7 +36,7 @@ describe('the program ends', () => {
         get(new URL(path, url), { agent, headers }, (result) => result.resume().on('end', resolve))
       })
     await request('/healthz')
-    const responses = Array.from({ length: 10 }, () => request('/api/brands'))
+    const responses = Array.from({ length: 10 }, (_, index) => request(`/api/brands?page=${index + 1}`))
     await allPending.promise
     child.kill('SIGTERM')
     for (const response of pending) response.end('{"success":true,"data":[]}')

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { RunningMock } from '#mock/start.ts'
 import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings, type Settings } from './settings/settings.ts'
+import { defaultHeaderPrefix, type EventsSettings } from './settings/events-settings.ts'
 import { readEnvironment } from './settings/read-environment.ts'
 import { type Environment, StartError } from './settings/read-setting.ts'
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
@@ -26,6 +29,8 @@ type Store = {
   baseUrl: URL
   /** Null in sign-in mode, where each store has its own. */
   tokens: TokenSource | null
+  /** The demo's mock; null for a real store API. */
+  mock: Pick<RunningMock, 'sendEvents' | 'letReservationIn'> | null
   close(): Promise<void>
 }
 
@@ -49,13 +54,15 @@ export async function start(
     const frontend = await openFrontend(settings, server)
     const store = await openStore(settings)
     const port = await listen(server, settings.host, settings.port)
-    const gatewaySettings = completeSettings(settings, store.baseUrl, port)
+    const events = settings.events ?? (store.mock && createDemoEvents())
+    const gatewaySettings = completeSettings({ ...settings, events }, store.baseUrl, port)
     const { gateway, close } = assembleGateway({
       ...frontend,
       settings: gatewaySettings,
       signIn: settings.signIn,
       assetsDir: settings.assetsDir,
       tokens: store.tokens,
+      letReservationIn: store.mock?.letReservationIn ?? null,
       logger,
       inFlight,
       shutdownSignal: shutdown.signal,
@@ -66,6 +73,9 @@ export async function start(
       errorHandler: () => new Response(null, { status: 400, headers: rawResponseHeaders }),
     })
     server.on('request', requests.limit(frontend.wrap?.(listener) ?? listener))
+    if (events !== null) {
+      store.mock?.sendEvents({ ...events, url: `http://${eventsHost(settings.host)}:${port}/events/store` })
+    }
     onShutdownSignal(async (signal) => {
       shutdown.abort()
       // Ctrl-C at a terminal: there is no load balancer.
@@ -85,6 +95,17 @@ export async function start(
   }
 }
 
+/* The secret with which the demo's mock proves its events. */
+function createDemoEvents(): EventsSettings {
+  return { secret: randomBytes(32).toString('hex'), headerPrefix: defaultHeaderPrefix, merchant: null }
+}
+
+/* The mock runs in this program. A gateway that listens on all addresses listens on this one too. */
+function eventsHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Socket timeout, longer than any wait of the gateway itself: only a client that stopped reading exceeds it. */
 export function socketTimeoutMs({
   upstreamTimeoutMs,
@@ -97,15 +118,16 @@ async function openStore(settings: Settings): Promise<Store> {
   const { storeApi, store, mockPort } = settings
   if (storeApi !== null) {
     const { baseUrl, access } = storeApi
-    return { baseUrl, tokens: access && (await openTokenSource(access)), close: async () => {} }
+    const tokens = access && (await openTokenSource(access))
+    return { baseUrl, tokens, mock: null, close: async () => {} }
   }
   const [{ startMock }, { demoToken }] = await Promise.all([
     import('#mock/start.ts'),
     import('#mock/store/tokens.ts'),
   ])
-  const { timeZone, languages } = store
-  const mock = await startMock({ port: mockPort, timeZone, languages }).catch((error: unknown) => {
+  const { id: merchant, timeZone, languages } = store
+  const mock = await startMock({ port: mockPort, timeZone, languages, merchant }).catch((error: unknown) => {
     throw portTaken(error, 'MOCK_PORT', mockPort) ?? error
   })
-  return { baseUrl: new URL(mock.baseUrl), tokens: fixedToken(demoToken), close: mock.close }
+  return { baseUrl: new URL(mock.baseUrl), tokens: fixedToken(demoToken), mock, close: mock.close }
 }

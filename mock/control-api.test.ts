@@ -92,6 +92,8 @@ describe('The control door', () => {
     ['PUT', '/control/reservations-end', { rule: 'never' }, 'rule'],
     ['PUT', '/control/rate-limit', { limit: -1, windowSeconds: 60 }, 'limit'],
     ['PUT', '/control/spec-only', {}, 'on'],
+    ['POST', '/control/events', { data: {} }, 'event'],
+    ['POST', '/control/events', { event: 'order.created' }, 'MOCK_EVENTS_URL'],
   ])('says what is wrong with %s %s %o', async (method, path, body, name) => {
     const call = createTestClient()
     const response = await call(method, path, { body })

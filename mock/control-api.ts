@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type CalendarDate, isCalendarDate } from '#contract/dates/wall-clock.ts'
 import { guardControlApi } from './control-api-guard.ts'
 import { plannedFaultSchema } from './store/faults.ts'
+import { letReservationIn } from './store/new-reservation.ts'
 import { reservationsEndRules, withDays } from './store/reservation-days.ts'
 import { type Store, resetStore } from './store/store.ts'
 
@@ -20,6 +21,13 @@ const rateLimitSchema = v.strictObject({
   windowSeconds: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 
+const eventSchema = v.strictObject({
+  event: v.string(),
+  data: v.optional(v.record(v.string(), v.unknown()), {}),
+  merchant: v.exactOptional(v.union([v.string(), v.number()])),
+  created_at: v.exactOptional(v.string()),
+})
+
 const switchSchema = v.strictObject({ on: v.boolean() })
 const seedDaySchema = v.strictObject({ date: v.custom<CalendarDate>(isCalendarDate) })
 const endRuleSchema = v.strictObject({ rule: v.picklist(reservationsEndRules) })
@@ -35,6 +43,8 @@ const endRuleSchema = v.strictObject({ rule: v.picklist(reservationsEndRules) })
  * - `POST /faults` `{operation, times?, fault}` queues a fault, `DELETE /faults` empties the queue.
  * - `PUT /seed-day` `{date}`: serves the reservations that the seed has on that day.
  * - `PUT /reservations-end` `{rule}`, `PUT /rate-limit` `{limit, windowSeconds}` and `PUT /spec-only` `{on}` change settings.
+ * - `POST /events` `{event, data?, merchant?, created_at?}` sends an event to `MOCK_EVENTS_URL`, signed with `MOCK_EVENTS_SECRET`; 502
+ *   `{error}` if it is not accepted. `POST /reservations` lets a reservation of today in, with the event of its order.
  * - `PUT /plain-invoices` `{on}`: serves invoice files of one page with only the order id.
  */
 export function controlApi(store: Store): Hono {
@@ -73,6 +83,18 @@ export function controlApi(store: Store): Hono {
   api.put('/plain-invoices', (c) =>
     applyChange(c, switchSchema, ({ on }) => void (store.hasPlainInvoices = on)),
   )
+  api.post('/reservations', (c) => {
+    letReservationIn(store)
+    return c.body(null, 204)
+  })
+  api.post('/events', async (c) => {
+    const parsed = v.safeParse(eventSchema, await c.req.json().catch(() => undefined))
+    if (!parsed.success) return c.json({ error: v.summarize(parsed.issues) }, 422)
+    if (store.sendEvent === null) return c.json({ error: 'Set MOCK_EVENTS_URL and MOCK_EVENTS_SECRET.' }, 422)
+    const status = await store.sendEvent(parsed.output).catch(String)
+    if (status === 200) return c.body(null, 204)
+    return c.json({ error: `The gateway did not accept the event: ${status}` }, 502)
+  })
   api.put('/spec-only', (c) => applyChange(c, switchSchema, ({ on }) => void (store.isSpecOnly = on)))
   return api
 }

@@ -2,10 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMock } from './app.ts'
+import type { EventTarget } from './events/event-sender.ts'
 import type { AuthorizationServer } from './authorization/authorization-server.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings, type MockSettings } from './store/settings.ts'
-import { createStore } from './store/store.ts'
+import { letReservationIn } from './store/new-reservation.ts'
+import { openEvents } from './store/store-events.ts'
+import { createStore, type Store } from './store/store.ts'
 
 const host = '127.0.0.1'
 
@@ -14,6 +17,10 @@ export type RunningMock = {
   baseUrl: string
   /** The authorization server; null without `authorizationPort` in the settings. */
   authorization: Omit<AuthorizationServer, 'close'> | null
+  /** Sends the events of the stores to a gateway from now on. */
+  sendEvents(target: EventTarget): void
+  /** Lets a reservation in at the only store, or the first one. */
+  letReservationIn(): void
   /** Stops listening and drops every open connection. */
   close(): Promise<void>
 }
@@ -24,17 +31,35 @@ export type RunningMock = {
  */
 export async function startMock(settings: Partial<MockSettings> = {}): Promise<RunningMock> {
   const fullSettings = { ...defaultSettings, ...settings }
-  const authorization = await startAuthorization(fullSettings)
-  const fetch = authorization ? authorization.fetch : mockWith(fullSettings).fetch
-  const server = createServer(getRequestListener(fetch))
+  const first = createStore(fullSettings, nodeHost)
+  /* The merchant of each store. With an authorization server a store has none before somebody signs in. */
+  const merchants = new Map<Store, string>()
+  let target: EventTarget | null = null
+
+  function addMerchant(store: Store, merchant: string): void {
+    merchants.set(store, merchant)
+    if (target !== null) openEvents(store, target, merchant)
+  }
+
+  function sendEvents(newTarget: EventTarget): void {
+    target = newTarget
+    for (const [store, merchant] of merchants) openEvents(store, newTarget, merchant)
+  }
+
+  const authorization = await startAuthorization(fullSettings, first, addMerchant)
+  if (authorization === null) addMerchant(first, fullSettings.merchant)
+  const server = createServer(getRequestListener(authorization?.fetch ?? createMock(first).fetch))
   server.listen(fullSettings.port, host)
   await once(server, 'listening')
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : fullSettings.port
+  if (fullSettings.events !== null) sendEvents(fullSettings.events)
 
   return {
     baseUrl: `http://${host}:${port}/admin/v2`,
     authorization: authorization?.server ?? null,
+    sendEvents,
+    letReservationIn: () => void letReservationIn(first),
     async close() {
       server.close()
       server.closeAllConnections()
@@ -43,10 +68,12 @@ export async function startMock(settings: Partial<MockSettings> = {}): Promise<R
   }
 }
 
-const mockWith = (settings: MockSettings) => createMock(createStore(settings, nodeHost))
-
 /* Imports the authorization server on demand, because its packages are development dependencies. */
-async function startAuthorization(settings: MockSettings) {
+async function startAuthorization(
+  settings: MockSettings,
+  first: Store,
+  onMerchant: (store: Store, merchant: string) => void,
+) {
   const { authorizationPort: port, redirectUris } = settings
   if (port === null) return null
   const [{ startAuthorizationServer }, { createStoreRouter }] = await Promise.all([
@@ -54,5 +81,11 @@ async function startAuthorization(settings: MockSettings) {
     import('./authorization/store-router.ts'),
   ])
   const server = await startAuthorizationServer({ port, redirectUris })
-  return { server, fetch: createStoreRouter(() => mockWith(settings), server.accountOf) }
+  const stores = [first]
+  const nextMock = () => {
+    const store = stores.pop() ?? createStore(settings, nodeHost)
+    return { store, fetch: createMock(store).fetch }
+  }
+  const fetch = createStoreRouter(nextMock, server.accountOf, ({ store }, id) => onMerchant(store, id))
+  return { server, fetch }
 }

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { DemoFault } from '#contract/demo-fault.ts'
+import { backgroundHeader } from '#contract/live.ts'
 import type { Session } from '#gateway/sessions/sessions.ts'
 import type { StoreSettings } from '#gateway/settings/settings.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
@@ -40,12 +41,27 @@ export type AccessPolicy = {
   tokensOf(store: string): TokenSource
   /** The grant of a session for a store; undefined once the session has ended or lost the store. `session` is its id. */
   grantOf(session: string, store: string): Promise<Grant | null | undefined>
+  /**
+   * Why a caller may no longer follow its store; null if it may. `since` is the store's `connectedSince`, read once for many
+   * callers. It never extends a session. `reconnect_needed`: the store is not connected.
+   */
+  endOf(caller: Caller, since: string | null): Promise<'session_required' | 'reconnect_needed' | null>
+  /**
+   * Identifies the period in which a store is connected; null while it is not. Always the same without sign-in.
+   */
+  connectedSince(store: string): Promise<string | null>
 }
 
 /** The policy without sign-in: every request may act for the one store. */
 export function unauthenticatedAccess(store: StoreSettings, tokens: TokenSource): AccessPolicy {
   const caller = { store, session: null, grant: null }
-  return { authorize: async () => caller, tokensOf: () => tokens, grantOf: async () => null }
+  return {
+    authorize: async () => caller,
+    tokensOf: () => tokens,
+    grantOf: async () => null,
+    endOf: async () => null,
+    connectedSince: async () => '',
+  }
 }
 
 /** Hono middleware that authorizes a request and sets its `caller` for later handlers. */
@@ -58,4 +74,9 @@ export function authorize(
     c.set('caller', await policy.authorize(c, resource, extendsSession(c)))
     await next()
   }
+}
+
+/** Whether a request counts as activity of a person: a read that the page makes in the background does not. */
+export function isActivity(c: Context): boolean {
+  return c.req.method !== 'GET' || c.req.header(backgroundHeader) !== '1'
 }

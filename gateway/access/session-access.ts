@@ -59,6 +59,10 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
     return { session, store: { ...defaults, id }, grant: store.grant }
   }
 
+  async function connectedSince(store: string): Promise<string | null> {
+    return (await connections.list(store))[0]?.since ?? null
+  }
+
   return {
     authorize,
     tokensOf: (store) => connectionTokens(connections, store),
@@ -66,6 +70,13 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
       const session = await sessions.findById(id)
       return session === null ? undefined : (await findStore(session, store))?.grant
     },
+    async endOf({ session, store }, since) {
+      const signedInSince = session && (await sessions.signedInSince(session.id, store.id))
+      if (signedInSince === null) return 'session_required'
+      if (since === null) return 'reconnect_needed'
+      return signedInSince === since ? null : 'session_required'
+    },
+    connectedSince,
   }
 }
 

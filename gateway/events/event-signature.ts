@@ -1,11 +1,15 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { EventsSettings } from '#gateway/settings/sign-in-settings.ts'
+import type { EventsSettings } from '#gateway/settings/events-settings.ts'
 
 /**
  * Whether an event comes from the store's service (live-service.md, Webhooks): it carries the signature of its raw body or the
  * secret itself. Comparisons take constant time.
  */
-export function hasValidSignature(body: Uint8Array, headers: Headers, settings: EventsSettings): boolean {
+export function hasValidSignature(
+  body: Uint8Array,
+  headers: Headers,
+  settings: Omit<EventsSettings, 'merchant'>,
+): boolean {
   const { secret, headerPrefix } = settings
   const strategy = headers.get(`${headerPrefix}security-strategy`)?.toLowerCase()
   if (strategy === 'token') {

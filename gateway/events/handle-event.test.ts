@@ -88,7 +88,15 @@ async function simulate(
       clock,
     })
     const logger = pino({ level: 'silent' })
-    const deps = { connections, state: wrapState(state), clock, timeZone: 'Asia/Riyadh', logger }
+    const deps = {
+      connections,
+      onDisconnected: () => {},
+      handleNews: async () => 'recorded' as const,
+      state: wrapState(state),
+      clock,
+      timeZone: 'Asia/Riyadh',
+      logger,
+    }
     return { connections, isAlive, handleEvent: createEventHandler(deps) }
   }
 

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import * as v from 'valibot'
 import type { ConnectionChange } from '#gateway/connections/connection.ts'
 import type { Connections } from '#gateway/connections/connections.ts'
-import { recordIdPattern } from '#contract/identifiers.ts'
-import { parseJsonObject } from '#contract/json.ts'
 import { readTokenResponse } from '#gateway/connections/token-response.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { eventTimestamp } from './event-timestamp.ts'
+import type { HandleNews } from './handle-news.ts'
+import { parseStoreEvent, type StoreEvent } from './store-event.ts'
 
 export type EventHandlerDeps = {
-  connections: Pick<Connections, 'connect' | 'disconnect'>
+  /** The connections that installations change; null without sign-in. */
+  connections: Pick<Connections, 'connect' | 'disconnect'> | null
+  /** Called after a store was disconnected. */
+  onDisconnected(store: string): void
+  handleNews: HandleNews
   state: State
   clock: Pick<Clock, 'now'>
   /** The zone of timestamps without one. */
@@ -19,52 +22,69 @@ export type EventHandlerDeps = {
   logger: Logger
 }
 
+const dayMs = 24 * 60 * 60 * 1000
 /* Longer than the service retries, which is a quarter of an hour. */
-const deduplicationMs = 24 * 60 * 60 * 1000
+const deduplicationMs = dayMs
 
-const envelope = v.object({
-  // Safe for a log line.
-  event: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
-  merchant: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(recordIdPattern)),
-  created_at: v.optional(v.unknown()),
-  data: v.unknown(),
-})
+/** What became of an event. */
+export type EventOutcome =
+  | 'connected'
+  | 'disconnected'
+  | 'without tokens'
+  | 'recorded'
+  | 'outdated'
+  | 'doubled'
+  | 'not_connected'
+  | 'unknown'
+
+/* The outcomes that need no deduplication. */
+const withoutEffect = new Set<EventOutcome>(['doubled', 'not_connected', 'unknown'])
 
 /**
  * Handles an event of a store (live-service.md, OAuth 2.0 and Webhooks): an installation connects it, an uninstallation
- * disconnects it, and others are dropped. Events arrive repeatedly, late and out of order: repeated events, and events older
- * than the current connection, change nothing.
+ * disconnects it, events of brands and orders are news for those who follow it, and others are dropped. Events arrive repeatedly,
+ * late and out of order: repeated events, events older than the current connection, and news older than a day change nothing.
  */
-export function createEventHandler({ connections, state, clock, timeZone, logger }: EventHandlerDeps) {
-  async function applyEvent(event: string, store: string, data: unknown, change: ConnectionChange) {
-    if (event === 'app.store.authorize') {
-      const tokens = readTokenResponse(data, clock.now())
+export function createEventHandler(deps: EventHandlerDeps) {
+  const { connections, onDisconnected, handleNews, state, clock, timeZone, logger } = deps
+
+  async function applyEvent(event: StoreEvent, change: ConnectionChange): Promise<EventOutcome> {
+    const { event: name, merchant: store } = event
+    if (/^(brand|order)\./.test(name)) return isOlderThanDay(change) ? 'outdated' : handleNews(event)
+    if (connections === null) return 'unknown'
+    if (name === 'app.store.authorize') {
+      const tokens = readTokenResponse(event.data, clock.now())
       if (tokens === null) return 'without tokens'
       const { isLatest } = await connections.connect({ store, ...tokens, name: null }, change)
       return isLatest ? 'connected' : 'outdated'
     }
-    if (event === 'app.uninstalled' || event === 'app.store.uninstalled') {
-      return (await connections.disconnect(store, change)) ? 'disconnected' : 'outdated'
+    if (name === 'app.uninstalled' || name === 'app.store.uninstalled') {
+      if (!(await connections.disconnect(store, change))) return 'outdated'
+      onDisconnected(store)
+      return 'disconnected'
     }
-    return 'dropped'
+    return 'unknown'
+  }
+
+  function isOlderThanDay({ at }: ConnectionChange): boolean {
+    return at < clock.now() - dayMs
   }
 
   return async function handleEvent(body: Uint8Array): Promise<void> {
-    const parsed = v.safeParse(envelope, parseJsonObject(new TextDecoder().decode(body)))
-    if (!parsed.success) {
-      // Log only the names of the fields, because their values may be tokens.
-      const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'body')
-      logger.warn({ outcome: 'unreadable', fields: [...new Set(fields)] }, 'event rejected')
+    const read = parseStoreEvent(body)
+    if ('unreadable' in read) {
+      logger.warn({ outcome: 'unreadable', fields: read.unreadable }, 'event rejected')
       return
     }
-    const { event, merchant: store, created_at, data } = parsed.output
+    const { event, merchant: store } = read
     const hash = createHash('sha256').update(body).digest('base64url')
     const key = `event:${store}:${event}:${hash}`
-    if ((await state.get(key)) !== null) return
-    const change = { at: eventTimestamp(created_at, timeZone, clock.now()), by: hash }
-    const outcome = await applyEvent(event, store, data, change)
-    // Store the key last, so that a failed event is handled when the service retries. Dropped events need no deduplication.
-    if (outcome !== 'dropped') await state.put(key, '', { ttlMs: deduplicationMs })
-    logger.info({ audit: true, event, store, outcome })
+    const isDoubled = (await state.get(key)) !== null
+    const change = { at: eventTimestamp(read.created_at, timeZone, clock.now()), by: hash }
+    const outcome = isDoubled ? 'doubled' : await applyEvent(read, change)
+    // Store the key last, so that a failed event is handled when the service retries.
+    if (!withoutEffect.has(outcome)) await state.put(key, '', { ttlMs: deduplicationMs })
+    const isAudit = outcome === 'connected' || outcome === 'disconnected'
+    logger.info({ ...(isAudit && { audit: true }), event, store, outcome })
   }
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createConnections } from '#gateway/connections/connections.ts'
+import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { respondWithError } from '#gateway/errors/gateway-error.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock } from '#gateway/store/clock.ts'
@@ -28,6 +29,7 @@ const newer = { access: 'newer', refresh: 'newer', endsAt: null, marginMs: 0 }
 
 describe('An event of the store (live-service.md, Webhooks)', () => {
   let lines: string[]
+  let news: string[]
   let isStateUnavailable: boolean
   let canStoreEvents: boolean
   let simulation: ReturnType<typeof createSimulation>
@@ -47,7 +49,12 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     app.route(
       '/events',
       eventRoutes({
-        settings: { secret, headerPrefix: 'X-Salla-' },
+        settings: { secret, headerPrefix: 'X-Salla-', merchant: null },
+        onDisconnected: () => {},
+        handleNews: async ({ event, merchant }) => {
+          news.push(`${event} ${merchant}`)
+          return 'recorded'
+        },
         connections: { ...connections, connect },
         state: {
           ...state,
@@ -56,7 +63,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
         clock: systemClock,
         timeZone: 'Asia/Riyadh',
         logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
-        limit: () => async () => {},
+        limit: createVisitorRateLimit(state, (c) => c.req.header('x-forwarded-for') ?? '', systemClock),
       }),
     )
     app.onError(respondWithError)
@@ -65,6 +72,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
 
   beforeEach(() => {
     lines = []
+    news = []
     isStateUnavailable = false
     canStoreEvents = true
     simulation = createSimulation()
@@ -165,6 +173,38 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     await sendEvent(authorize)
     expect(await sendEvent({ ...authorize, event: 'app.uninstalled', data: {} })).toBe(200)
     expect(await connected()).toBeNull()
+  })
+
+  test('of a brand or an order is news once, and only for a day', async () => {
+    const brand = {
+      event: 'brand.updated',
+      merchant: 1001,
+      created_at: new Date().toUTCString(),
+      data: { id: 7 },
+    }
+    expect(await sendEvent(brand)).toBe(200)
+    expect(await sendEvent(brand)).toBe(200)
+    expect(await sendEvent({ ...brand, event: 'order.status.updated' })).toBe(200)
+    expect(await sendEvent({ ...brand, event: 'order.created', created_at: '2026-01-01 10:00:00' })).toBe(200)
+    expect(news).toEqual(['brand.updated 1001', 'order.status.updated 1001'])
+    expect(lines.map((line) => JSON.parse(line).outcome)).toEqual([
+      'recorded',
+      'doubled',
+      'recorded',
+      'outdated',
+    ])
+    expect(lines.join('')).not.toContain('audit')
+  })
+
+  test('that proves nothing counts by its address, and one that is proven passes from there all the same', async () => {
+    const from = { 'x-forwarded-for': '10.0.0.1' }
+    const unproven = await Promise.all(Array.from({ length: 601 }, () => sendEvent({ event: 'x' }, from)))
+    expect(unproven.filter((status) => status === 401)).toHaveLength(600)
+    expect(unproven.filter((status) => status === 429)).toHaveLength(1)
+    expect(
+      await sendEvent(authorize, { ...from, 'X-Salla-Security-Strategy': 'Token', authorization: secret }),
+    ).toBe(200)
+    expect(await sendEvent({ event: 'x' }, { 'x-forwarded-for': '10.0.0.2' })).toBe(401)
   })
 
   test('of something else takes no room', async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError, requestAborted } from '#gateway/errors/gateway-error.ts'
-import type { EventsSettings } from '#gateway/settings/sign-in-settings.ts'
+import type { EventsSettings } from '#gateway/settings/events-settings.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { rejectCrossSite } from '#gateway/middleware/guard.ts'
 import { hasValidSignature } from './event-signature.ts'
@@ -9,15 +9,20 @@ import { createEventHandler, type EventHandlerDeps } from './handle-event.ts'
 
 type Deps = EventHandlerDeps & { settings: EventsSettings; limit: VisitorRateLimit }
 
-/** The route `POST /events/store`, mounted at `/events`. It answers unknown events with 200 too, or the service would retry. */
+/**
+ * The route `POST /events/store`, mounted at `/events`. It answers unknown events with 200 too, or the service would retry. Only
+ * events without proof count towards the limit, because the events of all stores come from few addresses.
+ */
 export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<AppEnv> {
   const handleEvent = createEventHandler(deps)
-  const limitEvents = limit('event', 600)
+  const limitUnproven = limit('event', 600)
   const routes = new Hono<AppEnv>()
   routes.post('/store', rejectCrossSite, async (c: Context<AppEnv>) => {
-    await limitEvents(c)
     const body = new Uint8Array(await c.req.arrayBuffer().catch(bodyAborted))
-    if (!hasValidSignature(body, c.req.raw.headers, settings)) throw invalidSignature()
+    if (!hasValidSignature(body, c.req.raw.headers, settings)) {
+      await limitUnproven(c)
+      throw invalidSignature()
+    }
     await handleEvent(body)
     return c.json({ status: 200, success: true })
   })

@@ -45,6 +45,16 @@ describe('the log', () => {
     for (const line of logLines) expect(JSON.parse(line).path).toMatch(/\/…$/)
   })
 
+  test('never holds the token of an order', async () => {
+    const { get, logLines } = createTestGateway()
+    const token = '0123456789abcdef0123456789abcdef'
+    for (const path of ['orders/by-token', 'orders/by%2Dtoken', 'Orders/BY-TOKEN', '/orders/by-token']) {
+      await get(`/api/${path}/${token}`)
+    }
+    expect(logLines).toHaveLength(4)
+    expect(logLines.join('')).not.toContain(token)
+  })
+
   test('has nothing in it that moves or turns what a terminal shows', async () => {
     const { request, logLines } = createTestGateway()
     await request('/%1b%5B2J%0a%C2%9B31m%E2%80%AEtxt.exe%E2%80%A8%7F%EF%BB%BF/فاتورة')

@@ -53,7 +53,7 @@ export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareH
     const started = performance.now()
     await next()
     const ms = Math.round(performance.now() - started)
-    const isAudit = isAuditable(c)
+    const isAudit = isAuditable(c) && !isQuiet(c.req.path)
     if (isAudit || c.res.status >= 500) {
       write(c, isAudit, ms)
       // The program may exit before the next flush.
@@ -93,9 +93,12 @@ function plainText(text: string): string {
 }
 
 /*
- * The id of an invoice link is a secret, also percent-encoded. A path may also contain a URL with a password. Neither pattern
- * backtracks, or a long path would block all other requests.
+ * The id of an invoice link is a secret, also percent-encoded, and so is the token of an order. A path may also contain a URL with a
+ * password. No pattern backtracks, or a long path would block all other requests.
  */
 function withoutSecrets(path: string): string {
-  return path.replace(/[A-Za-z0-9_%-]{43,}/g, '…').replace(/\/\/[^/@]*@/g, '//…@')
+  return path
+    .replace(/[A-Za-z0-9_%-]{43,}/g, '…')
+    .replace(/\/by-token\/[^/]*/gi, '/by-token/…')
+    .replace(/\/\/[^/@]*@/g, '//…@')
 }

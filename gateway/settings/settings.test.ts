@@ -19,6 +19,7 @@ test('with nothing set Diwan shows its demo store', () => {
   expect(parseSettings({ STORE_API_TOKEN: '', PORT: ' ' })).toEqual({
     storeApi: null,
     signIn: null,
+    events: null,
     store: {
       id: 'store',
       name: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
@@ -34,6 +35,7 @@ test('with nothing set Diwan shows its demo store', () => {
     mockPort: 4174,
     drainSeconds: 5,
     logLevel: 'info',
+    liveConnections: 2000,
     trustedProxies: [],
     publicOrigins: null,
     portals: [],
@@ -62,6 +64,9 @@ test('every setting is read', () => {
     ASSETS_DIR: '/srv/diwan-assets/',
     DRAIN_SECONDS: '20',
     LOG_LEVEL: 'warn',
+    LIVE_CONNECTIONS: '10',
+    STORE_EVENTS_SECRET: 'canary-events',
+    STORE_EVENTS_HEADER_PREFIX: 'X-Store-',
     TRUSTED_PROXIES: '10.0.0.0/8',
   })
   expect(settings).toEqual({
@@ -70,6 +75,7 @@ test('every setting is read', () => {
       access: { tokenFile: '/run/secrets/token' },
     },
     signIn: null,
+    events: { secret: 'canary-events', headerPrefix: 'X-Store-', merchant: 'riyadh-1' },
     store: {
       id: 'riyadh-1',
       name: { ar: 'متجر الديوان', en: 'متجر الديوان' },
@@ -85,6 +91,7 @@ test('every setting is read', () => {
     mockPort: 5000,
     drainSeconds: 20,
     logLevel: 'warn',
+    liveConnections: 10,
     trustedProxies: ['10.0.0.0/8'],
     publicOrigins: ['https://diwan.example.com', 'http://127.0.0.1:4173'],
     portals: [

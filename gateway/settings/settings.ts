@@ -19,6 +19,7 @@ import {
   timeZone,
   weekend,
 } from './setting-parsers.ts'
+import { type EventsSettings, readEvents } from './events-settings.ts'
 import { requireSafeOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
 import { readStoreApi, type StoreApiSettings } from './store-api-settings.ts'
 
@@ -27,6 +28,8 @@ export type Settings = {
   storeApi: StoreApiSettings | null
   /** Null without sign-in: every request may act for the one store. */
   signIn: SignInSettings | null
+  /** Null without `STORE_EVENTS_SECRET`; the demo then has a secret of its own. */
+  events: EventsSettings | null
   store: StoreSettings
   /** Null: the origin of the store API. */
   invoiceBaseUrl: URL | null
@@ -39,6 +42,8 @@ export type Settings = {
   /** How long the program serves new requests after SIGTERM. */
   drainSeconds: number
   logLevel: LogLevel
+  /** The most open streams of live news. */
+  liveConnections: number
   /** IP addresses and ranges whose `X-Forwarded-For` is trusted. */
   trustedProxies: string[]
   /** Null: the loopback names, with the port of the program. */
@@ -68,7 +73,13 @@ export type Portal = { origin: string; store: string | null }
 /** The settings of a gateway, which the program knows once it listens. */
 export type GatewaySettings = Pick<
   Settings,
-  'upstreamTimeoutMs' | 'invoiceFileTimeoutMs' | 'store' | 'trustedProxies' | 'portals'
+  | 'upstreamTimeoutMs'
+  | 'invoiceFileTimeoutMs'
+  | 'store'
+  | 'events'
+  | 'liveConnections'
+  | 'trustedProxies'
+  | 'portals'
 > & {
   mode: PageSettings['mode']
   baseUrl: URL
@@ -89,13 +100,13 @@ export function parseSettings(env: Environment): Settings {
   const storeApi = readStoreApi(env, signIn !== null)
   const { port, mockPort } = readPorts(env, storeApi === null)
   const publicOrigins = readSetting(env, 'PUBLIC_ORIGIN', listOf(origin)) ?? null
+  const id = readSetting(env, 'STORE_ID', storeId)
   return {
     storeApi,
     signIn,
+    events: readEvents(env, id ?? null),
     store: {
-      id:
-        readSetting(env, 'STORE_ID', textMatching(recordIdPattern, 'up to 64 letters, digits, - and _')) ??
-        'store',
+      id: id ?? 'store',
       name: readSetting(env, 'STORE_NAME', storeName) ?? (storeApi ? defaultName : demoName),
       timeZone: readSetting(env, 'STORE_TIME_ZONE', timeZone) ?? 'Asia/Riyadh',
       weekend: readSetting(env, 'STORE_WEEKEND', weekend) ?? defaultWeekend,
@@ -110,6 +121,7 @@ export function parseSettings(env: Environment): Settings {
     mockPort,
     drainSeconds: readSetting(env, 'DRAIN_SECONDS', integerBetween(0, 300)) ?? 5,
     logLevel: readSetting(env, 'LOG_LEVEL', logLevel) ?? 'info',
+    liveConnections: readSetting(env, 'LIVE_CONNECTIONS', integerBetween(1, 100_000)) ?? 2000,
     trustedProxies: readSetting(env, 'TRUSTED_PROXIES', listOf(addressRange)) ?? [],
     publicOrigins,
     portals: readSetting(env, 'PORTAL_ORIGINS', listOf(portalOrigin))?.map(toPortal) ?? [],
@@ -125,7 +137,7 @@ export function readAssetsDir(env: Environment): string | null {
 /** Adds the settings that depend on the URL of the store API and on the port. */
 export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
   const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
-  const { publicOrigins, portals, trustedProxies } = settings
+  const { publicOrigins, portals, trustedProxies, events, liveConnections } = settings
   return {
     mode: settings.signIn ? 'sign-in' : storeApi === null ? 'demo' : 'live',
     baseUrl,
@@ -133,6 +145,8 @@ export function completeSettings(settings: Settings, baseUrl: URL, port: number)
     upstreamTimeoutMs,
     invoiceFileTimeoutMs,
     store,
+    events,
+    liveConnections,
     trustedProxies,
     publicOrigins: publicOrigins ?? defaultOrigins(settings.host, port),
     portals,
@@ -173,6 +187,7 @@ const logLevel: SettingParser<LogLevel> = (text) => {
   return level
 }
 
+const storeId = textMatching(recordIdPattern, 'up to 64 letters, digits, - and _')
 const hostName = textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address')
 
 /* With sign-in any host is allowed, if https protects the sign-in. */

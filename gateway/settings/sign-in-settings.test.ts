@@ -20,7 +20,6 @@ describe('Sign-in', () => {
     expect(storeApi?.access).toBeNull()
     expect(signIn).toMatchObject({
       stateLocation: { folder: 'data' },
-      events: null,
       portal: null,
       oauth: { clientId: 'diwan', scopes: ['offline_access'] },
     })
@@ -28,7 +27,7 @@ describe('Sign-in', () => {
   })
 
   test('knows several secrets, keys, proxies and a server of state', () => {
-    const { signIn, trustedProxies } = parseSettings({
+    const { signIn, trustedProxies, events } = parseSettings({
       ...complete,
       SESSION_SECRET: `${secret}-2,${secret}`,
       TOKEN_KEYS: `2026b:${secret}-b, 2026a:${secret}-a`,
@@ -41,8 +40,8 @@ describe('Sign-in', () => {
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     expect(signIn?.sessionSecrets).toEqual([`${secret}-2`, secret])
     expect(signIn?.tokenKeys.slice(0, 2).map(({ id }) => id)).toEqual(['2026b', '2026a'])
+    expect(events).toEqual({ secret: 'canary-events', headerPrefix: 'X-Salla-', merchant: null })
     expect(signIn).toMatchObject({
-      events: { headerPrefix: 'X-Salla-' },
       portal: { kind: 'introspection', appId: '42' },
     })
   })

@@ -4,7 +4,7 @@ import { portalKey } from './portal-key.ts'
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { httpUrl, isLoopback, listOf, type SettingParser, textMatching } from './setting-parsers.ts'
 
-/** The settings of sign-in: the authorization server, the keys, the state, events and the portal. */
+/** The settings of sign-in: the authorization server, the keys, the state and the portal. */
 export type SignInSettings = {
   oauth: OAuthSettings
   /** The secrets for the cookie of a sign-in in flight: the first seals, all open. */
@@ -16,7 +16,6 @@ export type SignInSettings = {
   stateId: string | null
   /** The key ids whose records the administrator has discarded, and `damaged`. */
   discardedConnections: string[]
-  events: EventsSettings | null
   portal: PortalSettings | null
 }
 
@@ -30,9 +29,6 @@ export type OAuthSettings = {
   scopes: string[]
 }
 
-/** How the gateway verifies the events of a store (live-service.md, Webhooks). */
-export type EventsSettings = { secret: string; headerPrefix: string }
-
 /** How the gateway verifies a portal's token: by introspection or by its signature (live-service.md, OAuth 2.0). */
 export type PortalSettings =
   { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; key: string; audience: string }
@@ -44,7 +40,6 @@ const stateId = textMatching(
   'the id of 8 digits and letters that the log names at the start',
 )
 const plainText = textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
-const sharedSecret = textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces')
 
 const requiredNames = [
   'OAUTH_AUTHORIZE_URL',
@@ -78,7 +73,6 @@ export function readSignIn(env: Environment): SignInSettings | null {
     stateLocation: readStateLocation(env),
     stateId: readSetting(env, 'STATE_ID', stateId) ?? null,
     discardedConnections: readSetting(env, 'DISCARD_CONNECTIONS', listOf(keyId)) ?? [],
-    events: readEvents(env),
     portal: readPortal(env),
   }
 }
@@ -140,13 +134,6 @@ const stateServerUrl: SettingParser<URL> = (text) => {
     throw new Error('must be a URL such as rediss://user:password@cache.example.com:6379')
   }
   return url
-}
-
-function readEvents(env: Environment): EventsSettings | null {
-  const secret = readSetting(env, 'STORE_EVENTS_SECRET', sharedSecret)
-  const prefix = textMatching(/^[A-Za-z0-9-]{1,40}$/, 'the beginning of a header’s name, such as X-Salla-')
-  const headerPrefix = readSetting(env, 'STORE_EVENTS_HEADER_PREFIX', prefix) ?? 'X-Salla-'
-  return secret === undefined ? null : { secret, headerPrefix }
 }
 
 function readPortal(env: Environment): PortalSettings | null {

@@ -1,11 +1,10 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { createConnections } from '#gateway/connections/connections.ts'
+import { type Connections, createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
 import { createUnreadableConnections } from '#gateway/connections/unreadable-connections.ts'
 import { keysOf } from '#gateway/settings/sealing-keys.ts'
 import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
-import { eventRoutes } from '#gateway/events/store-events.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import { createSessions } from '#gateway/sessions/sessions.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
@@ -30,8 +29,8 @@ export type SignIn = {
   pages: Hono<AppEnv>
   /** The routes of sessions, mounted at `/api`. */
   api: Hono<AppEnv>
-  /** The route of store events, mounted at `/events`; null without STORE_EVENTS_SECRET. */
-  events: Hono<AppEnv> | null
+  /** The connections of all stores, which events change. */
+  connections: Pick<Connections, 'connect' | 'disconnect'>
   /** The connections that this gateway cannot read, for `/readyz`. */
   problems(): Promise<Problem[]>
 }
@@ -69,11 +68,8 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   // Only signed tokens: for others, the service that introspects them decides how often they are valid.
   const replayGuard = signIn.portal?.kind === 'jwt' ? createReplayGuard(state, clock) : null
   const shared = { sessions, connections, lastSignInGrants, limit }
-  const { timeZone } = defaults
   const pages = signInRoutes({ ...shared, server, flows, cookie, publicOrigins })
   const portal = { checkPortalToken, replayGuard, addressOf }
   const api = sessionRoutes({ ...shared, ...portal, accessPolicy, defaults, clock })
-  const events =
-    signIn.events && eventRoutes({ ...shared, settings: signIn.events, state, clock, timeZone, logger })
-  return { accessPolicy, signIn: { problems, pages, api, events } }
+  return { accessPolicy, signIn: { problems, pages, api, connections } }
 }

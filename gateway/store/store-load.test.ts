@@ -3,6 +3,11 @@ import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gat
 
 const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
 
+/* Equal requests in flight would be one. */
+function page(index: number): string {
+  return `/api/brands?page=${index + 1}`
+}
+
 /* A store API whose responses the test sends; it counts concurrent requests. */
 function pausedStore() {
   const waiting: (() => void)[] = []
@@ -30,7 +35,7 @@ describe('many requests at once', () => {
   test('ask the store API for 16 at a time, and those past a hundred more are told when to come again', async () => {
     const { storeApi, peak, respondToAll } = pausedStore()
     const { get, seen } = createTestGateway({ storeApi })
-    const pending = Array.from({ length: 300 }, () => get('/api/brands'))
+    const pending = Array.from({ length: 300 }, (_, index) => get(page(index)))
     await expect.poll(() => seen.length).toBe(16)
     await respondToAll()
     const responses = await Promise.all(pending)
@@ -49,7 +54,7 @@ describe('many requests at once', () => {
   test('do not make an invoice wait until nobody waits for it any more', async () => {
     const { storeApi, respondToAll } = pausedStore()
     const { get, createInvoice, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
-    const pending = Array.from({ length: 16 }, () => get('/api/brands'))
+    const pending = Array.from({ length: 16 }, (_, index) => get(page(index)))
     await expect.poll(() => seen.length).toBe(16)
     const response = await createInvoice('1')
     expect(response.status).toBe(503)
@@ -68,11 +73,11 @@ describe('many requests at once', () => {
   test('leave the queue when their page goes away, and when the time is over', async () => {
     const { storeApi, respondToAll } = pausedStore()
     const { request, get, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 300 } })
-    const pending = Array.from({ length: 16 }, () => get('/api/brands'))
+    const pending = Array.from({ length: 16 }, (_, index) => get(page(index)))
     await expect.poll(() => seen.length).toBe(16)
-    const page = new AbortController()
-    const abandoned = request('/api/brands', { headers, signal: page.signal })
-    page.abort()
+    const tab = new AbortController()
+    const abandoned = request('/api/brands', { headers, signal: tab.signal })
+    tab.abort()
     expect((await abandoned).body.error?.code).toBe('client_gone')
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
     expect(seen).toHaveLength(16)
@@ -117,7 +122,7 @@ describe('large answers', () => {
   test('are read two at a time, and all arrive', async () => {
     const { reading, storeApi } = largeStore()
     const { get } = createTestGateway({ storeApi })
-    const responses = await Promise.all(Array.from({ length: 10 }, () => get('/api/brands')))
+    const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => get(page(index))))
     expect(responses.every(({ status, text }) => status === 200 && text.length > large)).toBe(true)
     expect(reading.peak).toBe(2)
   })
@@ -125,8 +130,8 @@ describe('large answers', () => {
   test('that nobody takes hold up large ones, and no other', async () => {
     const { storeApi } = largeStore()
     const { gateway, get } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
-    const request = () => gateway.request(`${ownOrigin}/api/brands`, { headers })
-    const unread = await Promise.all([request(), request()])
+    const request = (path: string) => gateway.request(ownOrigin + path, { headers })
+    const unread = await Promise.all([request(page(0)), request(page(1))])
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
     expect((await get('/api/countries')).status).toBe(200)
     await unread[0].body?.cancel()

@@ -1,22 +1,27 @@
 import { knownTokens } from '#mock/store/tokens.ts'
 import type { Account } from './accounts.ts'
 
-type Mock = { fetch(request: Request, env?: object): Response | Promise<Response> }
+type AnyMock = { fetch(request: Request, env?: object): Response | Promise<Response> }
 
 /**
  * Returns a `fetch` that routes each request to the mock store of its access token's account, and creates a store for each new
  * store id. Requests without a token go to the first store, and so do requests of the control API.
  */
-export function createStoreRouter(
+export function createStoreRouter<Mock extends AnyMock>(
   createMock: () => Mock,
   accountOf: (accessToken: string) => Promise<Account | null>,
-): Mock['fetch'] {
+  /** Called when a store id gets its mock. */
+  onStore: (mock: Mock, id: string) => void = () => {},
+): AnyMock['fetch'] {
   const first = createMock()
   const stores = new Map<string, Mock>()
 
   function storeOf({ store }: Account): Mock {
-    const mock = stores.get(store.id) ?? (stores.size === 0 ? first : createMock())
+    const existing = stores.get(store.id)
+    if (existing !== undefined) return existing
+    const mock = stores.size === 0 ? first : createMock()
     stores.set(store.id, mock)
+    onStore(mock, store.id)
     return mock
   }
 

@@ -9,6 +9,7 @@ import type { OperationHandler } from '#mock/responses/operation-routes.ts'
 import { cutPage } from '#mock/responses/paging.ts'
 import type { RawRecord } from '#mock/seed/raw-record.ts'
 import type { FieldErrors } from '#mock/responses/parse-result.ts'
+import { reportEvent } from '#mock/store/store-events.ts'
 import type { Store } from '#mock/store/store.ts'
 
 /** Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands. */
@@ -39,6 +40,7 @@ export function brandOperations(store: Store) {
 
       const updated = applyBrandUpdate(brand, update, store.settings.languages[0])
       store.brands = store.brands.map((candidate) => (candidate === brand ? updated : candidate))
+      reportEvent(store, { event: 'brand.updated', data: updated })
       c.status(201)
       return succeed(c, presentBrand(updated, readingLanguage(store, c), false))
     },

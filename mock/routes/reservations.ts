@@ -1,10 +1,11 @@
-import { dateOf, isCalendarDate, wallClockIn, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { refuseFields, succeed } from '#mock/responses/respond.ts'
 import type { OperationHandler } from '#mock/responses/operation-routes.ts'
 import type { FieldErrors } from '#mock/responses/parse-result.ts'
 import { isWithin, withDays } from '#mock/store/reservation-days.ts'
 import { seedReservations } from '#mock/seed/reservations.ts'
+import { todayAt } from '#mock/store/store-day.ts'
 import type { Store } from '#mock/store/store.ts'
 
 /** List Order Reservations (store-api.md § 4.2): both dates are required, and the list is not paged (live-service.md, Reservations). */
@@ -17,9 +18,10 @@ export function reservationOperations(store: Store) {
       if (!isCalendarDate(start) || !isCalendarDate(end) || end < start) {
         return refuseFields(c, dateErrors(start, end))
       }
-      const today = store.seedDay ?? dateOf(wallClockIn(store.settings.timeZone, new Date(store.now())))
-      const reservations = store.reservations ?? seededOn(today)
-      const found = reservations.filter((dated) => isWithin(dated, start, end, store.reservationsEnd))
+      const reservations = store.reservations ?? seededOn(todayAt(store))
+      const found = [...reservations, ...store.addedReservations].filter((dated) =>
+        isWithin(dated, start, end, store.reservationsEnd),
+      )
       const rows = found.map(({ row }) => row)
       return succeed(c, rows)
     },

@@ -18,6 +18,9 @@ describe('The settings of the mock', () => {
       MOCK_RATE_WINDOW_SECONDS: '5',
       MOCK_AUTHORIZATION_PORT: '0',
       MOCK_REDIRECT_URIS: 'http://127.0.0.1:1/auth/callback',
+      MOCK_EVENTS_URL: 'http://127.0.0.1:4173/events/store',
+      MOCK_EVENTS_SECRET: 'a-secret',
+      STORE_ID: '77',
     })
     expect(settings).toEqual({
       port: 0,
@@ -28,6 +31,8 @@ describe('The settings of the mock', () => {
       rateLimit: { limit: 0, windowSeconds: 5 },
       authorizationPort: 0,
       redirectUris: ['http://127.0.0.1:1/auth/callback'],
+      events: { url: 'http://127.0.0.1:4173/events/store', secret: 'a-secret', headerPrefix: 'X-Salla-' },
+      merchant: '77',
     })
   })
 
@@ -44,6 +49,7 @@ describe('The settings of the mock', () => {
     ['MOCK_RATE_LIMIT', '1.5'],
     ['MOCK_RATE_WINDOW_SECONDS', '0'],
     ['MOCK_AUTHORIZATION_PORT', 'yes'],
+    ['MOCK_EVENTS_URL', 'nowhere'],
   ])('stop the start with one line when %s is "%s"', (name, text) => {
     const line = new RegExp(`^${name} is "${text}" but must be .+\\.$`)
     expect(() => parseSettings({ [name]: text })).toThrow(line)

@@ -1,3 +1,4 @@
+import type { EventTarget } from '#mock/events/event-sender.ts'
 import { languageCodePattern } from '#contract/identifiers.ts'
 
 /** The settings of the mock store API. */
@@ -17,6 +18,10 @@ export type MockSettings = {
   authorizationPort: number | null
   /** The URLs to which the authorization server may redirect. */
   redirectUris: string[]
+  /** Where to send events; null for nowhere. */
+  events: EventTarget | null
+  /** The merchant of the events of a mock with one store. */
+  merchant: string
 }
 
 /** The number of requests in a window of time; a limit of 0 means no limit. */
@@ -31,6 +36,8 @@ export const defaultSettings: MockSettings = {
   rateLimit: { limit: 720, windowSeconds: 60 },
   authorizationPort: null,
   redirectUris: ['http://127.0.0.1:4173/auth/callback'],
+  events: null,
+  merchant: '1001',
 }
 
 /**
@@ -53,6 +60,8 @@ export function parseSettings(env: Environment): MockSettings {
       ? parseInteger(env, 'MOCK_AUTHORIZATION_PORT', 0, 0, 65_535)
       : null,
     redirectUris: env.MOCK_REDIRECT_URIS?.split(',') ?? redirectUris,
+    events: parseEventTarget(env),
+    merchant: env.STORE_ID || defaultSettings.merchant,
   }
 }
 
@@ -73,6 +82,16 @@ function parseSwitch(env: Environment, name: string): boolean {
   if (!text || text === '0') return false
   if (text !== '1') throw invalidSetting(name, text, '1 or 0')
   return true
+}
+
+function parseEventTarget(env: Environment): EventTarget | null {
+  const { MOCK_EVENTS_URL: url, MOCK_EVENTS_SECRET: secret } = env
+  if (!url && !secret) return null
+  if (!url || !URL.canParse(url)) {
+    throw invalidSetting('MOCK_EVENTS_URL', url ?? '', 'a URL such as http://127.0.0.1:4173/events/store')
+  }
+  if (!secret) throw new Error('MOCK_EVENTS_URL is set without MOCK_EVENTS_SECRET. Set both, or neither.')
+  return { url, secret, headerPrefix: env.STORE_EVENTS_HEADER_PREFIX || 'X-Salla-' }
 }
 
 function parseTimeZone(env: Environment): string {

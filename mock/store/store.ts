@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { MockHost } from '#mock/host/host.ts'
+import type { SendEvent } from '#mock/events/store-event.ts'
 import type { PlannedFault } from './faults.ts'
 import type { RawRecord } from '#mock/seed/raw-record.ts'
 import type { LoggedRequest } from './request-log.ts'
@@ -20,6 +21,9 @@ export type Store = {
   countries: readonly RawRecord[]
   /** The rows that a test has set; null for the seed, which depends on today. */
   reservations: readonly DatedReservation[] | null
+  /** The rows that were let in since (`new-reservation.ts`), and how many there have been. */
+  addedReservations: readonly DatedReservation[]
+  addedCount: number
   /** The day whose seed is served; null for the current day. */
   seedDay: CalendarDate | null
   orderIds: ReadonlySet<string>
@@ -35,6 +39,8 @@ export type Store = {
   rateWindow: { endsAt: number; used: number }
   faults: PlannedFault[]
   requests: LoggedRequest[]
+  /** Sends an event to the gateway; null without `MOCK_EVENTS_URL`. */
+  sendEvent: SendEvent | null
 }
 
 /** Creates a store with its seed, no faults and no counts. `now` returns milliseconds since 1970. */
@@ -46,6 +52,8 @@ export function createStore(settings: MockSettings, host: MockHost, now: () => n
     brands: seedBrands(settings.languages),
     countries: seedCountries(),
     reservations: null,
+    addedReservations: [],
+    addedCount: 0,
     seedDay: null,
     orderIds: new Set(seedOrderIds()),
     invoicesMade: new Map(),
@@ -57,11 +65,13 @@ export function createStore(settings: MockSettings, host: MockHost, now: () => n
     rateWindow: { endsAt: 0, used: 0 },
     faults: [],
     requests: [],
+    sendEvent: null,
   }
 }
 
 /** Resets a store to its seed, without a rate limit: one test must not use up the requests of the next. */
 export function resetStore(store: Store): void {
-  const noLimit = { ...store.settings.rateLimit, limit: 0 }
-  Object.assign(store, createStore(store.settings, store.host, store.now), { rateLimit: noLimit })
+  const { settings, host, now, sendEvent } = store
+  const noLimit = { ...settings.rateLimit, limit: 0 }
+  Object.assign(store, createStore(settings, host, now), { rateLimit: noLimit, sendEvent })
 }

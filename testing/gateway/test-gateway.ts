@@ -7,6 +7,7 @@ import { createGateway, type GatewayDeps } from '#gateway/app.ts'
 import { unauthenticatedAccess } from '#gateway/access/access-policy.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import type { GatewaySettings, StoreSettings } from '#gateway/settings/settings.ts'
+import { createLocalWakeUps } from '#gateway/live/wake-ups.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
 import { type UpstreamAddress, UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
@@ -103,12 +104,15 @@ export function createTestGateway({
       publicOrigins: [ownOrigin, 'http://localhost:4173'],
       portals: [],
       trustedProxies: [],
+      events: null,
+      liveConnections: 2000,
       ...settings,
       store,
     },
     accessPolicy: unauthenticatedAccess(store, tokens),
     signIn: null,
     state: openSqliteState(inMemory, clock),
+    wakeUps: createLocalWakeUps(),
     upstream: sendInMemory,
     clock,
     logger: pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) }),
@@ -117,6 +121,7 @@ export function createTestGateway({
     sharedAssets: null,
     contentSecurityPolicy: strictPolicy(settings?.portals ?? []),
     version: 'test-version',
+    letReservationIn: null,
     inFlight: createInFlight(),
     shutdownSignal: new AbortController().signal,
     ...deps,

@@ -43,7 +43,13 @@ const path = process.argv[2] ?? '/countries/1'
 const viaGateway: Target = {
   origin,
   path: `/api${path}`,
-  headers: { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin', 'accept-language': 'ar' },
+  headers: {
+    'x-diwan-client': '1',
+    'sec-fetch-site': 'same-origin',
+    'accept-language': 'ar',
+    // Equal requests in flight would share one call.
+    'cache-control': 'no-cache',
+  },
 }
 const direct: Target = {
   origin: storeOrigin,

@@ -24,8 +24,9 @@ export async function readDetail<Detail>(
   path: string,
   parseDetail: Parse<Detail>,
   signal?: AbortSignal,
+  headers?: Record<string, string>,
 ): Promise<Detail> {
-  const { data } = await callApi(path, signal && { signal })
+  const { data } = await callApi(path, { ...(signal && { signal }), ...(headers && { headers }) })
   return parsed(parseDetail, data)
 }
 

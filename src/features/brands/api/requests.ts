@@ -21,14 +21,25 @@ export async function listBrands(filter: BrandFilter, signal?: AbortSignal): Pro
  * Reads a brand with its translations. Null if the service does not allow reading brands: then its existence is unknown too.
  * Throws ApiError 404 only if listing works; otherwise a 404 means that the operation is missing (live-service.md, Brands).
  */
-export async function getBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
+export async function getBrand(
+  id: string,
+  signal?: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Brand | null> {
   try {
-    return await readDetail(brandApiPath(id), parseBrand, signal)
+    return await readDetail(brandApiPath(id), parseBrand, signal, headers)
   } catch (error) {
     if (!(error instanceof ApiError) || !isOperationMissing(error)) throw error
     if (error.status === 404 && (await canListBrands(signal))) throw error
     return null
   }
+}
+
+/**
+ * Reads a brand as it is now, before a write. The gateway shares other reads among pages, so they may have started earlier.
+ */
+export function getCurrentBrand(id: string, signal?: AbortSignal): Promise<Brand | null> {
+  return getBrand(id, signal, { 'Cache-Control': 'no-cache' })
 }
 
 /**

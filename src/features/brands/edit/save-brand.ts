@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
 import { brandQueries, refetchSavedBrand } from '#src/features/brands/api/queries.ts'
-import { getBrand } from '#src/features/brands/api/requests.ts'
+import { getCurrentBrand } from '#src/features/brands/api/requests.ts'
 import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import type { EditingEvent } from './reduce-editing.ts'
@@ -11,7 +11,7 @@ export async function readBeforeSave(client: QueryClient, id: string): Promise<E
   const { queryKey } = brandQueries.detail(id)
   if (client.getQueryData(queryKey) === null) return { type: 'read', latest: null }
   try {
-    const latest = await getBrand(id)
+    const latest = await getCurrentBrand(id)
     client.setQueryData(queryKey, latest)
     return { type: 'read', latest: latest && knownTexts(latest, storeLanguages()) }
   } catch (error) {

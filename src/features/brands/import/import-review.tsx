@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
+import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
@@ -160,6 +160,9 @@ function whyNothing(rows: readonly PlannedRow[], excluded: ReadonlySet<string>) 
 }
 
 function createRun({ rows, canRead }: ImportPlan) {
-  const send = createRowSender(storeLanguages(), { read: canRead ? getBrand : null, update: updateBrand })
+  const send = createRowSender(storeLanguages(), {
+    read: canRead ? getCurrentBrand : null,
+    update: updateBrand,
+  })
   return createImportRun(rows, send, { canRead, defaultLanguage: storeLanguages().defaultLanguage })
 }

@@ -1,0 +1,55 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
+import type { Connections } from '#gateway/connections/connections.ts'
+import type { Live } from '#gateway/live/live.ts'
+import type { KnownOrders } from '#gateway/orders/known-orders.ts'
+import type { OrderEvents } from '#gateway/orders/order-events.ts'
+import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
+import type { State } from '#gateway/state/state.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import { createNewsHandler } from './handle-news.ts'
+import { eventRoutes } from './store-events.ts'
+
+type Deps = {
+  settings: Pick<GatewaySettings, 'events' | 'store'>
+  /** Null without sign-in. */
+  signIn: { connections: Pick<Connections, 'connect' | 'disconnect'> } | null
+  accessPolicy: Pick<AccessPolicy, 'connectedSince'>
+  live: Pick<Live, 'recordChange' | 'reportAccessChange'>
+  orders: KnownOrders
+  orderEvents: OrderEvents
+  limit: VisitorRateLimit
+  state: State
+  clock: Pick<Clock, 'now'>
+  logger: Logger
+}
+
+/** Assembles the route of store events; null without `STORE_EVENTS_SECRET`. */
+export function createEventRoutes(deps: Deps): Hono<AppEnv> | null {
+  const { settings, signIn, accessPolicy, live, orders, orderEvents, logger } = deps
+  const { events, store } = settings
+  if (events === null) return null
+
+  /* With sign-in a merchant is a store. Without it, all events are of the one store, or only those of its merchant. */
+  function storeOf(merchant: string): string | null {
+    if (signIn !== null) return merchant
+    return events?.merchant === null || events?.merchant === merchant ? store.id : null
+  }
+
+  async function findStore(merchant: string) {
+    const id = storeOf(merchant)
+    const since = id === null ? null : await accessPolicy.connectedSince(id)
+    return id === null || since === null ? null : { id, since }
+  }
+
+  return eventRoutes({
+    ...deps,
+    settings: events,
+    timeZone: store.timeZone,
+    connections: signIn?.connections ?? null,
+    onDisconnected: live.reportAccessChange,
+    handleNews: createNewsHandler({ findStore, live, orders, orderEvents, logger }),
+  })
+}

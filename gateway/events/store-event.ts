@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
+import { isRecord } from '#contract/json.ts'
+import { type KnownOrder, orderTokenOf } from '#contract/orders.ts'
+import { parseExactJson } from './parse-exact-json.ts'
+
+const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(recordIdPattern))
+
+const envelope = v.object({
+  // Safe for a log line.
+  event: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
+  merchant: id,
+  created_at: v.optional(v.unknown()),
+  data: v.unknown(),
+})
+
+/** An event of the store's service (live-service.md, Webhooks). Its `data` may hold names, phones and addresses. */
+export type StoreEvent = v.InferOutput<typeof envelope>
+
+/** Parses an event, or returns the names of the unreadable fields: their values may be secrets. */
+export function parseStoreEvent(body: Uint8Array): StoreEvent | { unreadable: string[] } {
+  const parsed = v.safeParse(envelope, parseExactJson(new TextDecoder().decode(body)))
+  if (parsed.success) return parsed.output
+  const fields = parsed.issues.map((issue) => v.getDotPath(issue) ?? 'body')
+  return { unreadable: [...new Set(fields)] }
+}
+
+/** The id of the brand of an event; null if it names none. */
+export function brandOf({ data }: StoreEvent): string | null {
+  return readId(isRecord(data) ? data['id'] : undefined)
+}
+
+/** What Diwan reads of an order's event: nothing else of it is used. Null for a missing or unlikely value. */
+export type OrderFacts = { id: string | null; number: string | null; token: string | null }
+
+export function orderFactsOf({ data }: StoreEvent): OrderFacts {
+  const order = isRecord(data) ? data : {}
+  const urls = isRecord(order['urls']) ? order['urls'] : {}
+  const orderId = readId(order['id'])
+  return {
+    id: orderId !== null && orderIdPattern.test(orderId) ? orderId : null,
+    number: readId(order['reference_id']),
+    token: orderTokenOf(urls['admin']),
+  }
+}
+
+/** The order of an event; null if it lacks the id or the number. */
+export function knownOrderOf({ id: orderId, number }: OrderFacts): KnownOrder | null {
+  return orderId === null || number === null ? null : { id: orderId, number }
+}
+
+function readId(value: unknown): string | null {
+  const read = v.safeParse(id, value)
+  return read.success ? read.output : null
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { realStates } from '#testing/gateway/real-states.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { createChangeRecords, lastNumber } from './change-record.ts'
+
+let stores = 0
+
+function newStore(): string {
+  stores += 1
+  return `store-${stores}`
+}
+
+describe.for(realStates())('A record of changes kept in $kind', ({ at, cases }) => {
+  test('loses no change of two gateways that write at the same moment, and its numbers grow', async () => {
+    const anyRun = fc.array(fc.record({ gateway: fc.nat(1), id: fc.nat(9), waits: fc.boolean() }), {
+      maxLength: 30,
+    })
+    const check = fc.asyncProperty(anyRun, async (run) => {
+      const clock = { now: () => 1_800_000_000_000 }
+      const store = newStore()
+      const gateways = [0, 1].map(() => createChangeRecords(at(clock), clock))
+      const first = gateways[0]
+      // Both gateways share the state in a file and on a server; in memory each has its own.
+      const shared = createChangeRecords(at(clock), clock)
+      const writers = (await sharesState(first, shared, newStore())) ? gateways : [first, first]
+      const numbers: Promise<number | undefined>[] = []
+      for (const { gateway, id, waits } of run) {
+        const number = Promise.resolve(writers[gateway]?.append(store, { of: 'brands', id: String(id) }))
+        numbers.push(number)
+        if (waits) await number
+      }
+      await Promise.all(numbers)
+      const { changes } = (await first?.read(store)) ?? { changes: [] }
+      expect(new Set(changes.map(({ id }) => id))).toEqual(new Set(run.map(({ id }) => String(id))))
+      const found = changes.map(({ number }) => number)
+      expect(found).toEqual([...new Set(found)].toSorted((a, b) => a - b))
+    })
+    await fc.assert(check, { numRuns: Math.min(cases, 20) })
+  })
+})
+
+async function sharesState(
+  first: ReturnType<typeof createChangeRecords> | undefined,
+  second: ReturnType<typeof createChangeRecords>,
+  store: string,
+): Promise<boolean> {
+  const number = await first?.append(store, { of: 'all' })
+  return lastNumber(await second.read(store)) === number
+}
+
+describe('The numbers of changes', () => {
+  const clock = { time: 1_800_000_000_000, now: () => clock.time }
+
+  test('grow past a restart that lost everything, and a page of before reads everything', async () => {
+    const store = newStore()
+    const before = await createChangeRecords(openSqliteState(inMemory, clock), clock).append(store, {
+      of: 'all',
+    })
+    clock.time += 1000
+    const restarted = createChangeRecords(openSqliteState(inMemory, clock), clock)
+    expect((await restarted.read(store)).base).toBeGreaterThan(before)
+    expect(await restarted.append(store, { of: 'all' })).toBeGreaterThan(before)
+  })
+
+  test('grow when the clock does not, and 100 are remembered for a day', async () => {
+    const store = newStore()
+    const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
+    const numbers: number[] = []
+    for (let id = 0; id < 105; id += 1)
+      numbers.push(await records.append(store, { of: 'brands', id: String(id) }))
+    clock.time -= 60_000
+    numbers.push(await records.append(store, { of: 'brands' }))
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+    const record = await records.read(store)
+    expect(record.changes.map(({ number }) => number)).toEqual(numbers.slice(-100))
+    expect(record.base).toBe(numbers.at(-101))
+    clock.time += 24 * 60 * 60 * 1000 + 1
+    expect((await records.read(store)).changes).toEqual([])
+  })
+
+  test('start again where the record cannot be read', async () => {
+    const store = newStore()
+    const state = openSqliteState(inMemory, clock)
+    await state.put(`changes:${store}`, '{"later":1}', { ttlMs: null })
+    const records = createChangeRecords(state, clock)
+    const number = await records.append(store, { of: 'reservations' })
+    expect(await records.read(store)).toMatchObject({ changes: [{ number, of: 'reservations' }] })
+  })
+})

@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { backgroundHeader, livePath, presencePath } from '#contract/live.ts'
+import {
+  type AccessPolicy,
+  authorize,
+  isActivity,
+  unauthenticatedAccess,
+} from '#gateway/access/access-policy.ts'
+import { respondWithError } from '#gateway/errors/gateway-error.ts'
+import { fixedToken } from '#gateway/store/access-token.ts'
+import { callerOf } from '#testing/gateway/live-simulation.ts'
+import { liveRoutes } from './live-routes.ts'
+
+/* The requests that would extend the session of their person. */
+function start() {
+  const extending: string[] = []
+  const { store } = callerOf('1')
+  const accessPolicy: AccessPolicy = {
+    ...unauthenticatedAccess(store, fixedToken('canary-token')),
+    async authorize(c, _, extendsSession) {
+      if (extendsSession) extending.push(`${c.req.method} ${c.req.path}`)
+      return callerOf('1')
+    },
+  }
+  const routes = liveRoutes({
+    accessPolicy,
+    streams: {
+      open: async () => new ReadableStream(),
+      endAll: () => {},
+      onWakeUp: () => {},
+      onResumed: () => {},
+    },
+    presence: { report: async () => false, list: async () => [] },
+    wakeUps: { send: () => {} },
+  })
+  const app = new Hono().route(livePath, routes)
+  app.use('/api/*', authorize(accessPolicy, 'store', isActivity)).all('/api/*', (c) => c.body(null, 204))
+  app.onError(respondWithError)
+  return { app, extending }
+}
+
+test('Neither the stream nor what a page reports or reads by itself keeps a session going, and what a person does keeps it', async () => {
+  const { app, extending } = start()
+  const background = { headers: { [backgroundHeader]: '1' } }
+  expect((await app.request(livePath)).status).toBe(200)
+  expect((await app.request(presencePath, { method: 'POST', body: '{"brand":"7"}' })).status).toBe(204)
+  await app.request('/api/reservations', background)
+  expect(extending).toEqual([])
+  await app.request('/api/reservations')
+  await app.request('/api/brands/7', { method: 'PUT', ...background })
+  expect(extending).toEqual(['GET /api/reservations', 'PUT /api/brands/7'])
+})
+
+test.for(['', '{}', '{"brand":7}', '{"brand":"../7"}', '[]'])('A report of %j is refused', async (body) => {
+  const { app } = start()
+  expect((await app.request(presencePath, { method: 'POST', body })).status).toBe(422)
+})

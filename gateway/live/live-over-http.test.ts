@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto'
+import { Redis } from 'iovalkey'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { livePath, presencePath } from '#contract/live.ts'
+import { openLive } from '#testing/gateway/live-client.ts'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { pageHeaders, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+
+const secret = 'canary-secret-of-events'
+const token = '0123456789abcdef0123456789abcdef'
+const noura = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
+const sara = { id: '2', name: 'Person 2', store: '1001', storeName: 'Store 1' }
+const fahad = { id: '3', name: 'Person 3', store: '1003', storeName: 'Store 3' }
+const canary = 'Canary-Customer-Zx81'
+
+function orderEvent(event: string, more: object = {}): string {
+  const customer = { first_name: canary, mobile: `+966 ${canary}`, address: { street: canary } }
+  const urls = {
+    customer: `https://store.example/${canary}`,
+    admin: `https://any.example/orders/order/${token}`,
+  }
+  const order = `"id":9007199254740993,"reference_id":41001001`
+  const data = JSON.stringify({ customer, urls, ...more }).replace('{', `{${order},`)
+  return `{"event":"${event}","merchant":1001,"created_at":"${new Date().toUTCString()}","data":${data}}`
+}
+
+async function startTwo() {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const simulation = await startSignedInSimulation({
+    owners: [noura, sara, fahad],
+    gateways: 2,
+    env: { STORE_EVENTS_SECRET: secret, SESSION_STORE_URL: redis.url.href },
+  })
+  const { running, home } = simulation
+  const sendEvent = async (body: string, gateway = 0) => {
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    const headers = { 'content-type': 'application/json', 'x-salla-signature': signature }
+    const response = await fetch(`${running[gateway]?.origin}/events/store`, {
+      method: 'POST',
+      body,
+      headers,
+    })
+    return response.status
+  }
+  const follow = ({ cookie }: { cookie: () => string }, gateway: number, more: Record<string, string> = {}) =>
+    openLive(running[gateway]?.origin ?? '', {
+      ...pageHeaders,
+      host: new URL(home).host,
+      cookie: cookie(),
+      ...more,
+    })
+  const logs = () => running.flatMap(({ printed }) => printed).join('')
+  return { ...simulation, redis, sendEvent, follow, logs }
+}
+
+test('What happens at one gateway is on the screens of the other within a second, and nothing about the customer is anywhere', async () => {
+  const { signIn, sendEvent, follow, logs, redis } = await startTwo()
+  const nouras = await signIn('1')
+  const saras = await signIn('2')
+  const others = await signIn('3')
+  const live = await follow(nouras, 1)
+  const elsewhere = await follow(others, 1)
+  expect(live.status).toBe(200)
+  expect(live.headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  expect(live.headers['content-encoding']).toBeUndefined()
+  await vi.waitFor(() =>
+    expect(live.hello()).toEqual({ event: 'hello', version: 'test-version', told: false }),
+  )
+
+  const sentAt = performance.now()
+  const created = orderEvent('order.created')
+  expect(await sendEvent(created)).toBe(200)
+  await live.waitFor({ event: 'changed', of: 'reservations' })
+  expect(performance.now() - sentAt).toBeLessThan(1000)
+
+  // Another page of a colleague, at the other gateway, begins to edit. It follows the store too, and receives nothing of itself.
+  const other = await follow(saras, 0)
+  const report = (brand: string | null) =>
+    saras.request(presencePath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ brand }),
+    })
+  expect((await report('7')).status).toBe(204)
+  await live.waitFor({ event: 'presence', brand: '7', names: ['Person 2'] })
+  expect((await report(null)).status).toBe(204)
+  await live.waitFor({ event: 'presence', brand: '7', names: [] })
+  await vi.waitFor(() => expect(other.hello()).toMatchObject({ told: true }))
+  expect(other.events()).toEqual([])
+
+  // The order that the event named is known at both gateways, with every digit, and not to the staff of another store.
+  const order = { status: 200, success: true, data: { id: '9007199254740993', number: '41001001' } }
+  const byToken = `/api/orders/by-token/${token}`
+  expect(await (await nouras.request(byToken, {}, 1)).json()).toEqual(order)
+  expect(await (await saras.request('/api/orders/by-number/41001001')).json()).toEqual(order)
+  expect((await others.request(byToken)).status).toBe(404)
+  expect((await nouras.request('/api/orders/by-token/short')).status).toBe(404)
+
+  // A brand that is saved here is news there, without any event.
+  const saved = await saras.request('/api/brands/7', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'New' }),
+  })
+  expect(saved.headers.get('x-diwan-change')).toMatch(/^\d+$/)
+  await other.waitFor({ event: 'changed', of: 'brands', ids: ['7'] })
+
+  // What comes again, late, from nobody or of another store changes nothing.
+  expect(await sendEvent(created, 1)).toBe(200)
+  expect(await sendEvent(orderEvent('order.created', { again: 1 }).replace('1001', '1009'))).toBe(200)
+  expect(await sendEvent(orderEvent('coupon.created'))).toBe(200)
+  const old = orderEvent('order.updated').replace(
+    /"created_at":"[^"]*"/,
+    '"created_at":"2026-01-01 10:00:00"',
+  )
+  expect(await sendEvent(old)).toBe(200)
+  const lines = logs()
+    .split('\n')
+    .filter((line) => line.includes('"outcome"'))
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ event, store, outcome }) => [event, store, outcome])).toEqual([
+    ['order.created', '1001', 'recorded'],
+    ['order.created', '1009', 'not_connected'],
+    ['coupon.created', '1001', 'unknown'],
+    ['order.updated', '1001', 'outdated'],
+    ['order.created', '1001', 'doubled'],
+  ])
+  expect(elsewhere.events()).toEqual([])
+
+  // Nothing of the customer, no token of the order and no secret.
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  const keys = await server.keys('*')
+  const values = await Promise.all(
+    keys.filter((key) => key.includes('entry:')).map((key) => server.hgetall(key)),
+  )
+  expect(keys.some((key) => key.includes('order:1001:token:'))).toBe(true)
+  const everything = [JSON.stringify([keys, values]), logs(), live.text(), other.text()].join('')
+  for (const text of [canary, token, secret]) expect(everything).not.toContain(text)
+})
+
+test('A stream ends with its session, with the store, and with the ninth page of a session', async () => {
+  const { signIn, sendEvent, follow } = await startTwo()
+  const nouras = await signIn('1')
+  const first = await follow(nouras, 1)
+  await vi.waitFor(() => expect(first.hello()).toBeDefined())
+  for (let page = 0; page < 8; page += 1) await follow(nouras, 1)
+  await first.waitFor({ event: 'end', why: 'too_many' })
+
+  const live = await follow(nouras, 1)
+  const saras = await signIn('2')
+  const still = await follow(saras, 1)
+  const session = (await (await nouras.request('/api/session?renew=0')).json()) as { data: { id: string } }
+  await nouras.request(`/api/sessions/${session.data.id}/end`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
+  await sendEvent(orderEvent('order.updated'))
+  await live.waitFor({ event: 'end', why: 'session_required' })
+  expect(live.text()).not.toContain('changed')
+  await still.waitFor({ event: 'changed', of: 'reservations' })
+  expect((await follow(nouras, 0)).status).toBe(401)
+
+  await sendEvent(JSON.stringify({ event: 'app.uninstalled', merchant: 1001, data: {} }))
+  await still.waitFor({ event: 'end', why: 'reconnect_needed' })
+  await vi.waitFor(() => expect(still.isClosed()).toBe(true))
+  const refused = await saras.request(livePath)
+  expect([refused.status, await refused.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
+})
+
+test('A page that lost its stream is told what came since, at any gateway, and everything where that is unknown', async () => {
+  const { signIn, sendEvent, follow } = await startTwo()
+  const nouras = await signIn('1')
+  const live = await follow(nouras, 0)
+  await vi.waitFor(() => expect(live.lastId()).toBeDefined())
+  const lastId = live.lastId() ?? ''
+  live.close()
+  for (const id of [7, '8', 7]) {
+    await sendEvent(
+      JSON.stringify({
+        event: 'brand.updated',
+        merchant: '1001',
+        data: { id, name: canary, at: Math.random() },
+      }),
+    )
+  }
+  const back = await follow(nouras, 1, { 'last-event-id': lastId })
+  await back.waitFor({ event: 'changed', of: 'brands', ids: ['7', '8'] })
+  const nothing = await follow(nouras, 0, { 'last-event-id': back.lastId() ?? '' })
+  const unknown = await follow(nouras, 0, { 'last-event-id': '17' })
+  await unknown.waitFor({ event: 'changed', of: 'all' })
+  expect(nothing.events()).toEqual([])
+})

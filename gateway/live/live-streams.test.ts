@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { callerOf, createLiveSimulation, openPage } from '#testing/gateway/live-simulation.ts'
+
+const seconds = 1000
+const minutes = 60 * seconds
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+function start() {
+  const simulation = createLiveSimulation(openSqliteState(inMemory, Date))
+  return { ...simulation, near: simulation.startGateway(), far: simulation.startGateway() }
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const reservations = { event: 'changed', of: 'reservations' }
+const brands = (...ids: string[]) => ({ event: 'changed', of: 'brands', ids })
+
+describe('What happens in a store', () => {
+  test('is told at once, and then joined, every five seconds at most', async () => {
+    const { near, far } = start()
+    const page = await openPage(far.streams, callerOf('1'))
+    await near.recordChange('1', { of: 'reservations' })
+    await wait(10)
+    expect(page.events().slice(1)).toEqual([reservations])
+    await near.recordChange('1', { of: 'brands', id: '7' })
+    await near.recordChange('1', { of: 'reservations' })
+    await far.recordChange('1', { of: 'brands', id: '8' })
+    await far.recordChange('1', { of: 'brands', id: '7' })
+    await wait(4 * seconds)
+    expect(page.events().slice(2)).toEqual([])
+    await wait(seconds)
+    expect(page.events().slice(2)).toEqual([reservations, brands('7', '8')])
+    await wait(5 * seconds)
+    await near.recordChange('1', { of: 'brands', id: '9' })
+    await wait(10)
+    expect(page.events().slice(4)).toEqual([brands('9')])
+  })
+
+  test('is told to the staff of that store alone, and only what they may read', async () => {
+    const { near } = start()
+    const elsewhere = await openPage(near.streams, callerOf('2'))
+    const cook = { ...callerOf('1'), grant: { person: '7', scopes: ['orders.read'] } }
+    const clerk = { ...callerOf('1'), grant: { person: '8', scopes: ['brands.read'] } }
+    const pages = [await openPage(near.streams, cook), await openPage(near.streams, clerk)]
+    await near.recordChange('1', { of: 'reservations' })
+    await near.recordChange('1', { of: 'brands', id: '7' })
+    await wait(6 * seconds)
+    expect(pages.map((page) => page.events().slice(1))).toEqual([[reservations], [brands('7')]])
+    expect(elsewhere.events().slice(1)).toEqual([])
+  })
+
+  test('is told within fifteen seconds when a wake-up is lost, and at once when the channel is back', async () => {
+    const { near, far, network, resume } = start()
+    const page = await openPage(far.streams, callerOf('1'))
+    network.isUp = false
+    await near.recordChange('1', { of: 'reservations' })
+    await wait(15 * seconds)
+    expect(page.events().slice(1)).toEqual([reservations])
+    await near.recordChange('1', { of: 'brands', id: '7' })
+    await wait(5 * seconds)
+    expect(page.events().slice(2)).toEqual([])
+    resume()
+    await wait(10)
+    expect(page.events().slice(2)).toEqual([brands('7')])
+  })
+
+  test('is told later while the state is away, and nothing is sent that cannot be checked', async () => {
+    const { near, far, network } = start()
+    const page = await openPage(far.streams, callerOf('1', 'a'))
+    await near.recordChange('1', { of: 'brands', id: '7' })
+    network.hasState = false
+    await wait(31 * seconds)
+    expect([page.events().slice(1), page.comments()]).toEqual([[], 0])
+    network.hasState = true
+    await wait(15 * seconds)
+    expect(page.events().slice(1)).toEqual([brands('7')])
+    expect(page.comments()).toBe(1)
+  })
+})
+
+describe('A stream', () => {
+  test('shows every fifteen seconds that it stands, and ends after fifteen minutes for another to follow', async () => {
+    const { near } = start()
+    const page = await openPage(near.streams, callerOf('1'))
+    await wait(15 * minutes - seconds)
+    expect([page.comments(), page.isDone()]).toEqual([59, false])
+    await wait(seconds)
+    expect(page.events().slice(1)).toEqual([{ event: 'end', why: 'again' }])
+    expect(page.isDone()).toBe(true)
+  })
+
+  test('says nothing after the session of its page, and ends with it', async () => {
+    const { near, ended } = start()
+    const pages = [
+      await openPage(near.streams, callerOf('1', 'a')),
+      await openPage(near.streams, callerOf('1', 'b')),
+    ]
+    ended.set('a', 'session_required')
+    await near.recordChange('1', { of: 'reservations' })
+    await wait(10)
+    expect(pages.map((page) => page.events().slice(1))).toEqual([
+      [{ event: 'end', why: 'session_required' }],
+      [reservations],
+    ])
+    ended.set('b', 'reconnect_needed')
+    await wait(15 * seconds)
+    expect(pages[1]?.events().at(-1)).toEqual({ event: 'end', why: 'reconnect_needed' })
+  })
+
+  test('is one of eight of a session, and the oldest goes; without sign-in there is no such limit', async () => {
+    const { near } = start()
+    const open = (session: string | null) =>
+      Promise.all(Array.from({ length: 9 }, () => openPage(near.streams, callerOf('1', session))))
+    const [pages, others, nobodys] = [await open('a'), await open('b'), await open(null)]
+    await wait(10)
+    for (const ofSession of [pages, others]) {
+      expect(ofSession.map((page) => page.isDone())).toEqual([
+        true,
+        ...Array.from({ length: 8 }, () => false),
+      ])
+      expect(ofSession[0]?.events().at(-1)).toEqual({ event: 'end', why: 'too_many' })
+    }
+    expect(nobodys.some((page) => page.isDone())).toBe(false)
+  })
+
+  test('is refused where there are too many, until one has gone', async () => {
+    const { startGateway } = start()
+    const small = startGateway(2)
+    const [first] = [
+      await openPage(small.streams, callerOf('1')),
+      await openPage(small.streams, callerOf('2')),
+    ]
+    const refused = { status: 503, code: 'gateway_busy', nothingSent: true }
+    await expect(openPage(small.streams, callerOf('1'))).rejects.toMatchObject(refused)
+    first.leave()
+    await wait(1)
+    await openPage(small.streams, callerOf('1'))
+  })
+
+  test('that nobody reads is dropped at 64 kB', async () => {
+    const { near } = start()
+    const body = await near.streams.open({ caller: callerOf('1'), since: null, outgoing: undefined })
+    const page = await openPage(near.streams, callerOf('1'))
+    const names = Array.from({ length: 100 }, (_, index) => `${index}`.padStart(64, 'x'))
+    let bytes = 0
+    for (let round = 0; round < 15; round += 1) {
+      for (const id of names) await near.recordChange('1', { of: 'brands', id })
+      await wait(6 * seconds)
+      bytes = page.text().length
+    }
+    expect(bytes).toBeGreaterThan(64 * 1024)
+    await expect(body.getReader().read()).rejects.toThrow('reads nothing')
+  })
+
+  test('is told that the gateway stops, and so is one that comes then', async () => {
+    const { near } = start()
+    const page = await openPage(near.streams, callerOf('1'))
+    near.streams.endAll()
+    const late = await openPage(near.streams, callerOf('1'))
+    await wait(1)
+    for (const one of [page, late]) {
+      expect(one.events().slice(1)).toEqual([{ event: 'end', why: 'closing' }])
+      expect(one.isDone()).toBe(true)
+    }
+  })
+
+  test('leaves no timer behind', async () => {
+    const { near, network } = start()
+    const before = vi.getTimerCount()
+    const page = await openPage(near.streams, callerOf('1'))
+    expect(vi.getTimerCount()).toBeGreaterThan(before)
+    page.leave()
+    await wait(1)
+    network.hasState = false
+    await expect(openPage(near.streams, callerOf('2'))).rejects.toMatchObject({ code: 'state_unavailable' })
+    expect(vi.getTimerCount()).toBe(before)
+  })
+})
+
+describe('Who edits a brand', () => {
+  const open = { brand: '7', session: 'a', name: 'نورة', page: '' }
+
+  test('is told to colleagues for a minute after the last report, and at once when it ends', async () => {
+    const { near, far } = start()
+    const colleague = await openPage(far.streams, callerOf('1', 'b'))
+    const own = await openPage(far.streams, callerOf('1', 'a'))
+    expect(await near.presence.report('1', open)).toBe(true)
+    near.wake({ about: 'presence', store: '1' })
+    await wait(10)
+    const isEditing = { event: 'presence', brand: '7', names: ['نورة'] }
+    const isNot = { event: 'presence', brand: '7', names: [] }
+    expect(colleague.events().slice(1)).toEqual([isEditing])
+    // A colleague who comes later receives it too.
+    expect(
+      (
+        await openPage(near.streams, callerOf('1', 'c')).then(async (page) => (await wait(1), page.events()))
+      )[1],
+    ).toEqual(isEditing)
+    await wait(30 * seconds)
+    expect(await near.presence.report('1', open)).toBe(false)
+    await wait(45 * seconds)
+    expect(colleague.events().slice(2)).toEqual([])
+    await wait(30 * seconds)
+    expect(colleague.events().slice(2)).toEqual([isNot])
+    await near.presence.report('1', { ...open, brand: '8' })
+    expect(await near.presence.report('1', { ...open, brand: null })).toBe(true)
+    expect(await near.presence.report('1', { ...open, brand: null })).toBe(false)
+    expect(own.events().slice(1)).toEqual([])
+  })
+
+  test('has no name without sign-in, and each page finds itself', async () => {
+    const { near } = start()
+    const page = await openPage(near.streams, callerOf('1'))
+    for (const id of ['tab-1', 'tab-2']) {
+      await near.presence.report('1', { brand: '7', session: null, name: null, page: id })
+    }
+    near.wake({ about: 'presence', store: '1' })
+    await wait(10)
+    expect(page.events().at(-1)).toMatchObject({ brand: '7', names: [null, null] })
+    expect(JSON.stringify(page.events().at(-1))).toMatch(/tab-1.*tab-2|tab-2.*tab-1/)
+  })
+})

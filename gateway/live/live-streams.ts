@@ -1,0 +1,129 @@
+import type { ServerResponse } from 'node:http'
+import type { Caller } from '#gateway/access/access-policy.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import { lastNumber } from './change-record.ts'
+import { type LiveStream, openLiveStream } from './live-stream.ts'
+import { createStoreFeed, type FeedDeps, type StoreFeed } from './store-feed.ts'
+import type { WakeUpListener } from './wake-ups.ts'
+
+export type LiveStreams = WakeUpListener & {
+  /**
+   * Opens a stream and resolves with the body of its response. `since` is the number of the latest change that the page knows,
+   * or null. Throws `gateway_busy` (503) beyond the limit.
+   */
+  open(request: OpenRequest): Promise<ReadableStream<Uint8Array>>
+  /** Ends all streams, and every later one immediately: the gateway stops. */
+  endAll(): void
+}
+
+type OpenRequest = {
+  caller: Caller
+  since: number | null
+  outgoing: ServerResponse | undefined
+}
+
+type Deps = Omit<FeedDeps, 'clock'> & {
+  clock: Pick<Clock, 'now' | 'random'>
+  /** The most streams of this gateway (`LIVE_CONNECTIONS`). */
+  maxStreams: number
+  version: string
+  /** Whether the store's service proved an event of an order within 7 days. */
+  hasOrderEvents(store: string): Promise<boolean>
+}
+
+/* Enough for the tabs of one device whose pages do not share a stream, such as frames. */
+const maxOfSession = 8
+const minLifetimeMs = 15 * 60_000
+
+/** Creates the streams of this gateway. */
+export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps }: Deps): LiveStreams {
+  const { clock } = deps
+  const feeds = new Map<string, StoreFeed>()
+  const open = new Set<LiveStream>()
+  const bySession = new Map<string, Set<LiveStream>>()
+  /* How many streams of a feed are being opened, so that it stays open for them. */
+  const opening = new Map<StoreFeed, number>()
+  let isStopping = false
+
+  function feedOf(store: string): StoreFeed {
+    const feed = feeds.get(store) ?? createStoreFeed(store, deps)
+    feeds.set(store, feed)
+    return feed
+  }
+
+  function closeIfUnused(store: string, feed: StoreFeed): void {
+    if (feed.streams.size > 0 || (opening.get(feed) ?? 0) > 0) return
+    feed.close()
+    feeds.delete(store)
+  }
+
+  function makeRoom({ session }: Caller): void {
+    const ofSession = session === null ? undefined : bySession.get(session.id)
+    const [oldest] = ofSession ?? []
+    if (ofSession !== undefined && ofSession.size >= maxOfSession) oldest?.end('too_many')
+    if (open.size >= maxStreams) throw tooManyStreams()
+  }
+
+  function register(stream: LiveStream): void {
+    open.add(stream)
+    const { session } = stream.caller
+    if (session === null) return
+    const ofSession = bySession.get(session.id) ?? new Set()
+    bySession.set(session.id, ofSession.add(stream))
+  }
+
+  function unregister(stream: LiveStream): void {
+    const { session, store } = stream.caller
+    open.delete(stream)
+    const ofSession = session === null ? undefined : bySession.get(session.id)
+    ofSession?.delete(stream)
+    if (session !== null && ofSession?.size === 0) bySession.delete(session.id)
+    const feed = feeds.get(store.id)
+    feed?.streams.delete(stream)
+    if (feed !== undefined) closeIfUnused(store.id, feed)
+  }
+
+  return {
+    async open({ caller, since, outgoing }) {
+      const store = caller.store.id
+      const feed = feedOf(store)
+      opening.set(feed, (opening.get(feed) ?? 0) + 1)
+      try {
+        const [record, told] = await Promise.all([feed.prepare(), hasOrderEvents(store)])
+        makeRoom(caller)
+        const endsAt = clock.now() + minLifetimeMs * (1 + clock.random())
+        const stream = openLiveStream({ caller, endsAt, outgoing, onClosed: unregister })
+        register(stream)
+        stream.send({ event: 'hello', version, told }, since === null ? lastNumber(record) : undefined)
+        feed.add(stream, record, since)
+        if (isStopping) stream.end('closing')
+        return stream.body
+      } finally {
+        const left = (opening.get(feed) ?? 1) - 1
+        if (left > 0) opening.set(feed, left)
+        else opening.delete(feed)
+        closeIfUnused(store, feed)
+      }
+    },
+    endAll() {
+      isStopping = true
+      for (const stream of open) stream.end('closing')
+    },
+    onWakeUp: ({ about, store }) => feeds.get(store)?.wake(about),
+    onResumed() {
+      for (const feed of feeds.values()) {
+        for (const about of ['changes', 'presence', 'access'] as const) feed.wake(about)
+      }
+    },
+  }
+}
+
+function tooManyStreams(): GatewayError {
+  return new GatewayError(
+    503,
+    'gateway_busy',
+    'Diwan has too many open pages on this gateway. The page still asks the store each minute; try again later.',
+    { nothingSent: true, retryAfterSeconds: 10 },
+  )
+}

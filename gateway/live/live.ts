@@ -1,0 +1,66 @@
+import type { Hono } from 'hono'
+import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
+import type { State } from '#gateway/state/state.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import { type Change, createChangeRecords } from './change-record.ts'
+import { liveRoutes } from './live-routes.ts'
+import { createLiveStreams } from './live-streams.ts'
+import { createPresenceRecords } from './presence-records.ts'
+import type { WakeUps } from './wake-ups.ts'
+
+/** Live news of a store for the pages that follow it. */
+export type Live = {
+  /** The routes of the stream, mounted at `/api/live`. */
+  routes: Hono<AppEnv>
+  /** Stores a change and reports it to all pages of the store, on every gateway. Resolves with its number. */
+  recordChange(store: string, change: Change): Promise<number>
+  /** Ends the streams of people who may no longer follow a store, on every gateway. */
+  reportAccessChange(store: string): void
+}
+
+type Deps = {
+  state: State
+  wakeUps: WakeUps
+  accessPolicy: AccessPolicy
+  clock: Pick<Clock, 'now' | 'random'>
+  maxStreams: number
+  version: string
+  hasOrderEvents(store: string): Promise<boolean>
+  /** Called as soon as this gateway knows that something in a store may have changed. */
+  onChange(store: string): void
+  /** Aborts when the program receives a shutdown signal. */
+  shutdownSignal: AbortSignal
+}
+
+/** Assembles live news: a change is stored first, then all gateways are woken, and each reports it to its pages. */
+export function createLive({
+  state,
+  wakeUps,
+  accessPolicy,
+  clock,
+  onChange,
+  shutdownSignal,
+  ...rest
+}: Deps): Live {
+  const changes = createChangeRecords(state, clock)
+  const presence = createPresenceRecords(state)
+  const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, onChange })
+  wakeUps.listen({
+    onWakeUp(wakeUp) {
+      if (wakeUp.about === 'changes') onChange(wakeUp.store)
+      streams.onWakeUp(wakeUp)
+    },
+    onResumed: streams.onResumed,
+  })
+  shutdownSignal.addEventListener('abort', streams.endAll)
+  return {
+    routes: liveRoutes({ accessPolicy, streams, presence, wakeUps }),
+    async recordChange(store, change) {
+      onChange(store)
+      const number = await changes.append(store, change)
+      wakeUps.send({ about: 'changes', store })
+      return number
+    },
+    reportAccessChange: (store) => wakeUps.send({ about: 'access', store }),
+  }
+}

@@ -1,0 +1,182 @@
+import { setImmediate } from 'node:timers/promises'
+import type { LiveEvent } from '#contract/live.ts'
+import { coversScope, type Scope } from '#contract/scopes.ts'
+import type { AccessPolicy, Caller } from '#gateway/access/access-policy.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import { hasKnownScope } from '#gateway/store/grant.ts'
+import { type ChangeRecord, type ChangeRecords, lastNumber } from './change-record.ts'
+import { joinChanges } from './join-changes.ts'
+import type { LiveStream } from './live-stream.ts'
+import { presenceEvents } from './presence-events.ts'
+import type { OpenBrand, PresenceRecords } from './presence-records.ts'
+
+export type FeedDeps = {
+  changes: Pick<ChangeRecords, 'read'>
+  presence: Pick<PresenceRecords, 'list'>
+  accessPolicy: Pick<AccessPolicy, 'endOf' | 'connectedSince'>
+  clock: Pick<Clock, 'now'>
+  /** Called when a read of the record finds a change. */
+  onChange(store: string): void
+}
+
+/** The open streams of one store. */
+export type StoreFeed = ReturnType<typeof createStoreFeed>
+
+/* A page reconnects after 45 seconds without a comment. */
+const commentIntervalMs = 15_000
+const minDeliveryIntervalMs = 5000
+/* Other requests run between these slices. */
+const sliceLength = 100
+
+/**
+ * Creates the feed of a store. It reads the store's records when it is woken and every 15 seconds, delivers changes at most every
+ * 5 seconds, and looks the session of each stream up before anything is sent to it.
+ */
+export function createStoreFeed(store: string, deps: FeedDeps) {
+  const { changes, presence, accessPolicy, clock } = deps
+  const streams = new Set<LiveStream>()
+  let record: ChangeRecord | null = null
+  let openBrands: OpenBrand[] = []
+  let nextDeliveryAt = 0
+  let deliveryTimer: NodeJS.Timeout | undefined
+  let isTicking = false
+  const tickTimer = setInterval(() => void tick(), commentIntervalMs).unref()
+
+  async function readRecord(): Promise<ChangeRecord> {
+    const read = await changes.read(store)
+    const isNewer = record === null || lastNumber(read) > lastNumber(record)
+    if (isNewer && record !== null) deps.onChange(store)
+    if (isNewer) record = read
+    return record ?? read
+  }
+
+  function isPending({ sent }: LiveStream): boolean {
+    return record !== null && sent !== null && sent < lastNumber(record)
+  }
+
+  function planDelivery(): void {
+    if (deliveryTimer !== undefined || ![...streams].some(isPending)) return
+    const waitMs = nextDeliveryAt - clock.now()
+    if (waitMs <= 0) void deliver()
+    else deliveryTimer = setTimeout(() => void deliver(), waitMs).unref()
+  }
+
+  async function deliver(): Promise<void> {
+    clearTimeout(deliveryTimer)
+    deliveryTimer = undefined
+    nextDeliveryAt = clock.now() + minDeliveryIntervalMs
+    await forEachAllowed([...streams].filter(isPending), sendChanges)
+    // What arrived meanwhile.
+    planDelivery()
+  }
+
+  function sendChanges(stream: LiveStream): void {
+    if (record === null || stream.sent === null) return
+    sendJoined(stream, record, stream.sent)
+  }
+
+  function sendPresence(stream: LiveStream): void {
+    if (!mayRead(stream.caller, 'brands.read')) return
+    for (const event of presenceEvents(openBrands, stream)) stream.send(event)
+  }
+
+  /* Skips streams whose session cannot be looked up now, and ends those of ended sessions. */
+  async function forEachAllowed(chosen: readonly LiveStream[], act: (stream: LiveStream) => void) {
+    const since = await accessPolicy.connectedSince(store).catch(() => undefined)
+    if (since === undefined) return
+    const ends = new Map<string, ReturnType<AccessPolicy['endOf']>>()
+    for (let first = 0; first < chosen.length; first += sliceLength) {
+      if (first > 0) await setImmediate()
+      await Promise.all(
+        chosen.slice(first, first + sliceLength).map(async (stream) => {
+          const session = stream.caller.session?.id ?? ''
+          const end = ends.get(session) ?? accessPolicy.endOf(stream.caller, since)
+          ends.set(session, end)
+          const why = await end.catch(() => undefined)
+          if (why === null) act(stream)
+          else if (why !== undefined) stream.end(why)
+        }),
+      )
+    }
+  }
+
+  async function onChanges(): Promise<void> {
+    await readRecord()
+    planDelivery()
+  }
+
+  async function onPresence(): Promise<void> {
+    openBrands = await presence.list(store)
+    await forEachAllowed([...streams], sendPresence)
+  }
+
+  async function tick(): Promise<void> {
+    if (isTicking) return
+    isTicking = true
+    try {
+      await Promise.all([readRecord(), presence.list(store).then((listed) => (openBrands = listed))])
+      planDelivery()
+    } catch {
+      // The state cannot be read now. The next tick tries again; a longer silence makes the pages reconnect.
+    }
+    await forEachAllowed([...streams], (stream) => {
+      sendPresence(stream)
+      if (clock.now() >= stream.endsAt) stream.end('again')
+      else stream.sendComment()
+    })
+    isTicking = false
+  }
+
+  return {
+    streams,
+    /** Reads the records before a stream opens. Wake-ups from now on reach it. */
+    async prepare(): Promise<ChangeRecord> {
+      const [latest, listed] = await Promise.all([readRecord(), presence.list(store)])
+      openBrands = listed
+      return latest
+    },
+    /**
+     * Adds a stream that has sent its `hello`. `latest` is the record of `prepare`; `since` is the number of the latest change that
+     * the page knows, or null for a page that has just read everything.
+     */
+    add(stream: LiveStream, latest: ChangeRecord, since: number | null): void {
+      streams.add(stream)
+      if (since === null) stream.sent = lastNumber(latest)
+      else sendJoined(stream, latest, since)
+      sendPresence(stream)
+      planDelivery()
+    },
+    /** Reads what a wake-up is about. Failures are harmless: the next tick reads it too. */
+    wake(about: 'changes' | 'presence' | 'access'): void {
+      const acts = {
+        changes: onChanges,
+        presence: onPresence,
+        access: () => forEachAllowed([...streams], () => {}),
+      }
+      acts[about]().catch(() => {})
+    },
+    close(): void {
+      clearInterval(tickTimer)
+      clearTimeout(deliveryTimer)
+    },
+  }
+}
+
+/* Only the last event has the number: a page that misses it gets both again. */
+function sendJoined(stream: LiveStream, record: ChangeRecord, since: number): void {
+  const joined = joinChanges(record, since).filter(({ of }) => mayReadKind(stream.caller, of))
+  stream.sent = lastNumber(record)
+  for (const [index, changed] of joined.entries()) {
+    const event: LiveEvent = { event: 'changed', ...changed }
+    stream.send(event, index === joined.length - 1 ? stream.sent : undefined)
+  }
+}
+
+function mayReadKind(caller: Caller, of: 'reservations' | 'brands' | 'all'): boolean {
+  return of === 'all' || mayRead(caller, of === 'brands' ? 'brands.read' : 'orders.read')
+}
+
+/* A page hears only of what it may read; the store API itself checks unknown scopes. */
+function mayRead({ grant }: Caller, scope: Scope): boolean {
+  return grant === null || !hasKnownScope(grant.scopes) || coversScope(grant.scopes, scope)
+}

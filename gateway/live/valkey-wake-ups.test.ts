@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openValkeyState } from '#gateway/state/valkey-state.ts'
+import { type RedisServer, startRedis } from '#testing/gateway/redis-server.ts'
+import { openValkeyWakeUps } from './valkey-wake-ups.ts'
+import { parseWakeUp, type WakeUp } from './wake-ups.ts'
+
+const password = 'a-password-of-the-test'
+let redis: RedisServer
+
+beforeAll(async () => {
+  const users = [
+    ['--user', 'default', 'on', 'nopass', '~*', '&*', '+@all'],
+    ['--user', 'deaf', 'on', `>${password}`, '~diwan:*', 'resetchannels', '+@all'],
+    ['--user', 'diwan', 'on', `>${password}`, '~diwan:*', '&diwan:live', '+@all', '-@dangerous', '+info'],
+  ]
+  redis = await startRedis(...users.flat())
+})
+
+afterAll(() => redis.remove())
+
+function open(username: string) {
+  const url = new URL(redis.url)
+  Object.assign(url, { username, password })
+  const failures: string[] = []
+  const received: WakeUp[] = []
+  let resumed = 0
+  const wakeUps = openValkeyWakeUps(url, { onFailure: (reason) => failures.push(reason) })
+  onTestFinished(() => wakeUps.close())
+  wakeUps.listen({
+    onWakeUp: ({ about, store }) => received.push({ about, store }),
+    onResumed: () => {
+      resumed += 1
+    },
+  })
+  return { url, wakeUps, failures, received, resumed: () => resumed }
+}
+
+const change: WakeUp = { about: 'changes', store: '1001' }
+
+test('A gateway wakes itself at once and the others by the server, and they learn when the channel is back', async () => {
+  const [near, far] = [open('diwan'), open('diwan')]
+  await vi.waitFor(() => expect([near.resumed(), far.resumed()]).toEqual([1, 1]))
+  near.wakeUps.send(change)
+  expect(near.received).toEqual([change])
+  await vi.waitFor(() => expect(far.received).toEqual([change]))
+  await redis.kill()
+  near.wakeUps.send({ about: 'presence', store: '1002' })
+  expect(near.received).toHaveLength(2)
+  await redis.start()
+  await vi.waitFor(() => expect([near.resumed(), far.resumed()]).toEqual([2, 2]), { timeout: 5000 })
+  far.wakeUps.send({ about: 'access', store: '1003' })
+  await vi.waitFor(() => expect(near.received[2]).toEqual({ about: 'access', store: '1003' }))
+  expect(far.received).toEqual([change, { about: 'access', store: '1003' }])
+  expect([...near.failures, ...far.failures]).toEqual([])
+})
+
+test('A channel that the server forbids is said once, and the state is as ready as before', async () => {
+  const { url, wakeUps, failures, received } = open('deaf')
+  const state = openValkeyState(url)
+  onTestFinished(() => state.close())
+  await vi.waitFor(() => expect(failures).toEqual(['NOPERM']))
+  for (let sent = 0; sent < 3; sent += 1) wakeUps.send(change)
+  expect(received).toHaveLength(3)
+  await vi.waitFor(async () => expect(await state.problems()).toEqual([]))
+  expect(failures).toEqual(['NOPERM'])
+})
+
+test.for([
+  '',
+  'changes 1001',
+  'gateway changes ../1',
+  'gateway nothing 1001',
+  'gateway changes 1001 more',
+  `${'g'.repeat(41)} changes 1`,
+])('Another text at the channel is no wake-up: %j', (text) => {
+  expect(parseWakeUp(text)).toBeNull()
+})

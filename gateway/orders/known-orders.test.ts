@@ -1,0 +1,97 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { createNewsHandler } from '#gateway/events/handle-news.ts'
+import { parseStoreEvent } from '#gateway/events/store-event.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { createKnownOrders } from './known-orders.ts'
+import { createOrderEvents } from './order-events.ts'
+
+const token = '0123456789abcdef0123456789abcdef'
+const dayMs = 24 * 60 * 60 * 1000
+
+function start() {
+  const clock = { time: Date.UTC(2026, 10, 20), now: () => clock.time }
+  const state = openSqliteState(inMemory, clock)
+  const writes: string[] = []
+  const counted = {
+    ...state,
+    put: ((key, ...rest) => (writes.push(key), state.put(key, ...rest))) as typeof state.put,
+  }
+  return {
+    clock,
+    state,
+    writes,
+    orders: createKnownOrders(counted),
+    orderEvents: createOrderEvents(counted, clock),
+  }
+}
+
+const store = { id: '1001', since: 'first' }
+const order = { id: '77', number: '41001001' }
+
+test('An order is known by its token and its number, for half a year and in the period of its connection', async () => {
+  const { clock, orders, writes } = start()
+  await orders.record(store, order, token)
+  await orders.record(store, order, token)
+  expect(writes).toHaveLength(2)
+  expect(writes.join('')).not.toContain(token)
+  expect(await orders.findByToken(store, token)).toEqual(order)
+  expect(await orders.findByNumber(store, '41001001')).toEqual(order)
+  expect(await orders.findByNumber(store, '77')).toBeNull()
+  for (const other of [
+    { ...store, since: 'second' },
+    { ...store, id: '1002' },
+  ]) {
+    expect(await orders.findByToken(other, token)).toBeNull()
+    expect(await orders.findByNumber(other, '41001001')).toBeNull()
+  }
+  clock.time += 180 * dayMs
+  expect(await orders.findByToken(store, token)).toBeNull()
+})
+
+test('A later event of an order replaces what is known of it, and one without a token is known by its number', async () => {
+  const { orders } = start()
+  await orders.record(store, order, token)
+  await orders.record(store, { id: '78', number: '41001001' }, null)
+  expect(await orders.findByNumber(store, '41001001')).toEqual({ id: '78', number: '41001001' })
+  expect(await orders.findByToken(store, token)).toEqual(order)
+})
+
+test('Events of orders count for a week, and each connection has its own', async () => {
+  const { clock, orderEvents, writes } = start()
+  expect(await orderEvents.arrivedLately(store)).toBe(false)
+  expect(await orderEvents.record(store)).toBe(true)
+  clock.time += 10_000
+  expect(await orderEvents.record(store)).toBe(false)
+  expect(writes).toHaveLength(1)
+  expect(await orderEvents.arrivedLately(store)).toBe(true)
+  expect(await orderEvents.arrivedLately({ ...store, since: 'second' })).toBe(false)
+  clock.time += 7 * dayMs
+  expect(await orderEvents.arrivedLately(store)).toBe(false)
+  expect(await orderEvents.record(store)).toBe(false)
+  expect(await orderEvents.arrivedLately(store)).toBe(true)
+})
+
+test('One line of the log says of a store’s first order whether it is as expected, and nothing of it', async () => {
+  const { orders, orderEvents } = start()
+  const lines: string[] = []
+  const handleNews = createNewsHandler({
+    findStore: async () => store,
+    live: { recordChange: async () => 1 },
+    orders,
+    orderEvents,
+    logger: pino({}, { write: (line: string) => void lines.push(line) }),
+  })
+  const send = async (data: object) => {
+    const event = parseStoreEvent(
+      Buffer.from(JSON.stringify({ event: 'order.created', merchant: 1001, data })),
+    )
+    if (!('unreadable' in event)) await handleNews(event)
+  }
+  await send({ id: 77, reference_id: '41001001', urls: { admin: 'https://s.example/orders/77' } })
+  await send({ id: 78 })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'order.created', store: '1001', found: { id: true, number: true, token: false } },
+  ])
+  expect(lines.join('')).not.toMatch(/41001001|s\.example/)
+})

@@ -1,0 +1,125 @@
+import { expect, test, vi } from 'vitest'
+import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
+import { createSharedReads } from './shared-reads.ts'
+import type { StoreRequest } from './store-api.ts'
+import type { StoreResponse } from './store-response.ts'
+
+const request: StoreRequest = {
+  operation: 'listReservations',
+  path: '/reservations',
+  query: new URLSearchParams({ start: '2026-11-20' }),
+  language: 'ar',
+}
+
+/* A store API whose responses the test sends. */
+function pausedStore() {
+  const calls: {
+    request: StoreRequest
+    respond: (text: string, onSent?: () => void) => void
+    fail: () => void
+  }[] = []
+  const call = (sent: StoreRequest) =>
+    new Promise<StoreResponse>((resolve, reject) => {
+      const envelope = { success: true, data: null, pagination: null } as const
+      const respond = (text: string, onSent?: () => void) =>
+        resolve({ status: 200, envelope, text, headers: {}, onSent: onSent ?? null })
+      calls.push({ request: sent, respond, fail: () => reject(new Error('away')) })
+    })
+  return { calls, api: { call } }
+}
+
+test('Twenty pages that read the same at the same moment ask the store once', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const pages = Array.from({ length: 20 }, () => reads.call('1', api, request))
+  expect(calls).toHaveLength(1)
+  calls[0]?.respond('rows')
+  expect((await Promise.all(pages)).map(({ text }) => text)).toEqual(Array.from({ length: 20 }, () => 'rows'))
+  void reads.call('1', api, request)
+  expect(calls).toHaveLength(2)
+})
+
+test.for<[string, string, Partial<StoreRequest>]>([
+  ['another store', '2', {}],
+  ['other days', '1', { query: new URLSearchParams({ start: '2026-11-21' }) }],
+  ['another language', '1', { language: 'en' }],
+  ['a fault of the demo', '1', { demoFault: 'busy' }],
+  ['a person with other rights', '1', { grant: { person: '7', scopes: ['orders.read'] } }],
+  ['a person of unknown rights', '1', { grant: { person: '7', scopes: null } }],
+])('A read for %s is one of its own', ([, store, more]) => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  void reads.call('1', api, request)
+  void reads.call('1', api, { ...request, grant: { person: '8', scopes: null } })
+  void reads.call(store, api, { ...request, ...more })
+  expect(calls).toHaveLength(3)
+})
+
+test('No page gets a read that started before the store changed', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const before = reads.call('1', api, request)
+  reads.forget('1')
+  const after = reads.call('1', api, request)
+  const too = reads.call('1', api, request)
+  calls[1]?.respond('new')
+  calls[0]?.respond('old')
+  expect([(await before).text, (await after).text, (await too).text]).toEqual(['old', 'new', 'new'])
+  expect(calls).toHaveLength(2)
+})
+
+test('A page that leaves leaves the others their read, and the last one ends it', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const tabs = [new AbortController(), new AbortController()]
+  const pages = tabs.map(({ signal }) => reads.call('1', api, { ...request, client: signal }))
+  tabs[0]?.abort()
+  await expect(pages[0]).rejects.toMatchObject({ code: 'client_gone' })
+  expect(calls[0]?.request.client?.aborted).toBe(false)
+  tabs[1]?.abort()
+  await expect(pages[1]).rejects.toMatchObject({ code: 'client_gone' })
+  expect(calls[0]?.request.client?.aborted).toBe(true)
+  // A page that comes before the ended read has failed gets one of its own.
+  void reads.call('1', api, request)
+  expect(calls).toHaveLength(2)
+})
+
+test('A failure is everybody’s, and is not remembered', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const pages = [reads.call('1', api, request), reads.call('1', api, request)]
+  calls[0]?.fail()
+  for (const page of pages) await expect(page).rejects.toThrow('away')
+  void reads.call('1', api, request)
+  expect(calls).toHaveLength(2)
+})
+
+test('A large answer occupies its place until all pages have it', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const tab = new AbortController()
+  const pages = [reads.call('1', api, request), reads.call('1', api, request)]
+  const gone = reads.call('1', api, { ...request, client: tab.signal }).catch(() => {})
+  tab.abort()
+  await gone
+  const release = vi.fn<() => void>()
+  calls[0]?.respond('rows', release)
+  const [first, second] = await Promise.all(pages)
+  first?.onSent?.()
+  first?.onSent?.()
+  expect(release).not.toHaveBeenCalled()
+  second?.onSent?.()
+  expect(release).toHaveBeenCalledOnce()
+})
+
+test('The read before a save is never another page’s', async () => {
+  const { gateway, seen, get } = createTestGateway({ storeApi: () => success({ id: 7 }) })
+  const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
+  const alone = { headers: { ...headers, 'cache-control': 'no-cache' } }
+  await Promise.all([
+    get('/api/brands/7'),
+    get('/api/brands/7'),
+    gateway.request(`${ownOrigin}/api/brands/7`, alone),
+  ])
+  expect(seen).toHaveLength(2)
+})

@@ -1,0 +1,115 @@
+import { toGatewayError } from './connection-error.ts'
+import { type Grant, hasKnownScope } from './grant.ts'
+import type { StoreApi, StoreRequest } from './store-api.ts'
+import type { StoreResponse } from './store-response.ts'
+
+/** Reads of the store API that equal requests in flight share. */
+export type SharedReads = {
+  /** Like `call` of the store's API, for a read. */
+  call(store: string, api: Pick<StoreApi, 'call'>, request: StoreRequest): Promise<StoreResponse>
+  /** A store may have changed: later requests share no read that started before. */
+  forget(store: string): void
+}
+
+/* `waiting` requests wait for the response, and `unsent` ones have received it and not sent it yet. */
+type Shared = {
+  response: Promise<StoreResponse>
+  abort: AbortController
+  waiting: number
+  unsent: number
+  /** Whether a request has received the response. */
+  isReceived: boolean
+  /** Lets no further request share it. */
+  close(): void
+}
+
+/**
+ * Creates the shared reads of a gateway. Twenty pages that learn of a change read the store once. Only requests with equal rights
+ * share a response.
+ */
+export function createSharedReads(): SharedReads {
+  const readsByStore = new Map<string, Map<string, Shared>>()
+
+  function start(store: string, key: string, api: Pick<StoreApi, 'call'>, request: StoreRequest): Shared {
+    const reads = readsByStore.get(store) ?? new Map<string, Shared>()
+    readsByStore.set(store, reads)
+    const abort = new AbortController()
+    const response = api.call({ ...request, client: abort.signal })
+    function close(): void {
+      if (reads.get(key) === shared) reads.delete(key)
+      if (reads.size === 0 && readsByStore.get(store) === reads) readsByStore.delete(store)
+    }
+    const shared: Shared = { response, abort, waiting: 0, unsent: 0, isReceived: false, close }
+    reads.set(key, shared)
+    void closeAfter(shared)
+    return shared
+  }
+
+  return {
+    call(store, api, request) {
+      const key = keyOf(request)
+      return receive(readsByStore.get(store)?.get(key) ?? start(store, key, api, request), request.client)
+    },
+    forget: (store) => void readsByStore.delete(store),
+  }
+}
+
+async function receive(shared: Shared, client: AbortSignal | undefined): Promise<StoreResponse> {
+  const { promise: gone, reject } = Promise.withResolvers<never>()
+  const onGone = () => client && reject(toGatewayError(client.reason, client))
+  client?.addEventListener('abort', onGone)
+  if (client?.aborted) onGone()
+  shared.waiting += 1
+  try {
+    const response = await Promise.race([shared.response, gone])
+    shared.isReceived = true
+    return withSharedRelease(shared, response)
+  } finally {
+    client?.removeEventListener('abort', onGone)
+    shared.waiting -= 1
+    if (shared.waiting === 0) {
+      shared.close()
+      // Does nothing once the response has arrived.
+      shared.abort.abort()
+      if (!shared.isReceived) void discard(shared)
+    }
+  }
+}
+
+async function closeAfter({ response, close }: Shared): Promise<void> {
+  await response.catch(() => {})
+  close()
+}
+
+/* All pages have left, so nobody sends the response. */
+async function discard({ response }: Shared): Promise<void> {
+  const unsent = await response.catch(() => null)
+  unsent?.onSent?.()
+}
+
+/* The slot of a large response is released once all have sent it. */
+function withSharedRelease(shared: Shared, response: StoreResponse): StoreResponse {
+  const { onSent } = response
+  if (onSent === null) return response
+  shared.unsent += 1
+  let isSent = false
+  return {
+    ...response,
+    onSent() {
+      if (isSent) return
+      isSent = true
+      shared.unsent -= 1
+      if (shared.unsent === 0) onSent()
+    },
+  }
+}
+
+function keyOf({ operation, path, query, language, demoFault, grant = null }: StoreRequest): string {
+  return JSON.stringify([operation, path, String(query), language, demoFault, rightsOf(grant)])
+}
+
+/* People of unknown scopes use connections of their own. */
+function rightsOf(grant: Grant | null) {
+  if (grant === null) return null
+  return hasKnownScope(grant.scopes) ? grant.scopes.toSorted() : [grant.person, grant.scopes]
+}
