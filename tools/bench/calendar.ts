@@ -31,10 +31,10 @@ const peersPort = 4394
 
 const cases: Case[] = [
   { view: 'month', count: 1_000, maxShareOfFullCalendar: 1 },
-  { view: 'month', count: 10_000, maxShareOfFullCalendar: 0.3 },
+  { view: 'month', count: 10_000, maxShareOfFullCalendar: 0.2 },
   { view: 'month', count: 50_000, maxShareOfFullCalendar: 0.05 },
   { view: 'week', count: 1_000, maxShareOfFullCalendar: 1 },
-  { view: 'week', count: 5_000, maxShareOfFullCalendar: 0.5 },
+  { view: 'week', count: 5_000, maxShareOfFullCalendar: 0.2 },
   { view: 'day', count: 1_000, maxShareOfFullCalendar: 1 },
   { view: 'agenda', count: 1_000, maxShareOfFullCalendar: 1 },
   { view: 'agenda', count: 10_000, maxShareOfFullCalendar: 0.06 },

@@ -28,6 +28,7 @@ export const calendarInteractions: Interaction[] = [
   },
   { name: 'next month', path: month, readySelector: '.month-event', perform: key('j'), undo: key('k') },
   { name: 'switch to week', path: month, readySelector: '.month-event', perform: key('w'), undo: key('m') },
+  { name: 'switch to day', path: month, readySelector: '.month-event', perform: key('d'), undo: key('m') },
   { name: 'switch to agenda', path: month, readySelector: '.month-event', perform: key('a'), undo: key('m') },
   {
     name: 'day panel',
@@ -35,6 +36,27 @@ export const calendarInteractions: Interaction[] = [
     readySelector: '.month-event',
     perform: press('.day-link'),
     undo: key('Escape'),
+  },
+  {
+    name: 'hidden reservations of a day',
+    path: month,
+    readySelector: '.month-event',
+    perform: press('.month-overflow'),
+    undo: key('Escape'),
+  },
+  {
+    name: 'card of a reservation',
+    path: month,
+    readySelector: '.month-event',
+    perform: press('.month-event'),
+    undo: key('Escape'),
+  },
+  {
+    name: 'product of the legend',
+    path: month,
+    readySelector: '.product-chips .chip',
+    perform: press('.product-chips .chip'),
+    undo: press('.product-chips [data-chosen=true]'),
   },
 ]
 
