@@ -63,7 +63,7 @@ function createFollower(session: string, open: (follower: Follower) => Promise<L
         follower.waiting = []
       }
     },
-    /** Whether it was told of a change, or read everything after it. */
+    /** Whether it received the change, or read everything after it. */
     knows({ number, brand }: { number: number; brand: string | null }): boolean {
       if (follower.startedAt === null || number <= follower.startedAt) return true
       return follower.received.some(({ event, id }) => {

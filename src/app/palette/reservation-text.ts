@@ -26,7 +26,7 @@ export type ReservationText = {
 /* A longer text is a paste, or a sentence. */
 const maxWords = 16
 /* `1 من شهر رمضان عام 1448 هـ` has seven. */
-const longestDay = 8
+const maxDayWords = 8
 const longestHour = 4
 
 /* Folded words that link a product to a day or an hour. */
@@ -83,7 +83,7 @@ function findPart<Found>(
 }
 
 function findDay(words: string[], today: CalendarDate): Part<Days[]> | null {
-  const named = findPart(words, longestDay, (text) => readDays(text, today))
+  const named = findPart(words, maxDayWords, (text) => readDays(text, today))
   // `1 jan 1800` names no day of this year.
   if (named !== null) return /\d/.test(named.text) && /^\d{4}$/.test(named.next ?? '') ? null : named
   return findPart(words, 1, (word) => {

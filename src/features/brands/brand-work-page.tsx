@@ -8,6 +8,7 @@ import { NoBrands } from '#src/features/brands/list/no-brands.tsx'
 import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
 import { UnloadedBrands } from '#src/features/brands/list/unloaded-brands.tsx'
 import { listSearch } from '#src/features/brands/list/use-brand-list-view.ts'
+import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import { nextInWorkList } from '#src/features/brands/list/work-list.ts'
 import { useWorkList } from '#src/features/brands/work/use-work-list.ts'
@@ -24,7 +25,6 @@ import { Segments } from '#src/ui/fields/segments.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
-import { QueryStates } from '#src/ui/states/query-states.tsx'
 import './brand-work-page.css'
 
 /** Brands as a worklist: the list beside the open brand, or in a narrow window one after the other. */
@@ -32,7 +32,8 @@ export function BrandWorkPage() {
   const t = useTranslations('brands.work')
   const tList = useTranslations('brands.list')
   const { view, change, searchWith } = useWorkView()
-  const { found, list, isLoadingMore, isSettled, partial, failure } = useFoundBrands(view.list.keyword)
+  const search = useFoundBrands(view.list.keyword)
+  const { found, list, isLoadingMore, isSettled, partial } = search
   const { rows, workList } = useWorkList(list, view)
   const isBeside = useMediaQuery(breakpoints.desktop)
   const { languages } = storeLanguages()
@@ -114,23 +115,7 @@ export function BrandWorkPage() {
                 }
               />
             )}
-            {failure && (
-              <ErrorNotice
-                error={failure.error}
-                title={tList(failure.failed === 'search' ? 'storeSearchFailed' : 'loadFailed')}
-                isBusy={failure.query.isFetching}
-                onRetry={() => void failure.query.refetch()}
-              />
-            )}
-            <QueryStates
-              query={{
-                ...found,
-                data: list,
-                isPending: found.isPending && list === undefined,
-                error: failure ? null : found.error,
-              }}
-              failed={tList('loadFailed')}
-            >
+            <FoundBrandsStates search={search}>
               {() => (
                 <>
                   <BrandFilters
@@ -163,7 +148,7 @@ export function BrandWorkPage() {
                   )}
                 </>
               )}
-            </QueryStates>
+            </FoundBrandsStates>
           </div>
         )}
         {open !== null && (

@@ -8,13 +8,13 @@ import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx
 import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { forgetUndos } from '#src/features/brands/edit/undo-memory.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
+import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
-import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { BrandSearchField } from './list/brand-search-field.tsx'
 import { BrandViewSwitch } from './list/brand-view-switch.tsx'
 import { OpenBrandForm } from './list/open-brand-form.tsx'
@@ -27,7 +27,8 @@ export function BrandsPage() {
   const tExport = useTranslations('brands.export')
   const brandExport = useBrandExport()
   const { view, change, currentView } = useBrandListView()
-  const { found, list, isSettled, isLoadingMore, partial, failure } = useFoundBrands(view.keyword)
+  const search = useFoundBrands(view.keyword)
+  const { found, isSettled, isLoadingMore, partial } = search
   const client = useQueryClient()
   useEffect(() => {
     forgetWorkOrders(client)
@@ -71,23 +72,7 @@ export function BrandsPage() {
       }
     >
       <BrandExportNotice {...brandExport} />
-      {failure && (
-        <ErrorNotice
-          error={failure.error}
-          title={t(failure.failed === 'search' ? 'storeSearchFailed' : 'loadFailed')}
-          isBusy={failure.query.isFetching}
-          onRetry={() => void failure.query.refetch()}
-        />
-      )}
-      <QueryStates
-        query={{
-          ...found,
-          data: list,
-          isPending: found.isPending && list === undefined,
-          error: failure ? null : found.error,
-        }}
-        failed={t('loadFailed')}
-      >
+      <FoundBrandsStates search={search}>
         {(shown) => (
           <BrandList
             list={shown}
@@ -101,7 +86,7 @@ export function BrandsPage() {
             }}
           />
         )}
-      </QueryStates>
+      </FoundBrandsStates>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { TimeOnDay } from '#src/features/reservations/labels/time-on-day.tsx'
 import { formatMinutes, formatTime } from '#src/lib/i18n/formats.ts'
 import { minuteOf, spanOf, type HourOfDay } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
-import { ReservationLink, ReservationName, ReservationSwatch } from './reservation-link.tsx'
+import { BoardName, ReservationLink } from './reservation-link.tsx'
 import { SeatCount } from './seat-count.tsx'
 import { dayPeriodAt } from './day-period.ts'
 import './board-row.css'
@@ -43,13 +43,7 @@ export function BoardRow({ reservation, phase, hours, now }: BoardRowProps) {
         <span className="board-time tabular">
           <BoardTime reservation={reservation} date={today} />
         </span>{' '}
-        <span className="board-name">
-          <ReservationSwatch reservation={reservation} />
-          <span>
-            <ReservationName reservation={reservation} />
-          </span>
-        </span>{' '}
-        <SeatCount seats={reservation.seats_count} />{' '}
+        <BoardName reservation={reservation} /> <SeatCount seats={reservation.seats_count} />{' '}
         <span className="board-plot">
           <i className={takesWholeDays(reservation) ? 'board-bar board-bar-day' : 'board-bar'} />
           <span className="visually-hidden">{t(`phases.${phase}`)}</span>{' '}

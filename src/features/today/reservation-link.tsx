@@ -48,3 +48,15 @@ export function ReservationSwatch({ reservation }: { reservation: Reservation })
     <ProductSwatch product={parseTitle(reservation.title).product} isByDay={takesWholeDays(reservation)} />
   )
 }
+
+/** The swatch and the product of a reservation, in a row of Today. */
+export function BoardName({ reservation }: { reservation: Reservation }) {
+  return (
+    <span className="board-name">
+      <ReservationSwatch reservation={reservation} />
+      <span>
+        <ReservationName reservation={reservation} />
+      </span>
+    </span>
+  )
+}

@@ -9,7 +9,7 @@ import { TimeOnDay } from '#src/features/reservations/labels/time-on-day.tsx'
 import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
 import { formatDayNumber, formatWeekdayName, formatWeekdayShort, joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { ReservationLink, ReservationName, ReservationSwatch } from './reservation-link.tsx'
+import { BoardName, ReservationLink } from './reservation-link.tsx'
 import { SeatCount } from './seat-count.tsx'
 
 type TomorrowProps = {
@@ -41,13 +41,7 @@ export function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
               <span className="quiet tabular">
                 <TimeOnDay reservation={reservation} date={date} />
               </span>{' '}
-              <span className="board-name">
-                <ReservationSwatch reservation={reservation} />
-                <span>
-                  <ReservationName reservation={reservation} />
-                </span>
-              </span>{' '}
-              <SeatCount seats={reservation.seats_count} />
+              <BoardName reservation={reservation} /> <SeatCount seats={reservation.seats_count} />
             </ReservationLink>
           </li>
         ))}
