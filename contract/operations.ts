@@ -129,7 +129,9 @@ export const gatewayOperations = {
   },
 } as const satisfies Record<string, Operation>
 
+export type GatewayOperationName = keyof typeof gatewayOperations
+
 /** The path of an operation as a router takes it: `/brands/:brand`. */
-export function routePath(name: OperationName | keyof typeof gatewayOperations): string {
+export function routePath(name: OperationName | GatewayOperationName): string {
   return { ...operations, ...gatewayOperations }[name].path.replace(/\{(\w+)\}/g, ':$1')
 }

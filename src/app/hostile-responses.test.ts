@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { operationNames, type OperationName } from '#contract/operations.ts'
+import { gatewayOperations, type GatewayOperationName, operationNames } from '#contract/operations.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
 import type { RateLimit } from '#src/lib/api/create-rate-limit.ts'
@@ -12,8 +12,16 @@ import { randomCases, reportTrials } from '#testing/random-cases.ts'
 /* Far longer than any response here takes; a longer wait means a hang. */
 const maxMs = 2000
 
+type Operation = HostileResponse['operation']
+
+const names: Operation[] = [
+  ...operationNames,
+  // The cast is safe: these are the keys.
+  ...(Object.keys(gatewayOperations) as GatewayOperationName[]),
+]
+
 let respond: () => Response
-let calls: Record<OperationName, () => Promise<unknown>>
+let calls: Record<Operation, () => Promise<unknown>>
 let rateLimit: RateLimit
 
 beforeAll(async () => {
@@ -31,11 +39,11 @@ type Call = (...args: unknown[]) => Promise<unknown>
 const requestModules = import.meta.glob<Record<string, Call>>('/src/features/*/api/requests.ts')
 
 /* Each operation as the page calls it: the function of its name, with these arguments if it takes any. */
-async function loadCalls(): Promise<Record<OperationName, () => Promise<unknown>>> {
+async function loadCalls(): Promise<Record<Operation, () => Promise<unknown>>> {
   const modules = await Promise.all(Object.values(requestModules).map((load) => load()))
   const requests: Record<string, Call> = Object.assign({}, ...modules)
   const { visibleDays } = await import('#src/features/reservations/days/visible-days.ts')
-  const samples: Partial<Record<OperationName, unknown[]>> = {
+  const samples: Partial<Record<Operation, unknown[]>> = {
     listBrands: [{ keyword: '', page: 1 }],
     getBrand: ['1'],
     updateBrand: ['1', { name: 'نور' }],
@@ -43,10 +51,12 @@ async function loadCalls(): Promise<Record<OperationName, () => Promise<unknown>
     createInvoice: ['77', { forceNew: false }],
     listCountries: [1],
     getCountry: ['1'],
+    findOrderByToken: ['0123456789abcdef'],
+    findOrderByNumber: ['41000077'],
   }
-  const calls = operationNames.map((name) => [name, () => requests[name]?.(...(samples[name] ?? []))])
+  const calls = names.map((name) => [name, () => requests[name]?.(...(samples[name] ?? []))])
   // The cast is safe: every operation has an entry.
-  return Object.fromEntries(calls) as Record<OperationName, () => Promise<unknown>>
+  return Object.fromEntries(calls) as Record<Operation, () => Promise<unknown>>
 }
 
 type Outcome = { read: unknown } | { error: ApiError }
@@ -54,7 +64,7 @@ type Outcome = { read: unknown } | { error: ApiError }
 test('whatever a store answers is read, or refused as an answer that cannot be read, and never taken for a success', async () => {
   const tried = new Map<string, number>()
   let slowest = { ms: 0, what: '' }
-  const property = fc.asyncProperty(anyHostileResponse(), async (hostile) => {
+  const property = fc.asyncProperty(anyHostileResponse(...names), async (hostile) => {
     const body = bodyText(hostile)
     respond = () => responseOf(hostile, body)
     // A response that blocks the store must not affect the next case.

@@ -13,6 +13,10 @@ export function findReadingFaults(
   if (operation === 'getBrand' && read === null) {
     return [401, 404, 405].includes(status) ? [] : [`${status} was taken for an operation that is not there`]
   }
+  // An order that no event named.
+  if (operation.startsWith('findOrder') && read === null) {
+    return status === 404 ? [] : [`${status} was taken for an unknown order`]
+  }
   const rows = rowsOf(read)
   const keys = rows.flatMap(({ key }) => (key === undefined ? [] : [key]))
   return [

@@ -1,4 +1,4 @@
-import type { OperationName } from '#contract/operations.ts'
+import type { GatewayOperationName, OperationName } from '#contract/operations.ts'
 
 /* Valid responses with every field that Diwan reads, for tests to damage. */
 
@@ -39,6 +39,8 @@ const country = {
   capital: 'Riyadh',
 }
 
+const order = { id: '77', number: '41000077' }
+
 const onePage = {
   total: 2,
   count: 2,
@@ -57,7 +59,9 @@ export const honestResponses = {
   createInvoice: { data: { url: 'temp/invoice-77.pdf' } },
   listCountries: { data: [country, { ...country, id: 2, code: 'AE' }], pagination: onePage },
   getCountry: { data: country },
-} as const satisfies Record<OperationName, { data: unknown; pagination?: unknown }>
+  findOrderByToken: { data: order },
+  findOrderByNumber: { data: order },
+} as const satisfies Record<OperationName | GatewayOperationName, { data: unknown; pagination?: unknown }>
 
 /** The error of a store that refuses. */
 export const honestError = {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { type OperationName, operationNames } from '#contract/operations.ts'
+import { type GatewayOperationName, type OperationName, operationNames } from '#contract/operations.ts'
 import { damagedJson, damages, pathsIn } from './damage.ts'
 import { honestResponses, honestError } from './honest-responses.ts'
 
 /** A hostile response of a store, by its faults. */
 export type HostileResponse = {
-  operation: OperationName
+  operation: OperationName | GatewayOperationName
   damaged: { path: string; how: string }[]
   /** The value of `success`; undefined omits it. */
   success: unknown
@@ -31,8 +31,10 @@ const contentTypes = ['text/html', 'text/plain', 'application/pdf', 'nonsense', 
 
 const refusals = [400, 401, 404, 409, 422, 429, 500, 503]
 
-/** Hostile responses of these operations, or of all. */
-export function anyHostileResponse(...names: OperationName[]): fc.Arbitrary<HostileResponse> {
+/** Hostile responses of these operations, or of all that the store has. */
+export function anyHostileResponse(
+  ...names: (OperationName | GatewayOperationName)[]
+): fc.Arbitrary<HostileResponse> {
   const operation = fc.constantFrom(...(names.length > 0 ? names : operationNames))
   return fc.record({ operation, refuses: usually(false, true) }).chain(({ operation, refuses }) => {
     const paths = pathsIn(bodyOf(operation, refuses, true)).map((path) => path.join('.'))
@@ -86,7 +88,11 @@ export function bodyText({ operation, damaged, success, refuses, form }: Hostile
   }
 }
 
-function bodyOf(operation: OperationName, refuses: boolean, success: unknown): Record<string, unknown> {
+function bodyOf(
+  operation: HostileResponse['operation'],
+  refuses: boolean,
+  success: unknown,
+): Record<string, unknown> {
   const body = refuses ? honestError : honestResponses[operation]
   return { status: refuses ? 422 : 200, ...(success !== undefined && { success }), ...body }
 }

@@ -11,15 +11,20 @@ const headers = { 'x-diwan-version': 'test' }
 
 /* The orders of the requests that were sent; every file arrives. */
 let sent: string[] = []
+/* The numbers whose order was looked up. */
+let lookedUp: string[] = []
 /* The orders that the store refuses. */
 let refused: string[] = []
 
 beforeEach(() => {
   sent = []
   refused = []
+  lookedUp = []
   // A browser would save the file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
+    const number = /by-number\/(.+)/.exec(url)?.[1]
+    if (number !== undefined) return lookUp(number)
     if (method !== 'POST') return new Response('%PDF', { headers })
     const order = /orders\/(\d+)\//.exec(url)?.[1] ?? ''
     sent.push(order)
@@ -37,6 +42,14 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+/* People know the order 1002 as 41001002; 1044 is the number and the id of one order. */
+function lookUp(number: string): Response {
+  lookedUp.push(number)
+  const id = { 41001002: '1002', 1044: '1044' }[number]
+  if (id === undefined) return Response.json({ success: false }, { status: 404, headers })
+  return Response.json({ success: true, data: { id, number } }, { headers })
+}
 
 async function open(location = '/invoices') {
   const screen = await renderWithProviders(
@@ -155,4 +168,34 @@ test('an empty list leads to the field', async () => {
   const { screen, field } = await open()
   await screen.getByRole('button', { name: 'Type an order number' }).click()
   await expect.element(field).toHaveFocus()
+})
+
+test('a number that customers see offers its order, and only a press takes it', async () => {
+  const { screen, field } = await open()
+  await userEvent.keyboard('#٤١٠٠١٠٠٢')
+  const offer = screen.getByRole('button', { name: 'Create the invoice for id 1002' })
+  await expect.element(offer).toBeVisible()
+  await expect
+    .element(screen.getByText('\u206841001002\u2069 is the number that customers see'))
+    .toBeVisible()
+  // While typing, only the number before a pause is looked up.
+  expect(lookedUp.length).toBeLessThan(4)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent).toEqual(['41001002'])
+  await offer.click()
+  await expect.element(screen.getByText('The invoice for order 1002 was downloaded.')).toBeVisible()
+  expect(sent).toEqual(['41001002', '1002'])
+  await expect.element(field).toHaveValue('#٤١٠٠١٠٠٢')
+})
+
+test('nothing is offered for a number that is the id itself, and a list is not looked up', async () => {
+  const { screen, field } = await open()
+  await field.fill('1044')
+  await expect.poll(() => lookedUp).toEqual(['1044'])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(screen.getByText(/that customers see/)).not.toBeInTheDocument()
+  await field.fill('41001002, 1044')
+  await expect.element(screen.getByText('2 orders.')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(lookedUp).toEqual(['1044'])
 })

@@ -17,13 +17,20 @@ const respond = (status: number, body: object) =>
 /* What was sent for invoices; every file arrives. */
 let sent: string[] = []
 let answer: () => Promise<Response>
+/* The response to the question which order a token belongs to. */
+let known: () => Promise<Response>
+
+const unknown = async () => respond(404, { error: { code: 'not_found' } })
+const url = 'https://merchant.example/orders/order/0123456789abcdef0123456789abcdef'
 
 beforeEach(() => {
   sent = []
+  known = unknown
   answer = async () => respond(201, { data: { url: `/api/invoice-files/of-${sent.length}` } })
   // A browser would save the file.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    if (url.startsWith('/api/orders/by-token/')) return known()
     if (method !== 'POST') return new Response('%PDF', { headers })
     sent.push(url)
     return answer()
@@ -37,7 +44,7 @@ afterEach(() => {
 })
 
 async function open(subject: string) {
-  const screen = await renderWithProviders(<OrderInvoice subject={subject} />)
+  const screen = await renderWithProviders(<OrderInvoice subject={subject} url={url} />)
   return {
     screen,
     field: screen.getByRole('textbox', { name: 'Order number' }),
@@ -117,12 +124,66 @@ test('without the permission there is no field, but a sentence about it', async 
   const before = authState()
   applySession({ ...before, session: sampleSession as Session })
   try {
-    const screen = await renderWithProviders(<OrderInvoice subject="g" />)
+    const screen = await renderWithProviders(<OrderInvoice subject="g" url={url} />)
     await expect.element(screen.getByText('Invoices can’t be created here')).toBeVisible()
     await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument()
   } finally {
     applySession({ ...before, session: { ...sampleSession, stores: [] } as Session })
   }
+})
+
+const order1002 = () => respond(200, { data: { id: '1002', number: '41001002' } })
+
+test('a known order is offered by its number, where the field was, and one press makes its invoice once', async () => {
+  const held = Promise.withResolvers<Response>()
+  known = () => held.promise
+  const { screen, field } = await open('i')
+  const line = () => document.querySelector('.order-invoice')?.getBoundingClientRect().height
+  await expect.element(field).toBeVisible()
+  const height = line()
+  held.resolve(order1002())
+  const button = screen.getByRole('button', { name: 'Invoice \u206841001002\u2069' })
+  await expect.element(button).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(line()).toBe(height)
+  await button.dblClick()
+  await expect.element(screen.getByText('The invoice for order 1002 was downloaded.')).toBeVisible()
+  await expect.element(screen.getByText(/has the id 1002/)).toBeVisible()
+  expect(sent).toEqual(['/api/orders/1002/print-invoice'])
+})
+
+test('a number that is being typed stays when the order becomes known', async () => {
+  const held = Promise.withResolvers<Response>()
+  known = () => held.promise
+  const { screen, field } = await open('j')
+  await field.click()
+  held.resolve(order1002())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await field.fill('1030')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(field).toHaveValue('1030')
+  // Without a text it has nothing to lose.
+  await field.fill('')
+  await userEvent.tab()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('button', { name: /41001002/ })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['an order that no event named', unknown],
+  ['a gateway that fails', async () => respond(503, {})],
+  ['an order without a usable id', async () => respond(200, { data: { id: 'x/../1', number: '41001002' } })],
+])('the field stays, and nothing is said, for %s', async (_, response) => {
+  const answered = vi.fn<() => Promise<Response>>(response)
+  known = answered
+  const { screen, field } = await open(_)
+  await expect.poll(() => answered.mock.calls.length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(field).toBeVisible()
+  await expect.element(screen.getByText(/41001002/)).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
 })
 
 /* The last test: the page sends nothing more until then. */

@@ -1,8 +1,12 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FocusEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { orderTokenOf } from '#contract/orders.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
+import { orderQueries } from './api/queries.ts'
+import { KnownOrderInvoice } from './known-order-invoice.tsx'
 import { InvoiceForm } from './single/invoice-form.tsx'
 import { InvoiceRequestCard } from './single/invoice-request-card.tsx'
 import { invoiceRequests, requestInvoice } from './single/invoice-requests.ts'
@@ -11,31 +15,55 @@ import './order-invoice.css'
 type OrderInvoiceProps = {
   /** Identifies what the order belongs to. The typed number and the requested order return with it. */
   subject: string
+  /** The URL of the order in the store admin. */
+  url: string
 }
 
 /* By subject, for as long as the page is open. */
 const typedNumbers = new Map<string, string>()
 const requestedOrders = new Map<string, string>()
 
-/** A field for an order number that creates the invoice, and shows its state and its file below. For other features' records. */
-export function OrderInvoice({ subject }: OrderInvoiceProps) {
+/**
+ * Creates the invoice of an order: one press where the order is known (`KnownOrder`), else a field for its number. Shows the
+ * invoice's state and its file below. For other features' records.
+ */
+export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
   const t = useTranslations('invoices.request')
+  const missing = missingScope('orders.read_write')
+  const { data: known } = useQuery(orderQueries.byToken(missing ? null : orderTokenOf(url)))
+  const typed = () => typedNumbers.get(subject) ?? ''
+  // A field with a text or the focus stays. Any other gives its place to the button, which is as high.
+  const [isFieldUsed, setIsFieldUsed] = useState(typed() !== '')
   const [order, setOrder] = useState(requestedOrders.get(subject))
   const request = useSharedState(invoiceRequests).find((request) => request.order === order)
-  const missing = missingScope('orders.read_write')
   if (missing) return <ScopeNotice title={t('mayNotCreate')} scope={missing} />
+
+  function leaveField({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) setIsFieldUsed(typed() !== '')
+  }
+
+  const offered = isFieldUsed ? null : known
   return (
-    <div className="order-invoice">
-      <InvoiceForm
-        initialOrder={typedNumbers.get(subject) ?? ''}
-        onTyped={(typed) => typedNumbers.set(subject, typed)}
-        onRequest={(order) => {
-          requestedOrders.set(subject, order)
-          setOrder(order)
-          void requestInvoice(order)
-        }}
-      />
-      {request && <InvoiceRequestCard order={request.order} state={request.state} />}
+    <div
+      className="order-invoice"
+      {...(!offered && { onFocus: () => setIsFieldUsed(true), onBlur: leaveField })}
+    >
+      {offered ? (
+        <KnownOrderInvoice order={offered} />
+      ) : (
+        <InvoiceForm
+          initialOrder={typed()}
+          onTyped={(text) => typedNumbers.set(subject, text)}
+          onRequest={(order) => {
+            requestedOrders.set(subject, order)
+            setOrder(order)
+            void requestInvoice(order)
+          }}
+        />
+      )}
+      {request && request.order !== offered?.id && (
+        <InvoiceRequestCard order={request.order} state={request.state} />
+      )}
     </div>
   )
 }

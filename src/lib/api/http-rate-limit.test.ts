@@ -83,6 +83,8 @@ test.each([
   '/api/sessions/s1/end',
   '/api/demo/reset',
   '/api/invoice-files/x',
+  '/api/orders/by-token/0123456789abcdef',
+  '/api/orders/by-number/41001001',
   '/auth/sign-out',
 ])('%s does not', async (path) => {
   const { isStoreOperation } = await import('./http.ts')

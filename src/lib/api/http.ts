@@ -101,7 +101,8 @@ function toApiError(response: Response, error: ServiceError | null, isRead: bool
 }
 
 /* The gateway's own paths; it forwards the others. The page does not load contract/operations.ts; a test compares the two. */
-const storeOperationPath = /^\/api\/(?!(?:session|sessions|invoice-files|demo)(?:\/|$))/
+const storeOperationPath =
+  /^\/api\/(?!(?:session|sessions|invoice-files|demo|orders\/by-token|orders\/by-number)(?:\/|$))/
 
 /** Whether a request to a path of `apiPath` reaches the store API and counts against the store's rate limit. */
 export function isStoreOperation(path: string): boolean {

@@ -1,4 +1,5 @@
 import { parseInvoiceLink } from '#contract/invoice.ts'
+import { type KnownOrder, orderByNumberPath, orderByTokenPath, parseKnownOrder } from '#contract/orders.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { apiPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
@@ -16,6 +17,28 @@ export async function createInvoice(order: string, { forceNew }: { forceNew: boo
   const link = parseInvoiceLink(data)
   if (link === null) throw new ApiError({ status: 200, code: 'invoice_link_missing' })
   return link.url
+}
+
+/** Finds the order whose token a reservation's URL ends in; null for one that no event named. Throws `ApiError`. */
+export function findOrderByToken(token: string, signal?: AbortSignal): Promise<KnownOrder | null> {
+  return findOrder(orderByTokenPath(token), signal)
+}
+
+/** Finds the order by the number that people see; null for one that no event named. Throws `ApiError`. */
+export function findOrderByNumber(number: string, signal?: AbortSignal): Promise<KnownOrder | null> {
+  return findOrder(orderByNumberPath(number), signal)
+}
+
+async function findOrder(path: string, signal?: AbortSignal): Promise<KnownOrder | null> {
+  try {
+    const { data } = await callApi(path, signal ? { signal } : {})
+    const order = parseKnownOrder(data)
+    if (order === null) throw new ApiError({ status: 200, code: 'invalid_answer' })
+    return order
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) return null
+    throw cause
+  }
 }
 
 /** Returns the error of a failed request; any other error becomes the cause of an `ApiError`. */

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Form } from '#src/ui/fields/form.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
+import { KnownNumber } from './known-number.tsx'
 import { OrderListSummary } from './order-list-summary.tsx'
 import { decodeTable, maxColumns } from './order-list.ts'
 import { OrderTextField } from './order-text-field.tsx'
@@ -156,6 +157,8 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
         />
         <Button onClick={() => fileInput.current?.click()}>{t('openFile')}</Button>
       </div>
+      {/* Below the buttons, so that no button moves under the pointer. Only for one number: a list would cost a request a row. */}
+      {table === null && single !== undefined && <KnownNumber typed={single} onRequest={onSendOne} />}
     </Form>
   )
 }

@@ -18,14 +18,14 @@ const OrderInvoice = lazyPart(
 )
 
 /**
- * The order of a reservation: a link to it, and a field for its number that creates its invoice. The store does not send the
- * number.
+ * The order of a reservation: a link to it, and its invoice. The list of reservations lacks the order's number, so it is typed
+ * unless an event of the store named it.
  */
 export function CardOrder({ url, reservationKey }: { url: string; reservationKey: string }) {
   return (
     <>
       <OrderLink url={url} />
-      <OrderInvoice key={reservationKey} subject={reservationKey} />
+      <OrderInvoice key={reservationKey} subject={reservationKey} url={url} />
     </>
   )
 }
