@@ -29,6 +29,12 @@ test.for([
   expect(orderTokenOf(url)).toBeNull()
 })
 
+test('a hostile URL of a million slashes is read at once', () => {
+  const start = performance.now()
+  expect(orderTokenOf(`https://merchant.example.com${'/'.repeat(1_000_000)}x`)).toBeNull()
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
 test('the paths of orders are those that the gateway serves', () => {
   const { findOrderByToken, findOrderByNumber } = gatewayOperations
   expect(orderByTokenPath(token)).toBe(`/api${findOrderByToken.path.replace('{token}', token)}`)

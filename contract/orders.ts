@@ -33,6 +33,6 @@ export function orderByNumberPath(number: string): string {
 export function orderTokenOf(url: unknown): string | null {
   if (typeof url !== 'string' || !URL.canParse(url)) return null
   const { protocol, pathname } = new URL(url)
-  const token = pathname.replace(/\/+$/, '').split('/').at(-1) ?? ''
+  const token = pathname.split('/').findLast((segment) => segment !== '') ?? ''
   return protocol === 'https:' && orderTokenPattern.test(token) ? token : null
 }

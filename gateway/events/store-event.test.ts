@@ -30,12 +30,21 @@ test.for([
   '{"id":1001}',
   '{"id":1001.5,"reference_id":1}',
   '{"id":1e30,"reference_id":1}',
+  '{"id":9007199254740993.0,"reference_id":1}',
+  '{"id":1000000000000000001e0,"reference_id":1}',
+  '{"id":1001,"reference_id":1e400}',
   '{"id":{"id":1},"reference_id":1}',
   '{"id":-5,"reference_id":1}',
   '{"id":1001,"reference_id":"<b>1</b>"}',
   '{"order":{"id":1,"reference_id":1}}',
 ])('no order is read from %s', (data) => {
   expect(knownOrderOf(orderFactsOf(parse(data)))).toBeNull()
+})
+
+test('a brand or a merchant whose number has lost digits is nobody', () => {
+  expect(brandOf(parse('{"id":1e400}'))).toBeNull()
+  expect(brandOf(parse('{"id":9007199254740993e0}'))).toBeNull()
+  expect(() => parse('{}', '"merchant":1e400')).toThrow('merchant')
 })
 
 test.for([

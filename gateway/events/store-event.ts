@@ -4,7 +4,12 @@ import { isRecord } from '#contract/json.ts'
 import { type KnownOrder, orderTokenOf } from '#contract/orders.ts'
 import { parseExactJson } from './parse-exact-json.ts'
 
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(recordIdPattern))
+/* A number that is no safe integer has lost digits: 9007199254740993.0 would be the id of another order. */
+const id = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  v.regex(recordIdPattern),
+)
 
 const envelope = v.object({
   // Safe for a log line.
