@@ -82,8 +82,11 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const sharedReads = createSharedReads()
   const orders = createKnownOrders(state)
   const orderEvents = createOrderEvents(state, clock)
+  const addressOf = createClientAddress(settings.trustedProxies)
+  const limit = createVisitorRateLimit(state, addressOf, clock)
   const live = createLive({
     ...deps,
+    limit,
     maxStreams: settings.liveConnections,
     async hasOrderEvents(id) {
       const since = await accessPolicy.connectedSince(id)
@@ -95,8 +98,6 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const quietPaths = new Set(['/healthz', '/readyz', presencePath])
   const isQuiet = (path: string) => quietPaths.has(path) || staticFiles.has(path)
-  const addressOf = createClientAddress(settings.trustedProxies)
-  const limit = createVisitorRateLimit(state, addressOf, clock)
   app.use(requestLog({ logger, addressOf, isQuiet }))
   const security = securityHeaders({
     contentSecurityPolicy: deps.contentSecurityPolicy,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { invoiceFileName } from '#contract/invoice.ts'
-import { changeHeader } from '#contract/live.ts'
+import { changeAfterHeader, changeHeader } from '#contract/live.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { AccessPolicy, AppEnv } from './access/access-policy.ts'
 import { requireScope } from './access/require-scope.ts'
@@ -45,12 +45,13 @@ export function forwardRead(stores: Stores, reads: SharedReads, operation: Opera
  */
 export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange'>, logger: Logger) {
   /* A failure must not fail the save. Pages then see the change when they poll. */
-  async function recordChange(store: string, id: string): Promise<string | null> {
+  async function recordChange(store: string, id: string): Promise<Record<string, string>> {
     try {
-      return String(await live.recordChange(store, { of: 'brands', id }))
+      const { number, previous } = await live.recordChange(store, { of: 'brands', id })
+      return { [changeHeader]: String(number), [changeAfterHeader]: String(previous) }
     } catch (error) {
       logger.warn({ store, cause: causeCode(error) }, 'a saved brand was not reported')
-      return null
+      return {}
     }
   }
 
@@ -61,9 +62,8 @@ export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange
     const brand = c.req.param('brand') ?? ''
     try {
       const response = await stores.of(store.id).call({ ...request, body })
-      const change = response.envelope.success ? await recordChange(store.id, brand) : null
-      const headers = { ...response.headers, ...(change !== null && { [changeHeader]: change }) }
-      return sendStoreResponse(c, { ...response, headers })
+      const changeHeaders = response.envelope.success ? await recordChange(store.id, brand) : {}
+      return sendStoreResponse(c, { ...response, headers: { ...response.headers, ...changeHeaders } })
     } catch (error) {
       if (!(error instanceof GatewayError && error.nothingSent)) await recordChange(store.id, brand)
       throw error

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import { createChangeRecords, lastNumber } from './change-record.ts'
+import { createChangeRecords, lastNumber, type StoredChange } from './change-record.ts'
 
 let stores = 0
 
@@ -24,13 +24,14 @@ describe.for(realStates())('A record of changes kept in $kind', ({ at, cases }) 
       // Both gateways share the state in a file and on a server; in memory each has its own.
       const shared = createChangeRecords(at(clock), clock)
       const writers = (await sharesState(first, shared, newStore())) ? gateways : [first, first]
-      const numbers: Promise<number | undefined>[] = []
+      const numbers: Promise<StoredChange | undefined>[] = []
       for (const { gateway, id, waits } of run) {
         const number = Promise.resolve(writers[gateway]?.append(store, { of: 'brands', id: String(id) }))
         numbers.push(number)
         if (waits) await number
       }
-      await Promise.all(numbers)
+      const own = (await Promise.all(numbers)).flatMap((stored) => stored?.number ?? [])
+      expect(new Set(own).size).toBe(run.length)
       const { changes } = (await first?.read(store)) ?? { changes: [] }
       expect(new Set(changes.map(({ id }) => id))).toEqual(new Set(run.map(({ id }) => String(id))))
       const found = changes.map(({ number }) => number)
@@ -45,8 +46,8 @@ async function sharesState(
   second: ReturnType<typeof createChangeRecords>,
   store: string,
 ): Promise<boolean> {
-  const number = await first?.append(store, { of: 'all' })
-  return lastNumber(await second.read(store)) === number
+  const stored = await first?.append(store, { of: 'all' })
+  return lastNumber(await second.read(store)) === stored?.number
 }
 
 describe('The numbers of changes', () => {
@@ -54,13 +55,14 @@ describe('The numbers of changes', () => {
 
   test('grow past a restart that lost everything, and a page of before reads everything', async () => {
     const store = newStore()
-    const before = await createChangeRecords(openSqliteState(inMemory, clock), clock).append(store, {
-      of: 'all',
-    })
+    const { number: before } = await createChangeRecords(openSqliteState(inMemory, clock), clock).append(
+      store,
+      { of: 'all' },
+    )
     clock.time += 1000
     const restarted = createChangeRecords(openSqliteState(inMemory, clock), clock)
     expect((await restarted.read(store)).base).toBeGreaterThan(before)
-    expect(await restarted.append(store, { of: 'all' })).toBeGreaterThan(before)
+    expect((await restarted.append(store, { of: 'all' })).number).toBeGreaterThan(before)
   })
 
   test('grow when the clock does not, and 100 are remembered for a day', async () => {
@@ -68,9 +70,9 @@ describe('The numbers of changes', () => {
     const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
     const numbers: number[] = []
     for (let id = 0; id < 105; id += 1)
-      numbers.push(await records.append(store, { of: 'brands', id: String(id) }))
+      numbers.push((await records.append(store, { of: 'brands', id: String(id) })).number)
     clock.time -= 60_000
-    numbers.push(await records.append(store, { of: 'brands' }))
+    numbers.push((await records.append(store, { of: 'brands' })).number)
     expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
     const record = await records.read(store)
     expect(record.changes.map(({ number }) => number)).toEqual(numbers.slice(-100))
@@ -79,12 +81,41 @@ describe('The numbers of changes', () => {
     expect((await records.read(store)).changes).toEqual([])
   })
 
-  test('start again where the record cannot be read', async () => {
+  test('are each saver’s own, who learns which change came before', async () => {
     const store = newStore()
+    const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
+    const { number: first } = await records.append(store, { of: 'brands', id: '7' })
+    const ofBoth = await Promise.all(['7', '8', '7'].map((id) => records.append(store, { of: 'brands', id })))
+    expect(ofBoth).toEqual([1, 2, 3].map((n) => ({ number: first + n, previous: first + n - 1 })))
+  })
+
+  test('leave room for a hundred things, however often each of them changes', async () => {
+    const store = newStore()
+    const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
+    await records.append(store, { of: 'brands', id: '7' })
+    const { base } = await records.read(store)
+    for (let round = 0; round < 150; round += 1) await records.append(store, { of: 'reservations' })
+    const record = await records.read(store)
+    expect(record.base).toBe(base)
+    expect(record.changes).toMatchObject([{ of: 'brands', id: '7' }, { of: 'reservations' }])
+  })
+
+  test.for(['{"later":1}', '{"base":1e308,"changes":[]}', '{"base":9007199254740991,"changes":[]}', ''])(
+    'start again where the record cannot be read: %s',
+    async (value) => {
+      const store = newStore()
+      const state = openSqliteState(inMemory, clock)
+      await state.put(`changes:${store}`, value, { ttlMs: null })
+      const records = createChangeRecords(state, clock)
+      const { number } = await records.append(store, { of: 'reservations' })
+      expect(await records.read(store)).toMatchObject({ changes: [{ number, of: 'reservations' }] })
+      expect((await records.append(store, { of: 'all' })).number).toBeGreaterThan(number)
+    },
+  )
+
+  test('are none, after a while, where every write conflicts', async () => {
     const state = openSqliteState(inMemory, clock)
-    await state.put(`changes:${store}`, '{"later":1}', { ttlMs: null })
-    const records = createChangeRecords(state, clock)
-    const number = await records.append(store, { of: 'reservations' })
-    expect(await records.read(store)).toMatchObject({ changes: [{ number, of: 'reservations' }] })
+    const records = createChangeRecords({ ...state, put: async () => null }, clock)
+    await expect(records.append('1', { of: 'all' })).rejects.toMatchObject({ code: 'state_unreadable' })
   })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseJson } from '#contract/json.ts'
-import type { State } from '#gateway/state/state.ts'
+import { type State, stateUnreadable } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 
 /** What may have changed in a store; `id` is a brand, omitted for any brand. */
@@ -12,22 +12,29 @@ export type Change = { of: 'reservations' | 'brands' | 'all'; id?: string }
  */
 export type ChangeRecord = { base: number; changes: readonly (Change & { number: number })[] }
 
+/** The number of a stored change, and the number of the change before it. */
+export type StoredChange = { number: number; previous: number }
+
 /** Stores the record of each store's latest changes. They are hints to read again. */
 export type ChangeRecords = {
-  /** Adds a change and resolves with its number, once it is stored. */
-  append(store: string, change: Change): Promise<number>
+  /** Adds a change and resolves with its own number, once it is stored. Throws `state_unreadable` (503) if it never is. */
+  append(store: string, change: Change): Promise<StoredChange>
   /** Reads the record of a store, and creates a missing one. */
   read(store: string): Promise<ChangeRecord>
 }
 
 const maxChanges = 100
 const ttlMs = 24 * 60 * 60 * 1000
+/* Far more than gateways that write at the same moment. A record without a valid version would conflict forever. */
+const maxConflicts = 100
 
+/* A later number would leave no room for the next ones. */
+const number = v.pipe(v.number(), v.safeInteger(), v.maxValue(8.64e15))
 const schema = v.object({
-  base: v.number(),
+  base: number,
   changes: v.array(
     v.object({
-      number: v.number(),
+      number,
       of: v.picklist(['reservations', 'brands', 'all']),
       id: v.exactOptional(v.string()),
     }),
@@ -44,7 +51,7 @@ export function createChangeRecords(
   state: Pick<State, 'get' | 'put'>,
   clock: Pick<Clock, 'now'>,
 ): ChangeRecords {
-  const waiting = new Map<string, { changes: Change[]; stored: Promise<number> }>()
+  const waiting = new Map<string, { changes: Change[]; stored: Promise<StoredChange[]> }>()
   const writing = new Map<string, Promise<unknown>>()
 
   async function load(store: string): Promise<{ record: ChangeRecord; version: number | null }> {
@@ -59,25 +66,29 @@ export function createChangeRecords(
     return state.put(keyOf(store), JSON.stringify(record), { ttlMs, ifVersion })
   }
 
-  async function write(store: string, changes: readonly Change[]): Promise<number> {
-    while (true) {
+  async function write(store: string, changes: readonly Change[]): Promise<StoredChange[]> {
+    for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
       const { record, version } = await load(store)
-      const next = withChanges(record, changes, clock.now())
-      if ((await save(store, next, version)) !== null) return lastNumber(next)
+      const { next, stored } = withChanges(record, changes, clock.now())
+      if ((await save(store, next, version)) !== null) return stored
     }
+    throw stateUnreadable(new Error(`the record of changes of ${store} conflicts with every write`))
   }
 
   /* Changes that arrive during a write are stored together: a store may send hundreds of events a minute. */
-  function append(store: string, change: Change): Promise<number> {
-    const next = waiting.get(store)
-    if (next !== undefined) {
-      next.changes.push(change)
-      return next.stored
-    }
-    const changes = [change]
-    const stored = writeAfter(writing.get(store), store, changes)
-    waiting.set(store, { changes, stored })
+  async function append(store: string, change: Change): Promise<StoredChange> {
+    const next = waiting.get(store) ?? startBatch(store)
+    const index = next.changes.push(change) - 1
+    const stored = (await next.stored)[index]
+    if (stored === undefined) throw new Error('A batch stores each of its changes.')
     return stored
+  }
+
+  function startBatch(store: string) {
+    const changes: Change[] = []
+    const batch = { changes, stored: writeAfter(writing.get(store), store, changes) }
+    waiting.set(store, batch)
+    return batch
   }
 
   async function writeAfter(earlier: Promise<unknown> | undefined, store: string, changes: Change[]) {
@@ -102,19 +113,21 @@ export function createChangeRecords(
   return { append, read }
 }
 
-function withChanges(record: ChangeRecord, added: readonly Change[], now: number): ChangeRecord {
-  const changes = [...record.changes]
-  let number = lastNumber(record)
-  for (const { of, id } of distinct(added)) {
-    number = Math.max(number + 1, now)
-    changes.push({ number, of, ...(id !== undefined && { id }) })
+/* An earlier change of the same leaves the record: whoever missed it has missed the new one too. */
+function withChanges(record: ChangeRecord, added: readonly Change[], now: number) {
+  let changes = record.changes
+  let previous = lastNumber(record)
+  const stored: StoredChange[] = []
+  for (const { of, id } of added) {
+    const number = Math.max(previous + 1, now)
+    const change = { number, of, ...(id !== undefined && { id }) }
+    changes = [...changes.filter((earlier) => earlier.of !== of || earlier.id !== id), change]
+    stored.push({ number, previous })
+    previous = number
   }
   const dropped = changes.length > maxChanges ? changes[changes.length - maxChanges - 1] : undefined
-  return { base: dropped?.number ?? record.base, changes: changes.slice(-maxChanges) }
-}
-
-function distinct(changes: readonly Change[]): Change[] {
-  return [...new Map(changes.map((change) => [`${change.of} ${change.id ?? ''}`, change])).values()]
+  const next = { base: dropped?.number ?? record.base, changes: changes.slice(-maxChanges) }
+  return { next, stored }
 }
 
 function keyOf(store: string): string {

@@ -9,6 +9,8 @@ import {
 } from '#gateway/access/access-policy.ts'
 import { respondWithError } from '#gateway/errors/gateway-error.ts'
 import { fixedToken } from '#gateway/store/access-token.ts'
+import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { callerOf } from '#testing/gateway/live-simulation.ts'
 import { liveRoutes } from './live-routes.ts'
 
@@ -33,6 +35,7 @@ function start() {
     },
     presence: { report: async () => false, list: async () => [] },
     wakeUps: { send: () => {} },
+    limit: createVisitorRateLimit(openSqliteState(inMemory, Date), () => '10.0.0.1', Date),
   })
   const app = new Hono().route(livePath, routes)
   app.use('/api/*', authorize(accessPolicy, 'store', isActivity)).all('/api/*', (c) => c.body(null, 204))
@@ -55,4 +58,16 @@ test('Neither the stream nor what a page reports or reads by itself keeps a sess
 test.for(['', '{}', '{"brand":7}', '{"brand":"../7"}', '[]'])('A report of %j is refused', async (body) => {
   const { app } = start()
   expect((await app.request(presencePath, { method: 'POST', body })).status).toBe(422)
+})
+
+test('One address can report 300 times a minute, however many pages it names', async () => {
+  const { app } = start()
+  const statuses = await Promise.all(
+    Array.from({ length: 301 }, async (_, index) => {
+      const body = JSON.stringify({ brand: '7', page: `page-${index}` })
+      return (await app.request(presencePath, { method: 'POST', body })).status
+    }),
+  )
+  expect(statuses.filter((status) => status === 204)).toHaveLength(300)
+  expect(statuses.at(-1)).toBe(429)
 })

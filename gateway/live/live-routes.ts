@@ -7,6 +7,7 @@ import { requireScope } from '#gateway/access/require-scope.ts'
 import { reconnectNeeded } from '#gateway/connections/token-refresh.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { respond } from '#gateway/middleware/response-headers.ts'
+import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { PresenceRecords } from './presence-records.ts'
 import type { WakeUps } from './wake-ups.ts'
@@ -16,14 +17,19 @@ type Deps = {
   streams: LiveStreams
   presence: PresenceRecords
   wakeUps: Pick<WakeUps, 'send'>
+  limit: VisitorRateLimit
 }
 
 /* Neither the stream nor what a page reports by itself is activity of a person. */
 const neverExtends = () => false
 
+/* An open editor reports twice a minute, so these are 150 behind one address. */
+const maxReportsPerMinute = 300
+
 /** The routes `GET /api/live` and `POST /api/live/presence`, mounted at `/api/live`. */
-export function liveRoutes({ accessPolicy, streams, presence, wakeUps }: Deps): Hono<AppEnv> {
+export function liveRoutes({ accessPolicy, streams, presence, wakeUps, limit }: Deps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
+  const limitReports = limit('presence', maxReportsPerMinute)
   routes.use(authorize(accessPolicy, 'store', neverExtends))
   routes.get('/', async (c) => {
     const caller = c.get('caller')
@@ -42,6 +48,7 @@ export function liveRoutes({ accessPolicy, streams, presence, wakeUps }: Deps): 
   routes.post('/presence', async (c) => {
     const { store, session, grant } = c.get('caller')
     requireScope(grant, 'brands.read_write')
+    await limitReports(c)
     const body = v.safeParse(presenceSchema, parseJson(await c.req.text()))
     if (!body.success) throw invalidPresence()
     const { brand, page = '' } = body.output

@@ -33,7 +33,7 @@ describe('What happens in a store', () => {
     await wait(4 * seconds)
     expect(page.events().slice(2)).toEqual([])
     await wait(seconds)
-    expect(page.events().slice(2)).toEqual([reservations, brands('7', '8')])
+    expect(page.events().slice(2)).toEqual([reservations, brands('8', '7')])
     await wait(5 * seconds)
     await near.recordChange('1', { of: 'brands', id: '9' })
     await wait(10)
@@ -210,6 +210,29 @@ describe('Who edits a brand', () => {
     expect(await near.presence.report('1', { ...open, brand: null })).toBe(true)
     expect(await near.presence.report('1', { ...open, brand: null })).toBe(false)
     expect(own.events().slice(1)).toEqual([])
+  })
+
+  test('costs the streams two readings, however many say so at once, and breaks none by its length', async () => {
+    const { near } = start()
+    const list = vi.spyOn(near.presence, 'list')
+    const page = await openPage(near.streams, callerOf('1', 'b'))
+    await wait(1)
+    list.mockClear()
+    const name = '\u0001\ud800\u202e"'.repeat(1000)
+    for (const round of ['x', 'y']) {
+      for (let brand = 0; brand < 200; brand += 1) {
+        const id = `${round}${brand}`.padEnd(64, '-')
+        await near.presence.report('1', { brand: id, session: 'a', name, page: `${brand}`.padEnd(64, '-') })
+        near.wake({ about: 'presence', store: '1' })
+      }
+      await wait(600)
+    }
+    expect(list.mock.calls.length).toBeLessThanOrEqual(4)
+    expect(page.isDone()).toBe(false)
+    const late = await openPage(near.streams, callerOf('1', 'c'))
+    await wait(1)
+    expect([late.isDone(), late.events().length]).toEqual([false, 51])
+    expect(late.text()).not.toMatch(/\\u/)
   })
 
   test('has no name without sign-in, and each page finds itself', async () => {

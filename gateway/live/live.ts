@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
+import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { type Change, createChangeRecords } from './change-record.ts'
+import { type Change, createChangeRecords, type StoredChange } from './change-record.ts'
 import { liveRoutes } from './live-routes.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { createPresenceRecords } from './presence-records.ts'
@@ -12,8 +13,8 @@ import type { WakeUps } from './wake-ups.ts'
 export type Live = {
   /** The routes of the stream, mounted at `/api/live`. */
   routes: Hono<AppEnv>
-  /** Stores a change and reports it to all pages of the store, on every gateway. Resolves with its number. */
-  recordChange(store: string, change: Change): Promise<number>
+  /** Stores a change and reports it to all pages of the store, on every gateway. */
+  recordChange(store: string, change: Change): Promise<StoredChange>
   /** Ends the streams of people who may no longer follow a store, on every gateway. */
   reportAccessChange(store: string): void
 }
@@ -22,6 +23,7 @@ type Deps = {
   state: State
   wakeUps: WakeUps
   accessPolicy: AccessPolicy
+  limit: VisitorRateLimit
   clock: Pick<Clock, 'now' | 'random'>
   maxStreams: number
   version: string
@@ -37,6 +39,7 @@ export function createLive({
   state,
   wakeUps,
   accessPolicy,
+  limit,
   clock,
   onChange,
   shutdownSignal,
@@ -54,12 +57,12 @@ export function createLive({
   })
   shutdownSignal.addEventListener('abort', streams.endAll)
   return {
-    routes: liveRoutes({ accessPolicy, streams, presence, wakeUps }),
+    routes: liveRoutes({ accessPolicy, streams, presence, wakeUps, limit }),
     async recordChange(store, change) {
       onChange(store)
-      const number = await changes.append(store, change)
+      const stored = await changes.append(store, change)
       wakeUps.send({ about: 'changes', store })
-      return number
+      return stored
     },
     reportAccessChange: (store) => wakeUps.send({ about: 'access', store }),
   }

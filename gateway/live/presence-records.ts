@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { parseJson } from '#contract/json.ts'
+import { truncate } from '#contract/lenient.ts'
 import type { State } from '#gateway/state/state.ts'
 
 /** A page that has a brand open with unsaved changes. `session` and `name` are null without sign-in; `page` is the page's own id. */
@@ -10,13 +11,14 @@ export type OpenBrand = { brand: string; session: string | null; name: string | 
 export type PresenceRecords = {
   /** Replaces what a page reported; `brand` is null at its end. Resolves with whether that is news to others. */
   report(store: string, open: Omit<OpenBrand, 'brand'> & { brand: string | null }): Promise<boolean>
-  /** All open brands of a store, at most 200. */
+  /** The open brands of a store, at most 50. */
   list(store: string): Promise<OpenBrand[]>
 }
 
 /* Pages report every 30 seconds. */
 const ttlMs = 60_000
-const maxListed = 200
+/* A stream breaks at 64 kB unread, so the longest entries together must stay below it. */
+const [maxListed, maxNameLength] = [50, 100]
 
 const schema = v.object({
   brand: v.string(),
@@ -35,11 +37,12 @@ export function createPresenceRecords(
   }
 
   return {
-    async report(store, { brand, ...page }) {
+    async report(store, { brand, name, ...page }) {
       const key = keyOf(store, page)
       if (brand === null) return state.remove(key)
       const before = await find(key)
-      await state.put(key, JSON.stringify({ brand, ...page }), { ttlMs, group: groupOf(store) })
+      const open: OpenBrand = { brand, name: plainName(name), ...page }
+      await state.put(key, JSON.stringify(open), { ttlMs, group: groupOf(store) })
       return before?.brand !== brand
     },
     async list(store) {
@@ -48,6 +51,11 @@ export function createPresenceRecords(
       return found.filter((open) => open !== null)
     },
   }
+}
+
+/* JSON writes a control character or half a surrogate pair in six bytes. */
+function plainName(name: string | null): string | null {
+  return name === null ? null : truncate(name.toWellFormed().replace(/\p{Cc}/gu, ' '), maxNameLength)
 }
 
 function keyOf(store: string, { session, page }: Pick<OpenBrand, 'session' | 'page'>): string {

@@ -5,6 +5,7 @@ import type { AccessPolicy, Caller } from '#gateway/access/access-policy.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { hasKnownScope } from '#gateway/store/grant.ts'
 import { type ChangeRecord, type ChangeRecords, lastNumber } from './change-record.ts'
+import { joinCalls } from './join-calls.ts'
 import { joinChanges } from './join-changes.ts'
 import type { LiveStream } from './live-stream.ts'
 import { presenceEvents } from './presence-events.ts'
@@ -25,6 +26,8 @@ export type StoreFeed = ReturnType<typeof createStoreFeed>
 /* A page reconnects after 45 seconds without a comment. */
 const commentIntervalMs = 15_000
 const minDeliveryIntervalMs = 5000
+/* A store may send hundreds of events a minute, and each news of presence looks all sessions up. */
+const [wakePauseMs, presencePauseMs] = [50, 500]
 /* Other requests run between these slices. */
 const sliceLength = 100
 
@@ -110,6 +113,12 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
     await forEachAllowed([...streams], sendPresence)
   }
 
+  const wakes = {
+    changes: joinCalls(onChanges, wakePauseMs),
+    presence: joinCalls(onPresence, presencePauseMs),
+    access: joinCalls(() => forEachAllowed([...streams], () => {}), wakePauseMs),
+  }
+
   async function tick(): Promise<void> {
     if (isTicking) return
     isTicking = true
@@ -147,14 +156,7 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
       planDelivery()
     },
     /** Reads what a wake-up is about. Failures are harmless: the next tick reads it too. */
-    wake(about: 'changes' | 'presence' | 'access'): void {
-      const acts = {
-        changes: onChanges,
-        presence: onPresence,
-        access: () => forEachAllowed([...streams], () => {}),
-      }
-      acts[about]().catch(() => {})
-    },
+    wake: (about: keyof typeof wakes) => wakes[about](),
     close(): void {
       clearInterval(tickTimer)
       clearTimeout(deliveryTimer)
