@@ -1,9 +1,11 @@
 import { afterEach } from 'vitest'
 import type { PageSettings } from '#contract/page-settings.ts'
 
-// Files share a page one after the other, and modules read storage when they load.
+// Files share a page one after the other, and modules read storage and cookies when they load.
 localStorage.clear()
 sessionStorage.clear()
+for (const cookie of document.cookie.split('; '))
+  document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
 
 /* The settings that the gateway writes into the page, for component tests. */
 const settings: PageSettings = {

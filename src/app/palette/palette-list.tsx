@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { memo, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { toScreenDigits } from '#src/lib/i18n/formats.ts'
@@ -37,7 +37,12 @@ const groups = {
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
 /** The options of the palette, in groups. */
-export function PaletteList({ id, text, active, onFound, onChoose }: PaletteListProps) {
+export function PaletteList({ onChoose, ...props }: PaletteListProps) {
+  return <Options {...props} onChoose={useStableCallback(onChoose)} />
+}
+
+/* Does not render again when the field shows what it has reported. */
+const Options = memo(function Options({ id, text, active, onFound, onChoose }: PaletteListProps) {
   const t = useTranslations('common.palette')
   const tGroups = useTranslations('common.commandGroups')
   const { commands, isSearching, lookFurther } = usePaletteCommands(text)
@@ -92,7 +97,7 @@ export function PaletteList({ id, text, active, onFound, onChoose }: PaletteList
       )}
     </div>
   )
-}
+})
 
 type Group = { group: (typeof groups)[Command['kind']]; members: { command: Command; index: number }[] }
 

@@ -41,11 +41,12 @@ export function useFoundReservations(text: string): Search {
   const [requested, setRequested] = useState<Days | null>(null)
   const known = useKnownReservations()
   useWarmUp(known.rows)
-  const meanings = parseReservationText(text, today)
+  const meanings = useMemo(() => parseReservationText(text, today), [text, today])
   const [likeliest] = meanings
   const isTimed = likeliest !== undefined && likeliest.days.length + likeliest.hours.length > 0
   const isAsking = isTimed || isName(text, today)
-  const settled = parseReservationText(useDebounced(text, debounceMs), today)
+  const settledText = useDebounced(text, debounceMs)
+  const settled = useMemo(() => parseReservationText(settledText, today), [settledText, today])
   const named = settled[0]?.days.find((days) => !areKnown(known, days)) ?? null
   const queries = [
     useDays(comingDays(today), isAsking),
@@ -54,10 +55,9 @@ export function useFoundReservations(text: string): Search {
   ]
   const minute = now.slice(0, 16)
   const { found, isEnough } = useMemo(() => {
-    const meanings = parseReservationText(text, today)
     const found = findReservations(meanings, known, `${minute}:00` as WallClock)
     return { found, isEnough: isComplete(meanings, found) }
-  }, [text, today, known, minute])
+  }, [meanings, known, minute])
   const reservations = isAsking ? found : []
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isLoading = queries.some((query) => query.isLoading)

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslations } from 'use-intl'
+import { isMac } from '#src/lib/keys/is-mac.ts'
 import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
@@ -10,8 +11,6 @@ import { CommandPalette } from '#src/app/palette/command-palette.tsx'
 import { shellOverlay } from '#src/app/palette/shell-overlay.ts'
 
 const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
-
-const isMac = /Mac|iP/.test(navigator.userAgent)
 
 /** Handles the global keyboard shortcuts and renders what they open. */
 export function ShellKeys() {

@@ -15,10 +15,19 @@ const CalendarShortcuts = lazyPart(async () => {
   return CalendarShortcuts
 })
 
+const WorkShortcut = lazyPart(async () => {
+  const [{ WorkShortcut }] = await Promise.all([
+    import('#src/features/brands/work/work-shortcut.tsx'),
+    loadTexts('brands'),
+  ])
+  return WorkShortcut
+})
+
 /** The list of keyboard shortcuts. */
 export function Shortcuts() {
   const t = useTranslations('common.shortcuts')
   const isOnCalendar = useMatch(paths.reservations()) !== null
+  const isOnWorklist = useMatch(paths.brandWork()) !== null
   return (
     <div className="stack">
       <Facts
@@ -31,6 +40,7 @@ export function Shortcuts() {
       />
       <SingleKeysSwitch />
       {isOnCalendar && <CalendarShortcuts />}
+      {isOnWorklist && <WorkShortcut />}
     </div>
   )
 }

@@ -140,6 +140,8 @@ test('of sixty reservations twelve are shown, all on a press, and all on paper',
   await screen.getByRole('button', { name: 'Show fewer' }).click()
   expect(rowNames(screen.container)).toHaveLength(12)
   window.dispatchEvent(new Event('beforeprint'))
+  // The browser takes the page to paper after the microtasks of this event.
+  await Promise.resolve()
   expect(rowNames(screen.container)).toHaveLength(60)
   window.dispatchEvent(new Event('afterprint'))
   await expect.poll(() => rowNames(screen.container)).toHaveLength(12)

@@ -1,12 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { formatHour } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { BoardAxis } from './board-axis.tsx'
@@ -90,22 +90,10 @@ export function DayBoard({ reservations, phases, now, isEvening }: DayBoardProps
             onClick={() => setShown(shown === 'all' ? 'usual' : 'all')}
           >
             {shown === 'all' ? t('fewer') : t('all', { count: total })}
+            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
           </button>
         )}
       </div>
     </section>
   )
-}
-
-/* Rendered before the browser takes the page to paper. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
-  useEffect(() => {
-    const update = ({ type }: Event) => flushSync(() => setIsPrinting(type === 'beforeprint'))
-    for (const name of ['beforeprint', 'afterprint']) window.addEventListener(name, update)
-    return () => {
-      for (const name of ['beforeprint', 'afterprint']) window.removeEventListener(name, update)
-    }
-  }, [])
-  return isPrinting
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { BrandSaveBar } from '#src/features/brands/edit/brand-save-bar.tsx'
 import type { BrandEditor } from '#src/features/brands/edit/use-brand-editing.ts'
+import { isMac } from '#src/lib/keys/is-mac.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { useSaveAndNext } from './use-save-and-next.ts'
@@ -24,12 +25,12 @@ export function WorkSaveBar({ editor, isDraftStored, onNext }: WorkSaveBarProps)
         <Button
           kind="primary"
           isBusy={editor.state.save !== null}
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={saveAndNext}
         >
           {t('saveAndNext')}{' '}
           <kbd className="wide-text" dir="ltr" aria-hidden="true">
-            Ctrl ↵
+            {isMac ? '⌘ ↵' : 'Ctrl ↵'}
           </kbd>
         </Button>
       }

@@ -5,6 +5,7 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { readSearchTerms, type SearchTerms } from '#src/lib/i18n/text-match.ts'
+import type { Steps } from '#src/lib/time-slicing/steps.ts'
 import { fuzzyMatches } from './fuzzy-match.ts'
 import { matchKindOf, matchKinds } from './match-rank.ts'
 
@@ -106,6 +107,14 @@ function fuzzyCountries(countries: readonly Country[], query: string): CountryMa
       found.set(country, { country, foundBy: text, isWithin, isFuzzy: true })
   }
   return [...found.values()]
+}
+
+/** Prepares the search step by step: naming and folding 250 countries would delay the first result. */
+export function* prepareCountrySearch(countries: readonly Country[]): Steps<void> {
+  for (const country of countries) {
+    indexOf(country)
+    yield
+  }
 }
 
 function indexOf(country: Country): SearchIndex {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+
+test('the shortcuts of the worklist are listed beside it', async () => {
+  const screen = await renderWithProviders(<Shortcuts />, { location: '/brands/work?show=no-en' })
+  await expect.element(screen.getByRole('heading', { name: 'Translate brands' })).toBeVisible()
+  await expect.element(screen.getByText('Ctrl ↵')).toBeVisible()
+  await expect.element(screen.getByText('Save and next')).toBeVisible()
+})
