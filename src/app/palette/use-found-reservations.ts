@@ -41,23 +41,23 @@ export function useFoundReservations(text: string): Search {
   const [requested, setRequested] = useState<Days | null>(null)
   const known = useKnownReservations()
   useWarmUp(known.rows)
-  const meanings = useMemo(() => parseReservationText(text, today), [text, today])
+  const minute = now.slice(0, 16)
+  const { meanings, found, isEnough } = useMemo(() => {
+    const meanings = parseReservationText(text, today)
+    const found = findReservations(meanings, known, `${minute}:00` as WallClock)
+    return { meanings, found, isEnough: isComplete(meanings, found) }
+  }, [text, today, known, minute])
   const [likeliest] = meanings
   const isTimed = likeliest !== undefined && likeliest.days.length + likeliest.hours.length > 0
   const isAsking = isTimed || isName(text, today)
   const settledText = useDebounced(text, debounceMs)
-  const settled = useMemo(() => parseReservationText(settledText, today), [settledText, today])
+  const settled = settledText === text ? meanings : parseReservationText(settledText, today)
   const named = settled[0]?.days.find((days) => !areKnown(known, days)) ?? null
   const queries = [
     useDays(comingDays(today), isAsking),
     useDays(named ?? comingDays(today), named !== null),
     useDays(requested ?? comingDays(today), requested !== null),
   ]
-  const minute = now.slice(0, 16)
-  const { found, isEnough } = useMemo(() => {
-    const found = findReservations(meanings, known, `${minute}:00` as WallClock)
-    return { found, isEnough: isComplete(meanings, found) }
-  }, [meanings, known, minute])
   const reservations = isAsking ? found : []
   const failed = queries.find(({ isError, data }) => isError && data === undefined)
   const isLoading = queries.some((query) => query.isLoading)
