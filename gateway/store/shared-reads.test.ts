@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { changeHeader } from '#contract/live.ts'
 import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 import { createSharedReads } from './shared-reads.ts'
 import type { StoreRequest } from './store-api.ts'
@@ -66,6 +67,35 @@ test('No page gets a read that started before the store changed', async () => {
   calls[0]?.respond('old')
   expect([(await before).text, (await after).text, (await too).text]).toEqual(['old', 'new', 'new'])
   expect(calls).toHaveLength(2)
+})
+
+test('No page gets a read that started before a change that it knows, though this gateway has not heard of it', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const before = [reads.call('1', api, request), reads.call('1', api, request, 17)]
+  const after = [18, 18, 17, undefined].map((known) => reads.call('1', api, request, known))
+  expect(calls).toHaveLength(3)
+  for (const [index, text] of ['oldest', 'old', 'new'].entries()) calls[index]?.respond(text)
+  const texts = await Promise.all([...before, ...after].map(async (read) => (await read).text))
+  expect(texts).toEqual(['oldest', 'old', 'new', 'new', 'new', 'new'])
+  // Nothing is remembered of a store that nobody reads.
+  void reads.call('1', api, request)
+  expect(calls).toHaveLength(4)
+})
+
+test('A page names the change that it knows', async () => {
+  const responses: (() => void)[] = []
+  const storeApi = () => new Promise<Response>((resolve) => responses.push(() => resolve(success([]))))
+  const { gateway, seen } = createTestGateway({ storeApi })
+  const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
+  const read = async (change: string) =>
+    (await gateway.request(`${ownOrigin}/api/brands`, { headers: { ...headers, [changeHeader]: change } }))
+      .status
+  const pages = ['17', '18', 'x', '-1', '9'.repeat(400)].map(read)
+  await vi.waitFor(() => expect(responses).toHaveLength(2))
+  for (const respond of responses) respond()
+  expect(await Promise.all(pages)).toEqual([200, 200, 200, 200, 200])
+  expect(seen).toHaveLength(2)
 })
 
 test('A page that leaves leaves the others their read, and the last one ends it', async () => {

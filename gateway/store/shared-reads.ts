@@ -5,11 +5,19 @@ import type { StoreResponse } from './store-response.ts'
 
 /** Reads of the store API that equal requests in flight share. */
 export type SharedReads = {
-  /** Like `call` of the store's API, for a read. */
-  call(store: string, api: Pick<StoreApi, 'call'>, request: StoreRequest): Promise<StoreResponse>
+  /** Like `call` of the store's API, for a read by a page that knows the store's changes up to the number `known`. */
+  call(
+    store: string,
+    api: Pick<StoreApi, 'call'>,
+    request: StoreRequest,
+    known?: number,
+  ): Promise<StoreResponse>
   /** A store may have changed: later requests share no read that started before. */
   forget(store: string): void
 }
+
+/* The reads of a store that may be shared. All of them started after the change with the number `since`. */
+type ReadsOfStore = { since: number; reads: Map<string, Shared> }
 
 /* `waiting` requests wait for the response, and `unsent` ones have received it and not sent it yet. */
 type Shared = {
@@ -28,16 +36,30 @@ type Shared = {
  * share a response.
  */
 export function createSharedReads(): SharedReads {
-  const readsByStore = new Map<string, Map<string, Shared>>()
+  const readsByStore = new Map<string, ReadsOfStore>()
 
-  function start(store: string, key: string, api: Pick<StoreApi, 'call'>, request: StoreRequest): Shared {
-    const reads = readsByStore.get(store) ?? new Map<string, Shared>()
-    readsByStore.set(store, reads)
+  /* A page may know a change before this gateway has heard of it. */
+  function readsOf(store: string, known: number): ReadsOfStore {
+    const found = readsByStore.get(store)
+    if (found !== undefined && found.since >= known) return found
+    const ofStore = { since: known, reads: new Map<string, Shared>() }
+    readsByStore.set(store, ofStore)
+    return ofStore
+  }
+
+  function start(
+    store: string,
+    key: string,
+    ofStore: ReadsOfStore,
+    api: Pick<StoreApi, 'call'>,
+    request: StoreRequest,
+  ): Shared {
+    const { reads } = ofStore
     const abort = new AbortController()
     const response = api.call({ ...request, client: abort.signal })
     function close(): void {
       if (reads.get(key) === shared) reads.delete(key)
-      if (reads.size === 0 && readsByStore.get(store) === reads) readsByStore.delete(store)
+      if (reads.size === 0 && readsByStore.get(store) === ofStore) readsByStore.delete(store)
     }
     const shared: Shared = { response, abort, waiting: 0, unsent: 0, isReceived: false, close }
     reads.set(key, shared)
@@ -46,9 +68,10 @@ export function createSharedReads(): SharedReads {
   }
 
   return {
-    call(store, api, request) {
+    call(store, api, request, known = 0) {
       const key = keyOf(request)
-      return receive(readsByStore.get(store)?.get(key) ?? start(store, key, api, request), request.client)
+      const ofStore = readsOf(store, known)
+      return receive(ofStore.reads.get(key) ?? start(store, key, ofStore, api, request), request.client)
     },
     forget: (store) => void readsByStore.delete(store),
   }
