@@ -97,6 +97,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
 
   const app = new Hono<AppEnv>()
   const quietPaths = new Set(['/healthz', '/readyz', presencePath])
+  // Only the demo store itself sends events there.
+  if (settings.mode === 'demo') quietPaths.add('/events/store')
   const isQuiet = (path: string) => quietPaths.has(path) || staticFiles.has(path)
   app.use(requestLog({ logger, addressOf, isQuiet }))
   const security = securityHeaders({

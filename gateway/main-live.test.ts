@@ -46,8 +46,8 @@ test('A store with one token is told of its own events alone, its streams outlas
   expect(outcomes).toEqual(['"outcome":"not_connected"', '"outcome":"unknown"', '"outcome":"recorded"'])
 })
 
-test('The demo store tells of its orders of today and of a reservation that is let in', async () => {
-  const { child } = await run({})
+test('The demo store tells of its orders of today and of a reservation that is let in, and says so once in the log', async () => {
+  const { child, printed } = await run({})
   const { url } = await started(child)
   const headers = { ...pageHeaders, 'content-type': 'application/json' }
   const read = async (path: string, init: RequestInit = {}) => {
@@ -80,4 +80,7 @@ test('The demo store tells of its orders of today and of a reservation that is l
   const added = after.find(({ id }) => before.every((row) => row.id !== id))
   expect(after).toHaveLength(before.length + 1)
   await of(added?.url ?? '')
+  await vi.waitFor(() => expect(printed.join('')).toContain('/api/demo/reservations'))
+  expect(printed.join('').match(/order\.created/g)).toHaveLength(1)
+  expect(printed.join('')).not.toContain('/events/store')
 })

@@ -13,7 +13,7 @@ import { createNewsHandler } from './handle-news.ts'
 import { eventRoutes } from './store-events.ts'
 
 type Deps = {
-  settings: Pick<GatewaySettings, 'events' | 'store'>
+  settings: Pick<GatewaySettings, 'events' | 'store' | 'mode'>
   /** Null without sign-in. */
   signIn: { connections: Pick<Connections, 'connect' | 'disconnect'> } | null
   accessPolicy: Pick<AccessPolicy, 'connectedSince'>
@@ -48,6 +48,7 @@ export function createEventRoutes(deps: Deps): Hono<AppEnv> | null {
     ...deps,
     settings: events,
     timeZone: store.timeZone,
+    newsLogLevel: settings.mode === 'demo' ? 'debug' : 'info',
     connections: signIn?.connections ?? null,
     onDisconnected: live.reportAccessChange,
     handleNews: createNewsHandler({ findStore, live, orders, orderEvents, logger }),

@@ -95,6 +95,7 @@ async function simulate(
       state: wrapState(state),
       clock,
       timeZone: 'Asia/Riyadh',
+      newsLogLevel: 'info' as const,
       logger,
     }
     return { connections, isAlive, handleEvent: createEventHandler(deps) }

@@ -19,6 +19,8 @@ export type EventHandlerDeps = {
   clock: Pick<Clock, 'now'>
   /** The zone of timestamps without one. */
   timeZone: string
+  /** The level of the log line of news: the demo store's own events are no news to an administrator. */
+  newsLogLevel: 'info' | 'debug'
   logger: Logger
 }
 
@@ -46,7 +48,7 @@ const withoutEffect = new Set<EventOutcome>(['doubled', 'not_connected', 'unknow
  * late and out of order: repeated events, events older than the current connection, and news older than a day change nothing.
  */
 export function createEventHandler(deps: EventHandlerDeps) {
-  const { connections, onDisconnected, handleNews, state, clock, timeZone, logger } = deps
+  const { connections, onDisconnected, handleNews, state, clock, timeZone, newsLogLevel, logger } = deps
 
   async function applyEvent(event: StoreEvent, change: ConnectionChange): Promise<EventOutcome> {
     const { event: name, merchant: store } = event
@@ -85,6 +87,7 @@ export function createEventHandler(deps: EventHandlerDeps) {
     // Store the key last, so that a failed event is handled when the service retries.
     if (!withoutEffect.has(outcome)) await state.put(key, '', { ttlMs: deduplicationMs })
     const isAudit = outcome === 'connected' || outcome === 'disconnected'
-    logger.info({ ...(isAudit && { audit: true }), event, store, outcome })
+    const level = outcome === 'recorded' ? newsLogLevel : 'info'
+    logger[level]({ ...(isAudit && { audit: true }), event, store, outcome })
   }
 }

@@ -62,6 +62,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
         },
         clock: systemClock,
         timeZone: 'Asia/Riyadh',
+        newsLogLevel: 'info',
         logger: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
         limit: createVisitorRateLimit(state, (c) => c.req.header('x-forwarded-for') ?? '', systemClock),
       }),

@@ -13,7 +13,7 @@ import { startFragileNetwork } from './fragile-network.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startMultiStoreApi } from './multi-store-api.ts'
 import { createTestBrowser } from './test-browser.ts'
-import { serveForTest } from './test-server.ts'
+import { startTestServer } from './test-server.ts'
 
 export const pageHeaders = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
 
@@ -27,6 +27,8 @@ type Options = {
   /** Additional settings of each gateway, in the order of their start. */
   envs?: Record<string, string>[]
 }
+
+type Running = { printed: string[]; origin: string; restart(isGraceful: boolean): Promise<void> }
 
 /**
  * Starts real gateways, a real authorization server, and a store API that identifies stores by their tokens. All gateways have the
@@ -46,7 +48,7 @@ export async function startSignedInSimulation({ owners, gateways = 1, env = {}, 
   const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 
-  async function startGateway(ownPort: number, ownEnv: Record<string, string> = {}) {
+  async function startGateway(ownPort: number, ownEnv: Record<string, string> = {}): Promise<Running> {
     const storage = env['SESSION_STORE_URL'] === undefined && { DATA_DIR: folder }
     const settings = parseSettings({
       STORE_API_BASE_URL: `${store.origin.origin}/admin/v2`,
@@ -61,26 +63,36 @@ export async function startSignedInSimulation({ owners, gateways = 1, env = {}, 
       ...ownEnv,
     })
     const printed: string[] = []
+    const shutdown = new AbortController()
     const { gateway, close } = assembleGateway({
       settings: completeSettings(settings, new URL(`${store.origin.origin}/admin/v2`), ownPort),
       signIn: settings.signIn,
       tokens: null,
       logger: pino({}, { write: (line: string) => void printed.push(line) }),
       inFlight: createInFlight(),
-      shutdownSignal: new AbortController().signal,
+      shutdownSignal: shutdown.signal,
       readTemplate: async () => '<title>%STORE_NAME%</title><script id="settings">%SETTINGS%</script>',
       staticFiles: new Map(),
       contentSecurityPolicy: strictPolicy([]),
       version: 'test-version',
     })
-    await serveForTest(getRequestListener(gateway.fetch), ownPort)
+    const listening = await startTestServer(getRequestListener(gateway.fetch), ownPort)
     onTestFinished(close)
     const origin = `http://127.0.0.1:${ownPort}`
     await vi.waitUntil(async () => (await fetch(`${origin}/readyz`)).ok)
-    return { printed, origin }
+    /* Stops and starts it, gracefully or like a power cut. */
+    async function restart(isGraceful: boolean): Promise<void> {
+      if (isGraceful) shutdown.abort()
+      await listening.close()
+      await close()
+      const next = await startGateway(ownPort, ownEnv)
+      next.printed.unshift(...printed)
+      running[running.findIndex((gateway) => gateway.origin === origin)] = next
+    }
+    return { printed, origin, restart }
   }
 
-  const running = [await startGateway(port, envs[0])]
+  const running: Running[] = [await startGateway(port, envs[0])]
   while (running.length < gateways) running.push(await startGateway(await freePort(), envs[running.length]))
 
   let people = 1

@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'iovalkey'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type LiveClient, openLive } from '#testing/gateway/live-client.ts'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import { pageHeaders, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { randomCases, reportTrials } from '#testing/random-cases.ts'
+
+const secret = 'canary-secret-of-events'
+const canary = 'Canary-Customer-Zx81'
+const token = '0123456789abcdef0123456789abcdef'
+const owners = ['1', '2'].map((id) => ({ id, name: `Person ${id}`, store: '1001', storeName: 'Store 1' }))
+const restarts = randomCases(2, 50).numRuns
+const isLong = restarts > 2
+/* The long run waits as pages do. */
+const reconnectMs = () => (isLong ? 1000 + Math.random() * 9000 : 50)
+const pagesOfSession = isLong ? 8 : 4
+
+type Simulation = Awaited<ReturnType<typeof startSignedInSimulation>>
+
+/* A store whose state is a number, and its service, which sends an event of an order until a gateway accepts it. */
+function createStore({ running }: Simulation) {
+  const store = {
+    state: 0,
+    async change(): Promise<void> {
+      store.state += 1
+      const customer = { first_name: canary, mobile: canary, email: `${canary}@example.com`, city: canary }
+      const urls = { admin: `https://any.example/orders/order/${token}`, customer: canary }
+      const data = { id: 1000 + store.state, reference_id: 41_000_000 + store.state, customer, urls }
+      const body = JSON.stringify({ event: 'order.updated', merchant: 1001, data })
+      const headers = { 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') }
+      for (let attempt = 0; ; attempt += 1) {
+        const url = `${running[attempt % running.length]?.origin}/events/store`
+        const status = await fetch(url, { method: 'POST', body, headers }).then(
+          (response) => response.status,
+          () => null,
+        )
+        if (status === 200) return
+        await sleep(50)
+      }
+    },
+  }
+  return store
+}
+
+/* A page that follows the store as the dashboard does: it reads the store when it hears of a change, and reconnects anywhere. */
+function startPage({ running, home }: Simulation, cookie: string, first: number, store: { state: number }) {
+  const page = { read: -1, texts: [] as string[], isClosed: false, isRight: () => page.read === store.state }
+  let since: string | undefined
+
+  async function readUntilLost(live: LiveClient): Promise<void> {
+    let heard = 0
+    while (live.status === 200 && !live.isClosed() && !page.isClosed) {
+      const news = live.events().filter(({ event }) => event === 'changed').length
+      const isFirst = page.read === -1 && live.hello() !== undefined
+      if (isFirst || news > heard) page.read = store.state
+      heard = news
+      since = live.lastId() ?? since
+      await sleep(5)
+    }
+    live.close()
+    page.texts.push(live.text())
+  }
+
+  async function follow(): Promise<void> {
+    for (let attempt = first; !page.isClosed; attempt += 1) {
+      const lastEvent = since === undefined ? {} : { 'last-event-id': since }
+      const headers = { ...pageHeaders, host: new URL(home).host, cookie, ...lastEvent }
+      const live = await openLive(running[attempt % running.length]?.origin ?? '', headers).catch(() => null)
+      if (live !== null) await readUntilLost(live)
+      if (!page.isClosed) await sleep(reconnectMs())
+    }
+  }
+
+  const done = follow()
+  onTestFinished(async () => {
+    page.isClosed = true
+    await done
+  })
+  return page
+}
+
+async function start(env: Record<string, string>, gateways: number) {
+  const simulation = await startSignedInSimulation({
+    owners,
+    gateways,
+    env: { STORE_EVENTS_SECRET: secret, ...env },
+  })
+  const store = createStore(simulation)
+  const sessions = [await simulation.signIn('1'), await simulation.signIn('2')]
+  const pages = sessions.flatMap(({ cookie }) =>
+    Array.from({ length: pagesOfSession }, (_, index) => startPage(simulation, cookie(), index, store)),
+  )
+  const allRight = () =>
+    vi.waitUntil(() => pages.every((page) => page.isRight()), { timeout: 20_000, interval: 5 })
+  await allRight()
+  const seen = () => [
+    ...simulation.running.flatMap(({ printed }) => printed),
+    ...pages.flatMap(({ texts }) => texts),
+  ]
+  return { ...simulation, store, allRight, seen }
+}
+
+test('Whichever gateway or Redis restarts, every page is right within 20 seconds, and nothing about the customer is anywhere', async () => {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  const { running, store, allRight, seen } = await start({ SESSION_STORE_URL: redis.url.href }, 2)
+  const restart = (gateway: number) => running[gateway]?.restart(gateway === 1)
+  // A page is told at most every five seconds; the first two need no wait.
+  const acts = [
+    () => redis.kill().then(redis.start),
+    () => Promise.all([restart(0), restart(1)]),
+    () => restart(0),
+    () => restart(1),
+  ]
+  let slowestMs = 0
+  for (let count = 0; count < restarts; count += 1) {
+    // The event arrives before, while or after something restarts.
+    const change = sleep((count * 37) % 100).then(store.change)
+    await acts[count % acts.length]?.()
+    const upAt = performance.now()
+    await change
+    await allRight()
+    slowestMs = Math.max(slowestMs, performance.now() - upAt)
+  }
+  reportTrials({ restarts, slowestMs: Math.round(slowestMs) })
+  expect(slowestMs).toBeLessThan(20_000)
+
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  const keys = await server.keys('*')
+  const entries = keys.filter((key) => key.includes('entry:')).map((key) => server.hgetall(key))
+  const everything = [...seen(), JSON.stringify([keys, await Promise.all(entries)])].join('')
+  expect(everything).toContain('order:1001:number:41000001')
+  for (const text of [canary, token, secret]) expect(everything).not.toContain(text)
+})
+
+test('Nothing about the customer of an event is in the file of a gateway of its own', async () => {
+  const { store, allRight, seen, folder } = await start({}, 1)
+  await store.change()
+  await allRight()
+  const files = await Promise.all(
+    (await readdir(folder)).map((file) => readFile(join(folder, file), 'latin1')),
+  )
+  const everything = [...files, ...seen()].join('')
+  expect(everything).toContain('order:1001:number:41000001')
+  for (const text of [canary, token, secret]) expect(everything).not.toContain(text)
+})
