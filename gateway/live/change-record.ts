@@ -113,7 +113,7 @@ export function createChangeRecords(
   return { append, read }
 }
 
-/* An earlier change of the same leaves the record: whoever missed it has missed the new one too. */
+/* An earlier change of the same thing leaves the record: a page that missed it missed the new one too. */
 function withChanges(record: ChangeRecord, added: readonly Change[], now: number) {
   let changes = record.changes
   let previous = lastNumber(record)

@@ -46,18 +46,18 @@ function createStore({ running }: Simulation) {
   return store
 }
 
-/* A page that follows the store as the dashboard does: it reads the store when it hears of a change, and reconnects anywhere. */
+/* A page that follows the store as the dashboard does: it reads the store when it learns of a change, and reconnects anywhere. */
 function startPage({ running, home }: Simulation, cookie: string, first: number, store: { state: number }) {
   const page = { read: -1, texts: [] as string[], isClosed: false, isRight: () => page.read === store.state }
   let since: string | undefined
 
   async function readUntilLost(live: LiveClient): Promise<void> {
-    let heard = 0
+    let received = 0
     while (live.status === 200 && !live.isClosed() && !page.isClosed) {
       const news = live.events().filter(({ event }) => event === 'changed').length
       const isFirst = page.read === -1 && live.hello() !== undefined
-      if (isFirst || news > heard) page.read = store.state
-      heard = news
+      if (isFirst || news > received) page.read = store.state
+      received = news
       since = live.lastId() ?? since
       await sleep(5)
     }
@@ -109,7 +109,7 @@ test('Whichever gateway or Redis restarts, every page is right within 20 seconds
   onTestFinished(() => redis.remove())
   const { running, store, allRight, seen } = await start({ SESSION_STORE_URL: redis.url.href }, 2)
   const restart = (gateway: number) => running[gateway]?.restart(gateway === 1)
-  // A page is told at most every five seconds; the first two need no wait.
+  // A page receives changes at most every five seconds; the first two acts need no wait.
   const acts = [
     () => redis.kill().then(redis.start),
     () => Promise.all([restart(0), restart(1)]),
