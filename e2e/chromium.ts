@@ -9,7 +9,7 @@ export function chromiumLaunchOptions(executablePath: string | undefined): Launc
       // Headless Chromium crashes in its print preview when a PDF is printed.
       '--disable-print-preview',
       // Tests are too short for optimised code or a GPU process to pay off.
-      '--js-flags=--no-opt',
+      '--js-flags=--no-opt --no-maglev',
       '--in-process-gpu',
     ],
     ...(executablePath !== undefined && { executablePath }),
