@@ -125,12 +125,17 @@ async function waitForDownload(folder: string, name: RegExp): Promise<Buffer> {
 
 type TestBody = Parameters<typeof test>[2]
 
-/** Defines tests that alternate between the languages; `npm run test:long` runs each in both. */
-export function alternateLanguages(): (title: string, body: TestBody) => void {
+/**
+ * Defines tests that alternate between the languages, in both engines or in the one whose behaviour they are about.
+ * `npm run test:long` runs each in both languages and engines.
+ */
+export function alternateLanguages(
+  engineTag?: '@firefox' | '@webkit',
+): (title: string, body: TestBody) => void {
   let count = 0
   return (title, body) => {
     count += 1
-    test(title, { tag: languageTag(count) }, body)
+    test(title, { tag: [languageTag(count), ...(engineTag ? [engineTag] : [])] }, body)
   }
 }
 

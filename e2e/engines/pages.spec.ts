@@ -1,3 +1,4 @@
+import { isLongRun } from '#e2e/is-long-run.ts'
 import { expect, alternateEngines, alternateLanguages } from './fixtures.ts'
 import { pollOptions } from './driver.ts'
 
@@ -6,21 +7,25 @@ const testInNextEngine = alternateEngines()
 
 const pages = [
   ['today', '/', 'common.today.board'],
-  ['the month', '/reservations?view=month', 'reservations.calendar.title'],
   ['the week', '/reservations?view=week', 'reservations.calendar.title'],
   ['the day', '/reservations?view=day', 'reservations.calendar.title'],
   ['the agenda', '/reservations?view=agenda', 'reservations.calendar.title'],
   ['the insights', '/reservations?view=insights', 'insights.hours'],
+  ['a page that is not there', '/nowhere', 'common.app.notFoundTitle'],
+] as const
+
+/* Other tests of the engines open these. */
+const morePages = [
+  ['the month', '/reservations?view=month', 'reservations.calendar.title'],
   ['the brands', '/brands', 'brands.list.title'],
   ['the import of brands', '/brands/import', 'brandImport.title'],
   ['the invoices', '/invoices', 'common.invoices.title'],
   ['the countries', '/countries', 'countries.title'],
-  ['a page that is not there', '/nowhere', 'common.app.notFoundTitle'],
 ] as const
 
 const loadedFonts = `[...document.fonts].filter(({ status }) => status === 'loaded').length`
 
-for (const [page, path, title] of pages) {
+for (const [page, path, title] of isLongRun ? [...pages, ...morePages] : pages) {
   testInNextEngine(`${page} is shown, in its script and direction`, async ({ user, translate, language }) => {
     await user.goTo(path)
     await user.sees('heading', translate(title))

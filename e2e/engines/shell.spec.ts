@@ -1,7 +1,7 @@
 import { expect, alternateEngines, alternateLanguages } from './fixtures.ts'
 import { pollOptions } from './driver.ts'
 
-const testInNextLanguage = alternateLanguages()
+const testInWebKit = alternateLanguages('@webkit')
 const testInNextEngine = alternateEngines()
 
 testInNextEngine('the palette leads to a brand', async ({ user, translate }) => {
@@ -14,7 +14,7 @@ testInNextEngine('the palette leads to a brand', async ({ user, translate }) => 
   await expect.poll(() => user.evaluate('location.pathname'), pollOptions).toBe('/brands/2001')
 })
 
-testInNextLanguage('the language changes, and with it the direction', async ({ user, language }) => {
+testInWebKit('the language changes, and with it the direction', async ({ user, language }) => {
   await user.goTo('/')
   await user.click('button', language === 'ar' ? 'English' : 'العربية')
   await expect
