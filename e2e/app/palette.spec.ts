@@ -1,4 +1,3 @@
-import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 
 const storeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' })
@@ -100,18 +99,6 @@ test('whoever has switched single keys off finds the switch by the palette', asy
   }
 })
 
-test('a text that leads nowhere is said to a screen reader, and only leads further into the reservations', async ({
-  page,
-}) => {
-  await page.goto('/invoices')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('qqqq')
-  await expect(page.getByRole('dialog').getByText(/^No results/)).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/^No such reservations until/])
-  await expect.poll(() => liveRegionTexts(page)).toContainEqual(expect.stringMatching(/^No results/))
-})
-
 test('a question mark shows the shortcuts, but not while one types', async ({ page }) => {
   await page.goto('/invoices')
   await page.getByLabel('Order number').press('?')
@@ -123,17 +110,11 @@ test('a question mark shows the shortcuts, but not while one types', async ({ pa
 
 test('a bare number is an order: Enter leads to its invoice, and makes none', async ({ page, store }) => {
   const [order, brand] = ['Invoice for order 1024', 'Brand 1024']
-  for (const [text, options] of [
-    ['1024', [order, brand]],
-    [' ١ ٠٢٤', [order, brand]],
-    ['# 1024', [order]],
-  ] as const) {
-    await page.goto('/')
-    await page.getByRole('combobox', { name: 'Go to' }).fill(text)
-    await expect(page.getByRole('option')).toHaveText(options)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/invoices\?order=1024$/)
-    await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue('1024')
-  }
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Go to' }).fill(' ١ ٠٢٤')
+  await expect(page.getByRole('option')).toHaveText([order, brand])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/invoices\?order=1024$/)
+  await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue('1024')
   expect(await store.requests('POST')).toEqual([])
 })
