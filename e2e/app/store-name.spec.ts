@@ -8,6 +8,7 @@ import { isLongRun } from '#e2e/is-long-run.ts'
 const textSpacing = (language: string) =>
   `* { line-height: 1.5 !important; word-spacing: 0.16em !important; ${language === 'ar' ? '' : 'letter-spacing: 0.12em !important;'} }`
 
+const shortName = 'متجر ديوان التجريبي'
 const longName = 'متجر ديوان العود والبخور والعطور الشرقية والهدايا الفاخرة في حي النخيل بالرياض'
 
 const viewports = [
@@ -23,7 +24,8 @@ for (const language of ['ar', 'en'] as const) {
       'the store’s name is whole, with the dots of its last letter',
       async ({ page, startGateway }) => {
         testInNewContext.setTimeout(60_000)
-        for (const name of ['متجر ديوان التجريبي', longName]) {
+        // A short name looks alike in both languages; a long one breaks its lines elsewhere.
+        for (const name of isLongRun || language === 'ar' ? [shortName, longName] : [longName]) {
           const origin = await startGateway({ STORE_NAME: name })
           for (const viewport of viewports) {
             await page.setViewportSize(viewport)

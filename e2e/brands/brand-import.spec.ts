@@ -9,7 +9,7 @@ import type { MockStore } from '#e2e/mock-store.ts'
 import { brand, chooseFile, newLogo, downloadCsv } from './brand-files.ts'
 
 /* The number of brands, and how many are saved without a fault before the import is cancelled. */
-const [brandCount, savedBeforeCancel] = isLongRun ? [500, 165] : [60, 5]
+const [brandCount, savedBeforeCancel] = isLongRun ? [500, 165] : [45, 5]
 
 const manyBrands = Array.from({ length: brandCount }, (_, index) => brand(index + 1))
 

@@ -23,14 +23,17 @@ const labelsByLanguage = {
 /* Browsers of three countries, with different weekends and first days of the week. */
 const locales = ['en-US', 'en-GB', 'ar-SA'] as const
 
-/* Each with a browser of another weekend and another first day; `npm run test:long` shows each in all. */
+/*
+ * `npm run test:long` shows each week in each browser. `npm test` shows the one that no other test has, in a browser of
+ * another weekend and another first day.
+ */
 const cases = [
-  { weekend: 'fri,sat', days: [5, 6], first: 0, sample: 'en-US' },
-  { weekend: 'SAT, sun', days: [0, 6], first: 1, sample: 'ar-SA' },
+  { weekend: 'fri,sat', days: [5, 6], first: 0, sample: [] },
+  { weekend: 'SAT, sun', days: [0, 6], first: 1, sample: ['ar-SA'] },
 ] as const
 
 for (const { weekend, days, first, sample } of cases) {
-  for (const locale of isLongRun ? locales : [sample]) {
+  for (const locale of isLongRun ? locales : sample) {
     test(`A browser of ${locale} shows the week of a store whose weekend is ${weekend}, on every page`, async ({
       browser,
       store,
