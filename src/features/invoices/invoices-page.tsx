@@ -13,8 +13,9 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { InvoiceList } from './list/invoice-list.tsx'
 import type { OrdersFormHandle } from './queue/orders-form.tsx'
 import { isQueueFinished } from './queue/queue-outcome.ts'
-import { invoiceQueue, startQueue } from './queue/queue.ts'
-import { dismissRequests, requestInvoice } from './single/invoice-requests.ts'
+import { invoiceQueue } from './queue/queue.ts'
+import { requestInvoice } from './single/invoice-requests.ts'
+import { startList } from './start-list.ts'
 import { useDownloadToast } from './single/use-download-toast.ts'
 import './invoices-page.css'
 
@@ -66,12 +67,6 @@ export function InvoicesPage() {
       </div>
     </Page>
   )
-}
-
-/* The queue's rows stand in place of earlier requests of the same orders. */
-function startList(orders: readonly string[]): Promise<boolean> {
-  dismissRequests(orders)
-  return startQueue(orders)
 }
 
 function hasQueue(): boolean {

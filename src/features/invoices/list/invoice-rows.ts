@@ -33,9 +33,10 @@ export function listInvoiceRows({ requests, jobs, files, recent, isQueueRunning 
   const newest = new Map(recent.toReversed().map((entry) => [entry.order, entry]))
   const failed = new Set(failedInvoices(recent))
   const shown = new Set<RecentInvoice>()
-  const requested = new Set(requests.map(({ order }) => order))
+  const standing = requests.filter((request) => !isSuperseded(request, jobs.get(request.order)))
+  const requested = new Set(standing.map(({ order }) => order))
 
-  const requestRows = requests.map((request): InvoiceRow => {
+  const requestRows = standing.map((request): InvoiceRow => {
     const { order, state, at } = request
     const entry = newest.get(order)
     // A refusal that every order would get leaves no record.
@@ -52,6 +53,7 @@ export function listInvoiceRows({ requests, jobs, files, recent, isQueueRunning 
   const jobRows = [...jobs].flatMap(([order, item]): InvoiceRow[] => {
     if (requested.has(order)) return []
     const [entry, at] = [newest.get(order), timeOf(item)]
+    if (entry && isMadeSince(entry, item)) return []
     if (entry && at !== null && entry.at >= at) shown.add(entry)
     return [jobRow(order, item, files.get(order))]
   })
@@ -78,6 +80,17 @@ export function listInvoiceRows({ requests, jobs, files, recent, isQueueRunning 
         return failed.has(row.recent)
     }
   }
+}
+
+/* A list can make an invoice that was refused as a single one. */
+function isSuperseded({ state, at }: InvoiceRequest, job: Job<QueueOutcome> | undefined): boolean {
+  if (job?.status !== 'settled' || state.kind === 'creating' || state.kind === 'downloading') return false
+  return job.outcome.at > at || (job.outcome.at === at && job.outcome.kind !== 'refused')
+}
+
+/* A single request can make an invoice that its list could not. */
+function isMadeSince({ outcome, at }: RecentInvoice, job: Job<QueueOutcome>): boolean {
+  return job.status === 'settled' && job.outcome.kind !== 'made' && outcome === 'made' && at >= job.outcome.at
 }
 
 const rowsOfJobs = new WeakMap<Job<QueueOutcome>, InvoiceRow & { kind: 'job' }>()
