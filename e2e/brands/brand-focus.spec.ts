@@ -70,7 +70,7 @@ test('whoever decides a conflict is led to its field, and to the buttons of a di
   const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
   await store.arrange({ brands: [{ ...nour, translations }] })
   await saveButton(page).click()
-  await page.getByRole('button', { name: 'Keep mine' }).press('Enter')
+  await page.getByRole('button', { name: 'Keep mine', exact: true }).press('Enter')
   await expect(name(page)).toBeFocused()
   await page.goto('/brands')
   await page.goto('/brands/7')

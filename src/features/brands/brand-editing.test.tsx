@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { createDraftKey, storeDraft } from '#src/features/brands/drafts/brand-draft.ts'
@@ -293,6 +293,108 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect
       .element(page.getByRole('textbox', { name: t.yourChanges }))
       .toHaveValue('Name (Arabic):\nنور العود')
+  })
+
+  test('takes over at once what somebody else saves in a field that is not edited, and moves nothing', async () => {
+    const store = stubBrandStore(nour())
+    const { page, field, button, refetch } = await open()
+    await field('name').fill('نور العود')
+    const top = () => field('name').element().getBoundingClientRect().top
+    const topBefore = top()
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { description: 'بخور' })
+    await refetch()
+    await expect.element(field('description')).toHaveValue('بخور')
+    await expect.element(page.getByText(t.updated, { exact: true })).toBeVisible()
+    await expect.element(page.getByText(t.updatedText)).toBeInTheDocument()
+    await expect.element(field('name')).toHaveValue('نور العود')
+    await expect.element(field('name')).toHaveFocus()
+    expect(top()).toBe(topBefore)
+    await button(t.understood).click()
+    await expect.element(page.getByText(t.updated, { exact: true })).not.toBeInTheDocument()
+  })
+
+  test('asks beside a field as soon as somebody else saves what is being typed, and moves nothing', async () => {
+    const store = stubBrandStore(nour())
+    const { page, field, press, button, refetch } = await open()
+    await field('name').fill('نور العود')
+    const top = () => field('name').element().getBoundingClientRect().top
+    const topBefore = top()
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { name: 'قمر' })
+    await refetch()
+    await expect.element(page.getByText(t.undecided, { exact: true })).toBeVisible()
+    await expect
+      .element(field('name'))
+      .toHaveAccessibleDescription(expect.stringContaining(`${t.storedNow} قمر`))
+    await expect.element(page.getByText(t.conflictWhileEditing)).toBeInTheDocument()
+    await expect.element(field('name')).toHaveFocus()
+    expect(top()).toBe(topBefore)
+    await userEvent.type(field('name'), '!')
+    await button(`${t.keepMine} ${fields.name}`).click()
+    await expect.element(field('name')).toHaveFocus()
+    await expect.element(page.getByText(t.undecided, { exact: true })).not.toBeInTheDocument()
+
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { name: 'بدر' })
+    await refetch()
+    await button(`${t.takeTheirs} ${fields.name}`).click()
+    await expect.element(field('name')).toHaveValue('بدر')
+    await field('name').fill('بدر العود')
+    await press(t.save)
+    await expect.poll(() => store.updates).toEqual([{ name: 'بدر العود' }])
+  })
+
+  test('asks nothing about a text that one saved oneself in another tab or by an import', async () => {
+    const store = stubBrandStore(nour())
+    const { page, field, press, button, refetch } = await open()
+    await field('name').fill('نور العود')
+    await press(t.review)
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { name: 'نور العود', description: 'بخور' })
+    await refetch()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByText(t.alreadyThere)).toBeVisible()
+    await expect.element(page.getByText(t.undecided, { exact: true })).not.toBeInTheDocument()
+    await expect.element(field('name')).toHaveValue('نور العود')
+    await expect.element(field('description')).toHaveValue('بخور')
+    await expect.element(button(t.save)).not.toBeInTheDocument()
+    expect(store.updates).toEqual([])
+  })
+
+  test('offers no unsaved text again that another tab has saved', async () => {
+    const store = stubBrandStore(nour())
+    const key = createDraftKey({ storeKey: storeSettings().storeKey, brandId: '7' })
+    storeDraft(key, new Map([['translations.ar.name', { text: 'نور العود', base: 'نور' }]]))
+    const { field, button, refetch } = await open()
+    await expect.element(button(t.restore)).toBeVisible()
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { name: 'نور العود' })
+    await refetch()
+    await expect.element(button(t.restore)).not.toBeInTheDocument()
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { name: 'قمر' })
+    await refetch()
+    await expect.element(field('name')).toHaveValue('قمر')
+    await expect.element(button(t.restore)).not.toBeInTheDocument()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  test('leaves a text that an input method composes as it is, whatever is saved meanwhile', async () => {
+    const store = stubBrandStore(nour())
+    const { field, refetch } = await open()
+    await field('name').click()
+    await userEvent.keyboard('{End}')
+    // The types of Vitest name no methods of the protocol.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const browser = cdp() as unknown as { send: (method: string, options: object) => Promise<void> }
+    const compose = (text: string) =>
+      browser.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      })
+    await compose('에')
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { name: 'قمر', description: 'بخور' })
+    await refetch()
+    await expect.element(field('description')).toHaveValue('بخور')
+    await compose('엔')
+    await browser.send('Input.insertText', { text: '엔' })
+    await expect.element(field('name')).toHaveValue('نور엔')
   })
 
   test('asks before it is left with unsaved texts', async () => {

@@ -2,6 +2,7 @@ import { memo, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
 import { BrandSourceText } from '#src/features/brands/field-help/source-text.tsx'
+import { FieldText } from '#src/features/brands/description-html/field-text.tsx'
 import { htmlDirection } from '#src/features/brands/description-html/html-direction.ts'
 import { allowsHtml, isMultiline, isProse, isPictureField } from '#src/features/brands/texts/brand-fields.ts'
 import {
@@ -27,6 +28,10 @@ type BrandFieldProps = {
   known: string | undefined
   /** The typed text, if any. */
   typed: string | undefined
+  /** The stored text is neither the typed one nor what it replaces. */
+  isInConflict: boolean
+  /** The stored text changed while other fields were edited. */
+  isUpdated: boolean
   fieldError: FieldError | undefined
   dispatch: BrandEditor['dispatch']
   /** The text in the default language, and whether its field is beside this one; undefined for that language itself. */
@@ -43,6 +48,8 @@ export const BrandField = memo(function BrandField({
   language,
   known,
   typed,
+  isInConflict,
+  isUpdated,
   fieldError,
   dispatch,
   source,
@@ -56,6 +63,8 @@ export const BrandField = memo(function BrandField({
   const text = typed ?? toInputValue(path, known ?? '')
   const isUnknown = known === undefined
   const isClearable = mayBeCleared(path, storeLanguages())
+  const decide = (choice: 'mine' | 'theirs') =>
+    dispatch({ type: 'conflict-decided', paths: [path], choice, theirs: new Map([[path, known ?? '']]) })
   const type = (next: string) => dispatch({ type: 'typed', path, text: next, base: known })
 
   const canCopy = text === '' && source !== undefined && source.trim() !== ''
@@ -72,7 +81,10 @@ export const BrandField = memo(function BrandField({
       run: () => type(source),
     },
     canClear && { text: t('clear'), run: () => dispatch({ type: 'cleared', path }) },
-    typed !== undefined && { text: t('revert'), run: () => dispatch({ type: 'reverted', path }) },
+    isInConflict && { text: t('keepMine'), run: () => decide('mine') },
+    isInConflict && { text: t('takeTheirs'), run: () => decide('theirs') },
+    typed !== undefined &&
+      !isInConflict && { text: t('revert'), run: () => dispatch({ type: 'reverted', path }) },
   ].filter((action) => action !== false)
 
   // The row keeps its space, so that a save moves nothing.
@@ -102,8 +114,15 @@ export const BrandField = memo(function BrandField({
         inputMode={isPictureField(field) ? 'url' : undefined}
       />
       <BrandFieldState
-        isChanged={typed !== undefined}
-        isMissing={typed === undefined && !isUnknown && !isVisible(text)}
+        state={
+          isInConflict
+            ? 'undecided'
+            : typed !== undefined
+              ? 'changed'
+              : !isUnknown && !isVisible(text)
+                ? 'missing'
+                : isUpdated && 'updated'
+        }
       />
       {source !== undefined && !isSourceBeside && (
         <BrandSourceText text={source} language={defaultLanguage()} hasHtml={allowsHtml(field)} />
@@ -135,6 +154,12 @@ export const BrandField = memo(function BrandField({
   )
 
   function hint() {
+    if (isInConflict)
+      return (
+        <>
+          {t('storedNow')} {known ? <FieldText path={path} text={known} /> : t('emptyText')}
+        </>
+      )
     const isCleared = typed?.trim() === ''
     if (isCleared && isClearable) return t('willBeCleared')
     if (isCleared && fieldError === undefined) return t('required')
@@ -155,15 +180,15 @@ export const BrandField = memo(function BrandField({
   }
 })
 
-type BrandFieldStateProps = { isChanged: boolean; isMissing: boolean }
+type BrandFieldStateProps = { state: 'undecided' | 'changed' | 'missing' | 'updated' | false }
 
-/* Marks a field as changed or missing, beside its label. */
-function BrandFieldState({ isChanged, isMissing }: BrandFieldStateProps) {
+/* Marks a field beside its label. */
+function BrandFieldState({ state }: BrandFieldStateProps) {
   const t = useTranslations('brands.detail')
-  if (!isChanged && !isMissing) return null
+  if (!state) return null
   return (
     <span className="brand-field-state">
-      <Badge kind="attention">{t(isChanged ? 'changed' : 'missing')}</Badge>
+      <Badge kind={state === 'updated' ? 'neutral' : 'attention'}>{t(state)}</Badge>
     </span>
   )
 }

@@ -100,10 +100,11 @@ export function BrandFormFrame({
       <Form className="brand-form" onSend={() => dispatch({ type: 'save-requested' })}>
         {missing && <ScopeNotice title={t('mayNotSave')} scope={missing} />}
         <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} onRestored={focusOn} />
+        {children(parts)}
+        {/* Below the fields: it appears while somebody types, and moves none of them. */}
         {(undecided.length > 0 || updatedPaths.size > 0) && (
           <BrandConflictNotice editor={editor} ref={conflictNotice} onDone={focusOn} />
         )}
-        {children(parts)}
         <BrandSaveNotice editor={editor} />
         {!missing && renderSaveBar({ editor, isDraftStored: draft.isStored })}
       </Form>

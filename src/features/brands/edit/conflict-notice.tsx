@@ -18,7 +18,7 @@ type BrandConflictNoticeProps = {
 export function BrandConflictNotice({ editor: { state, dispatch }, ref, onDone }: BrandConflictNoticeProps) {
   const t = useTranslations('brands.detail')
   const { fullLabel } = useFieldLabels()
-  const { updatedPaths, known, dirty } = state
+  const { updatedPaths, known, dirty, outcome } = state
   const undecided = undecidedPaths(state)
   const changes = undecided.map((path) => ({
     path,
@@ -48,7 +48,7 @@ export function BrandConflictNotice({ editor: { state, dispatch }, ref, onDone }
     <div className="stack" ref={ref} tabIndex={-1}>
       {undecided.length > 0 && (
         <Notice kind="warning" title={t('conflictTitle')}>
-          <p>{t('conflictText')}</p>
+          <p>{t(outcome?.kind === 'conflict' ? 'conflictText' : 'conflictWhileEditing')}</p>
           <BrandChangeList
             changes={changes}
             beforeLabel={t('mine')}

@@ -66,11 +66,7 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
       })
     }
     case 'refetched':
-      // A refetch during a write may be older than the write, so ignore the fields being written.
-      return mergeServerState(
-        state,
-        save?.stage === 'writing' ? omitPaths(event.latest, save.sent.keys()) : event.latest,
-      )
+      return onRefetched(state, event.latest)
     case 'read':
       return save?.stage === 'reading' ? onRead(state, save, event.latest) : state
     case 'read-failed':
@@ -81,6 +77,19 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
     case 'write-failed':
       return save?.stage === 'writing' ? onWriteFailed(state, save.sent, event.error) : state
   }
+}
+
+function onRefetched(state: EditingState, latest: BrandTexts): EditingState {
+  const { save, dialog } = state
+  const merged = mergeServerState(
+    state,
+    // A refetch during a write may be older than the write, so ignore the fields being written.
+    save?.stage === 'writing' ? omitPaths(latest, save.sent.keys()) : latest,
+  )
+  // Somebody else saved the same texts, so nothing is left to review.
+  if (dialog?.kind === 'review' && state.dirty.size > 0 && merged.dirty.size === 0)
+    return { ...merged, dialog: null, outcome: { kind: 'already-there' } }
+  return merged
 }
 
 function typeText(state: EditingState, path: BrandPath, { text, base }: DirtyField): EditingState {

@@ -6,16 +6,30 @@ import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import type { EditingEvent } from './reduce-editing.ts'
 
+/* Refetches come seconds apart. */
+const maxReads = 3
+
 /** Reads a brand before it is saved, unless the store does not allow reading; resolves to the event that reports the result. */
 export async function readBeforeSave(client: QueryClient, id: string): Promise<EditingEvent> {
   const { queryKey } = brandQueries.detail(id)
   if (client.getQueryData(queryKey) === null) return { type: 'read', latest: null }
   try {
-    const latest = await getCurrentBrand(id)
+    const latest = await readNewest(client, id)
     client.setQueryData(queryKey, latest)
     return { type: 'read', latest: latest && knownTexts(latest, storeLanguages()) }
   } catch (error) {
     return { type: 'read-failed', error: asError(error) }
+  }
+}
+
+/* A refetch that ends during the read may be newer, and its texts are on the screen already. */
+async function readNewest(client: QueryClient, id: string): Promise<Brand | null> {
+  const { queryKey } = brandQueries.detail(id)
+  const countRefetches = () => client.getQueryState(queryKey)?.dataUpdateCount
+  for (let tries = 1; ; tries += 1) {
+    const before = countRefetches()
+    const latest = await getCurrentBrand(id)
+    if (countRefetches() === before || tries === maxReads) return latest
   }
 }
 

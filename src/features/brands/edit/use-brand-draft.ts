@@ -58,11 +58,11 @@ export function useBrandDraft(id: string, { state, dispatch }: BrandEditor): Bra
     isInMemoryOnly: memoryFallback.get().has(key),
   }))
 
-  // Removes drafts that were saved meanwhile; restored later, they would bring back old texts.
+  // Removes drafts that were saved meanwhile, here or in another tab; restored later, they would bring back old texts.
   const removeSavedDrafts = useEffectEvent(() => {
-    for (const { key, changes } of offers) if (changes.length === 0) storeDraft(key, new Map())
+    for (const draft of drafts) if (listChanges(known, textsOf(draft.dirty)).length === 0) removeDraft(draft)
   })
-  useEffect(() => removeSavedDrafts(), [])
+  useEffect(() => removeSavedDrafts(), [known])
 
   function removeDraft({ key }: BrandDraft) {
     storeDraft(key, new Map())
