@@ -8,6 +8,7 @@ import { BackToList } from '#src/features/brands/form/back-to-list.tsx'
 import { BrandForm } from '#src/features/brands/form/brand-form.tsx'
 import { NextBrandButton } from '#src/features/brands/form/next-brand-button.tsx'
 import { WorkListLink } from '#src/features/brands/form/work-list-link.tsx'
+import { BrandPresence } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName, namesOf } from '#src/features/brands/texts/brand-names.ts'
 import { isNotFound } from '#src/lib/api/api-error.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -48,6 +49,7 @@ export function BrandPage() {
               <StoreText key={name} text={name} languages={languagesOf(name)} />
             ))}
             <StoreText dir="ltr" text={id} />
+            <BrandPresence key={id} id={id} />
           </span>
         )
       }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
+import { usePresenceReport } from '#src/features/brands/presence/use-presence-report.ts'
 import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
@@ -65,6 +66,7 @@ export function BrandFormFrame({
   const t = useTranslations('brands.detail')
   const editor = useBrandEditing(id, brand)
   const draft = useBrandDraft(id, editor)
+  usePresenceReport(id, editor.state.dirty.size > 0)
   const conflictNotice = useRef<HTMLDivElement>(null)
   const focusOn = useFieldFocus(language, onLanguage)
   const { state, dispatch } = editor

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
+import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
 import type { BrandCompleteness, LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
@@ -95,6 +96,7 @@ function BrandName({ row }: { row: BrandRow }) {
           {name === '' ? t('untitled') : nameText(name)}
         </Link>
         <span className="brand-name-more">
+          <BrandPresenceMark id={brand.id} />
           {others.map(nameText)}
           <StoreText dir="ltr" text={brand.id} />
           {slug && <StoreText dir="ltr" text={slug} />}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import type { BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import type { WorkList } from '#src/features/brands/list/work-list.ts'
+import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import { isUntranslated, type LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
@@ -96,6 +97,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
             <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
           )}
         </span>{' '}
+        <BrandPresenceMark id={brand.id} />{' '}
         <span className="work-brand-missing">{isCompletedNow ? t('completedNow') : missingText()}</span>
       </span>{' '}
       {isCompletedNow ? (

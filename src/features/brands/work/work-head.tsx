@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import { listSearch } from '#src/features/brands/list/use-brand-list-view.ts'
+import { BrandPresence } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName, namesOf } from '#src/features/brands/texts/brand-names.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -69,6 +70,7 @@ export function WorkHead({ id, brand, place, view, onView, undoRef, headingRef }
           {place.position > 0 && (
             <span>{t('position', { position: place.position, total: place.total })}</span>
           )}
+          <BrandPresence id={id} />
         </p>
       </div>
       <div className="button-row">

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { screen } from '#src/lib/i18n/screen-language.ts'
+import { pageId, presence, type Presence } from '#src/lib/live/live-state.ts'
+import brandsAr from '#src/locales/brands.ar.json'
+import brandsEn from '#src/locales/brands.en.json'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { recordAnnouncements } from '#testing/announcements.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { BrandPresence, BrandPresenceMark } from './brand-presence.tsx'
+
+beforeEach(() => {
+  presence.set(new Map())
+  screen.set({ ...screen.get(), language: 'en', texts: brandsEn })
+})
+
+const others = (open: Presence) => presence.set(new Map([['7', open]]))
+
+test.each<[string, Presence, string]>([
+  ['one colleague by name', { names: ['Sara'] }, '⁨Sara⁩ is editing this brand'],
+  ['two colleagues', { names: ['Sara', 'Omar'] }, '⁨Sara⁩ and 1 other person are editing this brand'],
+  ['three colleagues', { names: [null, 'Sara', ' '] }, '⁨Sara⁩ and 2 others are editing this brand'],
+  ['a colleague without a name', { names: [null] }, 'A colleague is editing this brand'],
+  ['a name that nobody sees', { names: ['\u202e '] }, 'A colleague is editing this brand'],
+  [
+    'without sign-in, another page',
+    { names: [null], pages: ['other'] },
+    'Another tab or colleague is editing this brand',
+  ],
+  ['a name that would turn its sentence', { names: ['\u202e\u2069Sara'] }, '⁨Sara⁩ is editing this brand'],
+  ['a name as markup', { names: ['<b>Sara</b>'] }, '⁨<b>Sara</b>⁩ is editing this brand'],
+  ['a name of 300 letters', { names: ['س'.repeat(300)] }, `⁨${'س'.repeat(40)}…⁩ is editing this brand`],
+])('who else edits a brand is named: %s', async (_, open, text) => {
+  const page = await renderWithProviders(<BrandPresence id="7" />)
+  expect(page.container.textContent).toBe('')
+  others(open)
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('nobody is named for one’s own page, for another brand, and after the end', async () => {
+  const page = await renderWithProviders(<BrandPresence id="7" />)
+  others({ names: [null], pages: [pageId()] })
+  presence.set(new Map([...presence.get(), ['8', { names: ['Sara'] }]]))
+  await expect.poll(() => page.container.textContent).toBe('')
+  others({ names: [null, null], pages: [pageId(), 'other'] })
+  await expect.element(page.getByText(/Another tab or colleague/)).toBeVisible()
+  presence.set(new Map())
+  await expect.poll(() => page.container.textContent).toBe('')
+})
+
+test('a screen reader hears of the first colleague only, and a row of a list has the name too', async () => {
+  const announced = recordAnnouncements()
+  const page = await renderWithProviders(
+    <>
+      <Announcer />
+      <BrandPresence id="7" />
+      <BrandPresenceMark id="7" />
+    </>,
+  )
+  others({ names: ['Sara'] })
+  await expect.poll(() => announced).toEqual(['⁨Sara⁩ is editing this brand'])
+  presence.set(new Map())
+  others({ names: ['Omar'] })
+  await expect.element(page.getByText(/Omar/).first()).toBeVisible()
+  await expect.element(page.getByTitle(/Omar/)).toHaveTextContent('⁨Omar⁩ is editing this brand')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(announced).toHaveLength(1)
+})
+
+test('in Arabic a sentence names the colleague without knowing whether it is a woman or a man', async () => {
+  screen.set({ ...screen.get(), language: 'ar', texts: brandsAr })
+  const page = await renderWithProviders(<BrandPresence id="7" />, { language: 'ar' })
+  others({ names: ['سارة', 'عمر', 'هند'] })
+  await expect
+    .element(page.getByText('هذه الماركة قيد التعديل الآن لدى ⁨سارة⁩ وشخصين آخرين', { exact: true }))
+    .toBeVisible()
+})

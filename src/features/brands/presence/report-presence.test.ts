@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { live } from '#src/lib/live/live-state.ts'
+import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
+import { reportPresence } from './report-presence.ts'
+
+vi.mock('#src/lib/api/request-preload.ts', () => ({ requestHeaders: () => ({ 'X-Diwan-Client': '1' }) }))
+
+/* What colleagues were told, in order. */
+let reports: (string | null)[] = []
+let pages = new Set<string>()
+let status = 204
+/* Responses wait for this promise. */
+let gate: Promise<void> = Promise.resolve()
+
+const page = new EventTarget()
+const stops: (() => void)[] = []
+const open = (brand: string) => {
+  const stop = reportPresence(brand)
+  stops.push(stop)
+  return stop
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('fetch', async (_: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
+    const { brand, page } = JSON.parse(body) as { brand: string | null; page: string }
+    reports.push(brand)
+    pages.add(page)
+    await gate
+    signal?.throwIfAborted()
+    return new Response(null, { status })
+  })
+  for (const stop of stops.splice(0)) stop()
+  ;[status, gate] = [204, Promise.resolve()]
+  live.set({ isOpen: false, told: false })
+  live.set({ isOpen: true, told: false })
+  await vi.advanceTimersByTimeAsync(100)
+  ;[reports, pages] = [[], new Set()]
+})
+
+test('colleagues learn at once and every half minute who edits a brand, and at once that it is over', async () => {
+  const stop = open('7')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reports).toEqual(['7'])
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(reports).toEqual(['7', '7', '7'])
+  stop()
+  stops.pop()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(reports).toEqual(['7', '7', '7', null])
+  expect(pages.size).toBe(1)
+})
+
+test('a brand that follows another is reported after it, however slow the network is', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  open('7')()
+  stops.pop()
+  open('8')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(reports).toEqual(['7'])
+  resolve()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(reports).toEqual(['7', '8'])
+})
+
+test('nothing is reported while changes do not arrive by themselves, nor after somebody else signed in', async () => {
+  live.set({ isOpen: false, told: false })
+  open('7')
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(reports).toEqual([])
+  live.set({ isOpen: true, told: false })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reports).toEqual(['7'])
+  live.set({ isOpen: false, told: false })
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(reports).toEqual(['7'])
+  live.set({ isOpen: true, told: false })
+  isOtherPersonSignedIn.set(true)
+  await vi.advanceTimersByTimeAsync(300_000)
+  isOtherPersonSignedIn.set(false)
+  expect(reports).toEqual(['7', '7'])
+})
+
+test('a gateway that refuses gets ever fewer reports, until it is back', async () => {
+  status = 429
+  open('7')
+  await vi.advanceTimersByTimeAsync(29 * 60_000)
+  expect(reports).toHaveLength(5)
+  status = 204
+  await vi.advanceTimersByTimeAsync(16 * 60_000)
+  const after = reports.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reports.length - after).toBe(2)
+})
+
+test('a page that is closed says so, and one that the browser brings back is there again', async () => {
+  open('7')
+  await vi.advanceTimersByTimeAsync(0)
+  page.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(reports).toEqual(['7', null])
+  page.dispatchEvent(new Event('pageshow'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reports).toEqual(['7', null, '7'])
+})
