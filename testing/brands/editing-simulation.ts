@@ -1,6 +1,6 @@
 import { isUndoable, createEditingState, undecidedPaths } from '#src/features/brands/edit/editing-state.ts'
 import { reduceEditing, type EditingEvent } from '#src/features/brands/edit/reduce-editing.ts'
-import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { RequestsInFlight, type Request } from './requests-in-flight.ts'
@@ -19,7 +19,9 @@ export const actions = {
   reload: 0.3,
   openAgain: 0.5,
   writeAsColleague: 3,
+  saveElsewhere: 2,
   refetch: 1,
+  receiveChange: 5,
   arrive: 10,
   respond: 10,
   timeOut: 0.5,
@@ -28,7 +30,14 @@ export const actions = {
 /** Counts events, so that a test can assert that they happened. */
 export type Tally = WriteTally &
   Record<
-    'saves stopped by a conflict' | 'saves undone' | 'drafts restored' | 'opened again with an undo',
+    | 'saves stopped by a conflict'
+    | 'saves undone'
+    | 'drafts restored'
+    | 'opened again with an undo'
+    | 'changes received'
+    | 'conflicts without a save'
+    | 'read again before a save'
+    | 'saved elsewhere as typed here',
     number
   >
 
@@ -36,7 +45,8 @@ const languages = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 
 /**
  * A store, colleagues who write to it, and a person who edits a brand on a screen that lags behind. Throws when a write
- * replaces a colleague's text that the person has not seen, or when typed text is lost.
+ * replaces a colleague's text that the person has not seen, when typed text is lost, or when the person is asked about a text that
+ * this page saved.
  */
 export class EditingSimulation implements Consent {
   readonly name = 'editor'
@@ -46,6 +56,13 @@ export class EditingSimulation implements Consent {
   private page = 0
   private drafts = new Map<number, DirtyFields>()
   private readonly typed = new TypedTextsByPage()
+  /* What this page sent, and the fields whose base may be older: restored from a draft, undone, or typed before a render. */
+  private sent = new Set<string>()
+  private olderBases = new Set<BrandPath>()
+  /* What was also saved elsewhere, maybe later. */
+  private readonly elsewhere = new Set<string>()
+  /* When the store gave the texts that a refetch brought last. */
+  private refetchedAt = 0
   private state
   private screen
   /* The texts of the list when it was last read. */
@@ -76,6 +93,11 @@ export class EditingSimulation implements Consent {
     this[action](path, pick)
     const storedOf = (page: number) => (page === this.page ? this.state.dirty : this.drafts.get(page))
     this.typed.check(storedOf, this.store)
+    for (const path of undecidedPaths(this.state)) {
+      const text = textKey(path, this.state.known.get(path))
+      if (this.sent.has(text) && !this.elsewhere.has(text) && !this.olderBases.has(path))
+        throw new Error(`in conflict with oneself: ${text}`)
+    }
   }
 
   private type(path: BrandPath, pick: number) {
@@ -83,6 +105,7 @@ export class EditingSimulation implements Consent {
     const text = pick % 6 === 0 ? '' : `mine ${this.clock.now}`
     const base = this.screen.known.get(path)
     if (!this.screen.dirty.has(path)) this.noteSeen(path)
+    if (base !== this.state.known.get(path)) this.olderBases.add(path)
     // A colleague's identical text cannot be distinguished, and replacing it loses nothing.
     this.seen.add(textKey(path, text))
     if (text === '' && base === undefined && this.screen.dirty.size === 0) {
@@ -117,6 +140,9 @@ export class EditingSimulation implements Consent {
   private undo() {
     if (!isUndoable(this.screen) || this.screen.save) return
     this.tally['saves undone'] += 1
+    // A later save whose outcome was unknown may have replaced what the undone one wrote.
+    for (const [path, { base }] of this.state.undo)
+      if (base !== this.state.known.get(path)) this.olderBases.add(path)
     this.dispatch({ type: 'undo-requested' })
   }
 
@@ -139,12 +165,15 @@ export class EditingSimulation implements Consent {
     this.typed.forget(page)
     if (pick % 4 === 0) return
     this.tally['drafts restored'] += 1
-    for (const [path, { text }] of typed) this.typed.on(this.page).set(path, text)
+    for (const [path, { text }] of typed) {
+      this.typed.on(this.page).set(path, text)
+      this.olderBases.add(path)
+    }
     this.dispatch({ type: 'restored', dirty: typed })
   }
 
   private reload() {
-    this.page += 1
+    this.startPage()
     this.state = createEditingState(this.store.read(), languages)
     this.screen = this.state
   }
@@ -156,18 +185,41 @@ export class EditingSimulation implements Consent {
   private openAgain() {
     const { undo } = this.state
     if (undo.size > 0) this.tally['opened again with an undo'] += 1
-    this.page += 1
+    this.startPage()
     this.state = createEditingState(this.listed, languages, undo)
     this.screen = this.state
     this.listed = this.store.read()
     this.requests.send('refetch', this.page)
   }
 
+  private startPage() {
+    this.page += 1
+    this.sent = new Set()
+    this.olderBases = new Set()
+    this.refetchedAt = 0
+  }
+
   private writeAsColleague(path: BrandPath, pick: number) {
     this.store.writeAsColleague(path, pick % 4 === 0 ? '' : `theirs ${this.clock.now}`, this.clock.now)
   }
 
+  /* The same person saves in another tab or by an import, often what this page has typed. */
+  private saveElsewhere(path: BrandPath, pick: number) {
+    const typed = pick % 3 === 0 ? undefined : this.state.dirty.get(path)?.text
+    if (typed !== undefined) this.tally['saved elsewhere as typed here'] += 1
+    if (typed !== undefined) this.elsewhere.add(textKey(path, typed))
+    this.store.writeAsColleague(path, typed ?? `elsewhere ${this.clock.now}`, this.clock.now, 'elsewhere')
+  }
+
+  /* One refetch is in flight at a time. */
   private refetch() {
+    if (!this.requests.hasRefetchOn(this.page)) this.requests.send('refetch', this.page)
+  }
+
+  /* The gateway reports a change: a refetch in flight may be older, so another one replaces it. */
+  private receiveChange() {
+    this.tally['changes received'] += 1
+    this.requests.cancelRefetches()
     this.requests.send('refetch', this.page)
   }
 
@@ -184,16 +236,28 @@ export class EditingSimulation implements Consent {
   private respond(_: BrandPath, pick: number) {
     const request = this.requests.handledOn(this.page, pick)
     if (request === undefined || request.result === null) return
-    const { kind, result, responseTexts, readAt } = request
+    const { kind, result, responseTexts, readAt, arrivedAt } = request
     if (pick % 11 === 0) return this.fail(request, new ApiError({ status: 504 }))
     if (result === 'refused')
       return this.fail(request, new ApiError({ status: 422, fields: { name: ['No'] } }))
     request.page = null
-    if (kind === 'refetch') return this.dispatch({ type: 'refetched', latest: result })
+    if (kind === 'refetch') {
+      this.refetchedAt = arrivedAt
+      const before = undecidedPaths(this.state).length
+      this.dispatch({ type: 'refetched', latest: result })
+      if (undecidedPaths(this.state).length > before) this.tally['conflicts without a save'] += 1
+      return
+    }
+    if (kind === 'reading' && this.refetchedAt > arrivedAt) {
+      this.tally['read again before a save'] += 1
+      return this.requests.send('reading', this.page)
+    }
     if (kind === 'reading') return this.dispatch({ type: 'read', latest: result }, readAt)
     if (kind === 'reading after') return this.dispatch({ type: 'written', responseTexts, latest: result })
     // The response contains only the default language and the images, or nothing.
     const reported = [...result].filter(([path]) => pick % 2 === 0 && !path.includes('.en.'))
+    // The refetch that follows each write replaces those in flight.
+    this.requests.cancelRefetches()
     this.requests.send('reading after', this.page, { responseTexts: new Map(reported) })
   }
 
@@ -209,15 +273,25 @@ export class EditingSimulation implements Consent {
     const { save, outcome } = this.state
     this.state = reduceEditing(this.state, event)
     const next = this.state.save
-    if (next && next !== save)
+    if (next && next !== save) {
+      // save-brand.ts cancels them too.
+      this.requests.cancelRefetches()
+      if (next.stage === 'writing') this.noteSent(next.sent, readAt)
       this.requests.send(next.stage, this.page, {
         readAt,
         ...(next.stage === 'writing' && { sent: next.sent }),
       })
+    }
     if (this.state.outcome !== outcome && this.state.outcome?.kind === 'conflict')
       this.tally['saves stopped by a conflict'] += 1
     if (this.state.dirty.size > 0) this.drafts.set(this.page, this.state.dirty)
     else this.drafts.delete(this.page)
+  }
+
+  private noteSent(sent: BrandTexts, readAt: number) {
+    if (readAt < this.refetchedAt)
+      throw new Error('compared with texts that are older than those on the screen')
+    for (const [path, text] of sent) this.sent.add(textKey(path, text))
   }
 
   /* The person acts upon the store's text on the screen. */

@@ -27,7 +27,7 @@ export const importActions = {
   leave: 0.3,
   arrive: 14,
   respond: 14,
-  fail: 1.5,
+  fail: 2,
 }
 
 export type ImportTally = WriteTally &

@@ -9,6 +9,8 @@ export type Request = {
   page: number | null
   /** The time of the last read before a write; for a read, the time of this read. */
   readAt: number
+  /** When the store received the request. */
+  arrivedAt: number
   /** The store's texts right after it received the request; null before. */
   result: BrandTexts | 'refused' | null
   /** The texts in the response to the write. */
@@ -25,7 +27,7 @@ export class RequestsInFlight {
   }
 
   send(kind: Request['kind'], page: number, more: Partial<Request> = {}): void {
-    const defaults = { sent: new Map(), responseTexts: new Map(), readAt: 0, result: null }
+    const defaults = { sent: new Map(), responseTexts: new Map(), readAt: 0, arrivedAt: 0, result: null }
     this.requests.push({ kind, page, ...defaults, ...more })
   }
 
@@ -39,7 +41,17 @@ export class RequestsInFlight {
     const isRefused = request.kind === 'writing' && pick % 13 === 0
     if (request.kind === 'reading') request.readAt = now
     if (request.kind === 'writing' && !isRefused) this.store.write(request.sent, request.readAt, consent, now)
+    request.arrivedAt = now
     request.result = isRefused ? 'refused' : this.store.read()
+  }
+
+  /** The page stops waiting for its refetches. */
+  cancelRefetches(): void {
+    for (const request of this.requests) if (request.kind === 'refetch') request.page = null
+  }
+
+  hasRefetchOn(page: number): boolean {
+    return this.requests.some((request) => request.kind === 'refetch' && request.page === page)
   }
 
   /** Returns a request that the page awaits. */

@@ -48,9 +48,9 @@ export class StoreModel {
     return this.writers.get(path)?.name
   }
 
-  writeAsColleague(path: BrandPath, text: string, now: number): void {
+  writeAsColleague(path: BrandPath, text: string, now: number, name = 'colleague'): void {
     this.put(path, text)
-    this.writers.set(path, { name: 'colleague', at: now })
+    this.writers.set(path, { name, at: now })
   }
 
   /** Writes texts that were based on a read at `readAt`. */

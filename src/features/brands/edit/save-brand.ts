@@ -13,6 +13,8 @@ const maxReads = 3
 export async function readBeforeSave(client: QueryClient, id: string): Promise<EditingEvent> {
   const { queryKey } = brandQueries.detail(id)
   if (client.getQueryData(queryKey) === null) return { type: 'read', latest: null }
+  // A refetch in flight is older than this read, and could arrive after it.
+  await client.cancelQueries({ queryKey })
   try {
     const latest = await readNewest(client, id)
     client.setQueryData(queryKey, latest)

@@ -1,7 +1,8 @@
 import { presencePath } from '#contract/live.ts'
 import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { lazily } from '#src/lib/lazily.ts'
-import { live, pageId } from '#src/lib/live/live-state.ts'
+import { live } from '#src/lib/live/live-state.ts'
+import { pageId } from '#src/lib/live/presence-state.ts'
 import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
 
 /* The gateway keeps a report for 60 seconds. */
