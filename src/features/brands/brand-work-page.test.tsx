@@ -128,6 +128,26 @@ test('an empty field shows what the search result shows instead, and takes it by
   expect(store.updates).toEqual([])
 })
 
+test('a brand that a colleague completes is ticked in its place, while another one is being typed', async () => {
+  const store = stubBrandStore(...threeWithoutEnglish())
+  const { page, client, field, row, opened } = await open('/brands/work?show=no-en')
+  await opened('1')
+  await field('name').fill('Cotton')
+  Object.assign(store.brands[1]?.translations ?? {}, { en: { ...arabic, name: 'رمال' } })
+  await client.refetchQueries({ queryKey: ['brands'] })
+  await expect.element(row(/رمال Completed now/)).toBeVisible()
+  expect(
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => /قطن|رمال|أفق/.exec(textContent)?.[0]),
+  ).toEqual(['قطن', 'رمال', 'أفق'])
+  await expect.element(field('name')).toHaveFocus()
+  await expect.element(field('name')).toHaveValue('Cotton')
+  await saveAndNext()
+  await opened('3')
+})
+
 describe('a brand stays open', () => {
   test('where somebody else wrote the same field, until it is decided', async () => {
     const store = stubBrandStore(...threeWithoutEnglish())

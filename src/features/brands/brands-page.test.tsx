@@ -5,6 +5,7 @@ import { screen } from '#src/lib/i18n/screen-language.ts'
 import brandFields from '#src/locales/brand-fields.en.json'
 import brands from '#src/locales/brands.en.json'
 import common from '#src/locales/common.en.json'
+import { stubBrandStore } from '#testing/brands/stub-brand-store.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { BrandsPage } from './brands-page.tsx'
 
@@ -205,4 +206,30 @@ test('what is typed from right to left on an English page leaves room for the ic
   const { paddingLeft } = getComputedStyle(field.element())
   await field.fill('ماركة')
   expect(getComputedStyle(field.element()).paddingLeft).toBe(paddingLeft)
+})
+
+test('a brand that a colleague completes shows it in its row, which stays where it is until the view changes', async () => {
+  const picture = 'https://cdn.example/b.png'
+  const store = stubBrandStore(
+    { id: 1, name: 'نور', logo: picture, banner: '', translations: { ar: { name: 'نور' } } },
+    { id: 2, name: 'ضياء', logo: picture, banner: '', translations: { ar: { name: 'ضياء' } } },
+  )
+  const client = createClient()
+  const page = await open('/?show=no-banner', client)
+  const names = () =>
+    page
+      .getByRole('rowheader')
+      .elements()
+      .map(({ textContent }) => /نور|ضياء/.exec(textContent)?.[0])
+  const rowOfNour = page.getByRole('row', { name: /نور/ })
+  await expect.element(rowOfNour.getByText(t.noPicture.banner).first()).toBeInTheDocument()
+  const link = page.getByRole('link', { name: 'ضياء', exact: true })
+  ;(link.element() as HTMLElement).focus()
+  Object.assign(store.brands[0] ?? {}, { banner: picture })
+  await client.refetchQueries({ queryKey: ['brands'] })
+  await expect.element(rowOfNour.getByText(t.noPicture.banner)).not.toBeInTheDocument()
+  expect(names()).toEqual(['نور', 'ضياء'])
+  await expect.element(link).toHaveFocus()
+  await page.getByRole('button', { name: t.brand }).click()
+  await expect.poll(names).toEqual(['ضياء', 'نور'])
 })

@@ -80,3 +80,11 @@ test('a first page that was asked for before a brand was saved shows it as it is
   arrived.resolve()
   await vi.waitFor(() => expect(namesIn(client, '')).toEqual(['Saved']))
 })
+
+test('a brand that is read again, because a colleague saved it, is shown as it is now in every list that has it', async () => {
+  const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { id: 8, name: 'قمر' } }))
+  await client.fetchQuery(brandQueries.detail('8'))
+  expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
+  expect(namesIn(client, 'oud')).toEqual(['نور', 'قمر'])
+})

@@ -43,7 +43,13 @@ export const brandQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: ['brands', 'detail', id],
-      queryFn: ({ signal }) => getBrand(id, signal),
+      queryFn: async ({ client, signal }) => {
+        const requestNumber = nextRequestNumber()
+        const brand = await getBrand(id, signal)
+        // A colleague may have changed it since the list was read.
+        if (brand !== null) updateInLists(client, { brand, requestNumber })
+        return brand
+      },
       // The form reads this once, so it must not be stale.
       gcTime: 0,
     }),
@@ -71,14 +77,11 @@ export function cacheBrandPages(client: QueryClient, keyword: string, read: Bran
 }
 
 /**
- * Reads a brand that was just saved and updates it in every cached list; null if it cannot be read. Shares the request of
- * the refetch that follows each write (query-client.ts).
+ * Reads a brand that was just saved; null if it cannot be read. Shares the request of the refetch that follows each write
+ * (query-client.ts).
  */
 export async function refetchSavedBrand(client: QueryClient, id: string): Promise<Brand | null> {
-  const requestNumber = nextRequestNumber()
-  const brand = await client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)
-  if (brand !== null) updateInLists(client, { brand, requestNumber })
-  return brand
+  return client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)
 }
 
 /** Updates a brand in every cached list that has it. */

@@ -12,6 +12,7 @@ import { BrandSummary } from './brand-summary.tsx'
 import { BrandTable } from './brand-table.tsx'
 import { NoBrands } from './no-brands.tsx'
 import type { BrandListView } from './use-brand-list-view.ts'
+import { useStableRows } from './use-stable-rows.ts'
 import { UnloadedBrands } from './unloaded-brands.tsx'
 
 type BrandListProps = {
@@ -37,10 +38,12 @@ export function BrandList({ list, view, isSettled, isLoadingMore, partial, onCha
   const language = screenLanguage()
   const toRows = useMemo(() => createRows(storeLanguages(), language), [language])
   const rows = useMemo(() => toRows(list.brands), [toRows, list.brands])
-  const { direction, by } = view.sort
-  const sorted = useMemo(() => sortRows(rows, { by, direction }, locale), [rows, by, direction, locale])
   const selectedFilters = filterOptions.filter(({ name }) => view.show.includes(name))
-  const visible = sorted.filter((row) => selectedFilters.every(({ matches }) => matches(row)))
+  const ids = useMemo(() => rows.map(({ brand }) => brand.id).join(), [rows])
+  // A row that a colleague changes stays where it is.
+  const visible = useStableRows(JSON.stringify([view.show, view.sort, locale, ids]), rows, () =>
+    sortRows(rows, view.sort, locale).filter((row) => selectedFilters.every(({ matches }) => matches(row))),
+  )
   const onPage = visible.slice((view.page - 1) * rowsPerPage, view.page * rowsPerPage)
   const count = t('count', { count: visible.length })
   const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''
