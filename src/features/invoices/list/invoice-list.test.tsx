@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { invoiceQueue } from '#src/features/invoices/queue/queue.ts'
 import { invoiceRequests } from '#src/features/invoices/single/invoice-requests.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { InvoiceList } from './invoice-list.tsx'
@@ -41,4 +42,15 @@ test('a number is copied where it stands, and an invoice that may be a second on
     .poll(() => invoiceRequests.get())
     .toMatchObject([{ order: '1002', state: { kind: 'created-before' } }])
   expect(request).not.toHaveBeenCalled()
+})
+
+test('of a list of hundreds fifty waiting ones are shown, the others on a press, and what is being created always', async () => {
+  vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise)
+  const orders = Array.from({ length: 120 }, (_, index) => String(1001 + index))
+  void invoiceQueue().start(orders)
+  const screen = await renderWithProviders(<InvoiceList onType={() => {}} />)
+  const rows = screen.getByRole('rowheader')
+  await expect.poll(() => rows.elements().length).toBe(51)
+  await screen.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(() => rows.elements().length).toBe(120)
 })

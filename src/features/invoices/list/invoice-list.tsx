@@ -23,7 +23,9 @@ import { InvoiceRemark } from './invoice-remark.tsx'
 import { listInvoiceRows, type InvoiceRow } from './invoice-rows.ts'
 import './invoice-list.css'
 
-const pageSize = 10
+/* How many rows of each kind are shown first. Those of a list beyond that would slow down every key while it runs. */
+const firstRows = { recent: 10, job: 50 }
+const moreRows = 100
 
 /** The list of all invoices that were requested on this device, failed ones first, with the state of each. */
 export function InvoiceList({ onType }: { onType: () => void }) {
@@ -40,11 +42,14 @@ export function InvoiceList({ onType }: { onType: () => void }) {
   // Hundreds of rows update several times a second. They may lag, together; the form may not.
   const { queue: shownQueue, ...shown } = useDeferredValue(known)
   const isInMemoryOnly = useSharedState(memoryFallback).has(recentInvoicesKey())
-  const [visibleCount, setVisibleCount] = useState(pageSize)
+  const [added, setAdded] = useState(0)
   const { items, phase, isInOtherTab } = shownQueue
   const rows = listInvoiceRows({ ...shown, jobs: items, isQueueRunning: isQueueRunning(phase) })
   const canAct = phase.kind === 'still' && !isInOtherTab && !shown.isFetching
-  const hidden = new Set(rows.filter(({ kind }) => kind === 'recent').slice(visibleCount))
+  const hidden = new Set([
+    ...rows.filter(({ kind }) => kind === 'recent').slice(firstRows.recent + added),
+    ...rows.filter(isQuietJob).slice(firstRows.job + added),
+  ])
   const visible = rows.filter((row) => !hidden.has(row))
 
   function clear() {
@@ -64,7 +69,7 @@ export function InvoiceList({ onType }: { onType: () => void }) {
       <InvoiceTable caption={t(isInMemoryOnly ? 'captionHere' : 'caption')} rows={visible} canAct={canAct} />
       <p className="button-row">
         {visible.length < rows.length && (
-          <Button onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}>{t('showMore')}</Button>
+          <Button onClick={() => setAdded(added + moreRows)}>{t('showMore')}</Button>
         )}
         {(recent.length > 0 || requests.length > 0) && <Button onClick={clear}>{t('clear')}</Button>}
       </p>
@@ -122,6 +127,11 @@ function InvoiceTable({ caption, rows, canAct }: InvoiceTableProps) {
 function renderCard(row: InvoiceRow) {
   if (row.kind !== 'request' || row.request.state.kind === 'downloaded') return null
   return <InvoiceRequestCard order={row.order} state={row.request.state} />
+}
+
+/* A job that is not being sent and has not failed. */
+function isQuietJob(row: InvoiceRow): boolean {
+  return row.kind === 'job' && ['waiting', 'not-sent', 'made'].includes(statusOf(row.job))
 }
 
 function stateOf(row: InvoiceRow): InvoiceState {
