@@ -145,7 +145,10 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   if (signIn) app.route('/auth', signIn.pages).route('/api', signIn.api)
   const { letReservationIn } = deps
   if (letReservationIn) {
-    app.post('/api/demo/reservations', (c) => {
+    // Each one leaves an order for 180 days.
+    const limitLetIn = limit('reservation let in', 30)
+    app.post('/api/demo/reservations', async (c) => {
+      await limitLetIn(c)
       letReservationIn()
       return c.json({ status: 200, success: true, data: {} })
     })

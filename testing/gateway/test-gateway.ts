@@ -44,7 +44,9 @@ type GatewayResponseBody = {
   error?: { code: string; message: string; fields?: Record<string, string[]> }
 }
 
-type Options = Partial<Pick<GatewayDeps, 'staticFiles' | 'sharedAssets' | 'readTemplate' | 'upstream'>> & {
+type Replaced = 'staticFiles' | 'sharedAssets' | 'readTemplate' | 'upstream' | 'letReservationIn'
+
+type Options = Partial<Pick<GatewayDeps, Replaced>> & {
   settings?: Partial<Omit<GatewaySettings, 'store'>> & { store?: Partial<StoreSettings> }
   tokens?: TokenSource
   /** The handler of the store API; by default it responds with an empty success. */

@@ -34,15 +34,15 @@ const gateway = await startMeasured(
 pinToCore(availableParallelism() - 1)
 await sleep(3000)
 const atStart = gateway.memoryMB()
+const idleAtStart = await idlePercent(20)
+console.log(`  without pages: ${idleAtStart.toFixed(1)} % of a core, ${atStart.toFixed(0)} MB`)
 
 const agent = new Agent({ maxSockets: Infinity })
 const seen = { changed: 0, closed: 0 }
 for (let opened = 0; opened < pageCount; opened += 50) await Promise.all(Array.from({ length: 50 }, openPage))
 // The first comments.
 await sleep(20_000)
-const cpuBefore = gateway.cpuMs()
-await sleep(idleSeconds * 1000)
-report('idle, of a core', (gateway.cpuMs() - cpuBefore) / idleSeconds / 10, 2, '%')
+report('idle, of a core', await idlePercent(idleSeconds), 2, '%')
 report('added memory', gateway.memoryMB() - atStart, 100, 'MB')
 
 const eventAt = performance.now()
@@ -53,6 +53,13 @@ const endAt = performance.now()
 gateway.end()
 while (seen.closed < pageCount) await sleep(1)
 report('all pages told of the end', performance.now() - endAt, 1000, 'ms')
+
+/* The gateway's share of a core while nothing happens. */
+async function idlePercent(seconds: number): Promise<number> {
+  const before = gateway.cpuMs()
+  await sleep(seconds * 1000)
+  return (gateway.cpuMs() - before) / seconds / 10
+}
 
 function openPage(): Promise<void> {
   return new Promise((resolve, reject) => {
