@@ -63,8 +63,10 @@ export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange
     const brand = c.req.param('brand') ?? ''
     try {
       const response = await stores.of(store.id).call({ ...request, body })
-      const changeHeaders = response.envelope.success ? await recordChange(store.id, brand) : {}
-      return sendStoreResponse(c, { ...response, headers: { ...response.headers, ...changeHeaders } })
+      const isSaved = response.envelope.success
+      const changeHeaders = isSaved || response.status >= 500 ? await recordChange(store.id, brand) : {}
+      const headers = { ...response.headers, ...(isSaved && changeHeaders) }
+      return sendStoreResponse(c, { ...response, headers })
     } catch (error) {
       if (!(error instanceof GatewayError && error.nothingSent)) await recordChange(store.id, brand)
       throw error

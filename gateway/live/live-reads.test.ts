@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { livePath } from '#contract/live.ts'
 import { eventsIn } from '#testing/gateway/live-client.ts'
-import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
+import { createTestGateway, failure, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 
 const secret = 'canary-secret-of-events'
 const path = '/api/reservations?start=2026-11-20&end=2026-11-20'
@@ -67,4 +67,27 @@ test('Fifty events in ten seconds cost the store at most ten requests, though tw
   expect(pages.every(({ reads }) => reads > 2)).toBe(true)
   expect(seen.length).toBeLessThanOrEqual(10)
   expect(seen.length).toBeGreaterThan(2)
+})
+
+test.for<[string, Response, string[]]>([
+  ['A saved brand is news to the other pages', success({ id: 7 }), ['hello', 'changed']],
+  [
+    'A brand that the store may have saved before it failed is news',
+    failure(500, { code: 'x' }),
+    ['hello', 'changed'],
+  ],
+  ['A brand that the store refuses is none', failure(422, { code: 'alert.invalid_fields' }), ['hello']],
+])('%s', async ([, response, expected]) => {
+  const { gateway, put } = createTestGateway({ storeApi: () => response })
+  const { body } = await gateway.request(ownOrigin + livePath, { headers })
+  const events: string[] = []
+  async function follow(): Promise<void> {
+    const decoder = new TextDecoder()
+    for await (const bytes of body ?? [])
+      events.push(...eventsIn(decoder.decode(bytes)).map(({ event }) => event))
+  }
+  void follow()
+  await put('/api/brands/7', { name: 'x' })
+  await vi.waitFor(() => expect(events).toHaveLength(expected.length))
+  expect(events).toEqual(expected)
 })
