@@ -128,13 +128,13 @@ test('where nobody signs in, there is nothing of it', async () => {
 })
 
 test('a visitor lets thirty reservations a minute into the demo store', async () => {
-  let letIn = 0
-  const { request } = createTestGateway({ letReservationIn: () => (letIn += 1) })
+  let added = 0
+  const { request } = createTestGateway({ letReservationIn: () => (added += 1) })
   const post = { method: 'POST', headers: pageHeaders }
   for (let count = 0; count < 30; count += 1) {
     expect((await request('/api/demo/reservations', post)).status).toBe(200)
   }
   const refused = await request('/api/demo/reservations', post)
   expect([refused.status, refused.body.error?.code]).toEqual([429, 'rate_limited'])
-  expect(letIn).toBe(30)
+  expect(added).toBe(30)
 })
