@@ -52,7 +52,7 @@ describe('the program ends', () => {
     const { child } = await run({
       ...realStore,
       STORE_API_BASE_URL: new URL('/admin/v2', store).href,
-      UPSTREAM_TIMEOUT_MS: '3000',
+      UPSTREAM_TIMEOUT_MS: '1000',
     })
     const { url } = await started(child)
     const result = createInvoice(url)

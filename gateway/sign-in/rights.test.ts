@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { operations } from '#contract/operations.ts'
 import { coversScope, type Scope } from '#contract/scopes.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
@@ -11,7 +11,15 @@ const rights: Record<string, Scope[]> = {
   orders: ['orders.read_write'],
 }
 const names = Object.keys(rights)
-const pairs = names.flatMap((first) => names.map((second) => [first, second] as const))
+const allPairs = names.flatMap((first) => names.map((second) => [first, second] as const))
+
+/* `npm test` tries the fields of one colour of a chessboard with SQLite and those of the other with Redis. */
+const pairsOf = (kind: string) =>
+  inject('longRuns') > 0
+    ? allPairs
+    : allPairs.filter(
+        (_, index) => (index + Math.floor(index / names.length)) % 2 === (kind === 'Redis' ? 1 : 0),
+      )
 
 const json = { 'content-type': 'application/json' }
 const actions: [scope: Scope, path: string, init?: RequestInit][] = [
@@ -42,6 +50,7 @@ describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind)
   test('each may do what their own sign-in was granted, no matter who signs in after, in any order', async () => {
     const redis = kind === 'Redis' ? await startRedis() : null
     onTestFinished(() => redis?.remove())
+    const pairs = pairsOf(kind)
     const owners = pairs.flatMap((pair, index) =>
       pair.map((name, position) => {
         const store = String(1001 + index)
@@ -65,7 +74,7 @@ describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind)
       }
     }
     // No request was sent with a token that does not allow it.
-    expect(store.seen.length).toBeGreaterThan(200)
+    expect(store.seen.length).toBeGreaterThan(12 * pairs.length)
     expect(store.controls.refusedForScopes).toBe(0)
     expect(server.controls.reused).toBe(0)
   }, 60_000)

@@ -176,6 +176,6 @@ test('whatever is typed has the whole text as its last meaning, and no meaning i
       const last = meanings.at(-1)?.words ?? typed
       expect(foldText(last)).toBe(foldText(typed))
     }),
-    randomCases(200),
+    randomCases(80),
   )
 })
