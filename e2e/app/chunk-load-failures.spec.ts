@@ -69,17 +69,24 @@ for (const { part, file, open, expectedText } of [
   })
 }
 
-test('a page that does not arrive says so within the shell, and comes when tried again', async ({ page }) => {
+test('a page that does not arrive says so within the shell, and comes when tried again, each with the focus at its heading', async ({
+  page,
+}) => {
   const unblock = await blockAsset(page, 'countries-page')
   await page.goto('/')
+  // A link pressed before the code runs would load another document.
+  await page.waitForLoadState('networkidle')
+  const heading = page.getByRole('heading', { level: 1 })
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await navigation.getByRole('link', { name: 'Countries' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await navigation.getByRole('link', { name: 'Countries' }).press('Enter')
+  await expect(heading).toHaveText('This page didn’t load')
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await unblock()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Countries')
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(heading).toHaveText('Countries')
+  await expect(heading).toBeFocused()
   await expect(page).toHaveTitle('Countries – Test store')
 })
 

@@ -52,21 +52,6 @@ describeInEachLanguage((alternating, language) => {
   })
 })
 
-test('a page that arrives only when tried again has the focus at its heading too', async ({ page }) => {
-  const code = '**/assets/countries-page*'
-  await page.route(code, (route) => route.abort())
-  await page.goto('/')
-  await navigationLink(page, 'Countries').press('Enter')
-  await expect(heading(page)).toHaveText('This page didn’t load')
-  await expect(heading(page)).toBeFocused()
-  await page.unroute(code)
-  // A browser may remember the failed request of a file until the file has another URL.
-  await page.route(code, async (route) => route.fulfill({ response: await route.fetch() }))
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(heading(page)).toHaveText('Countries')
-  await expect(heading(page)).toBeFocused()
-})
-
 test('what is narrowed, turned over or switched within a page leaves the focus where it is', async ({
   page,
 }) => {

@@ -51,19 +51,3 @@ test('a field is cleared only after it was named and said yes to', async ({ page
   const [update] = await store.requests('PUT')
   expect(update?.body).toEqual({ logo: '', description: 'عطور فاخرة' })
 })
-
-test('a save is taken back by what was there before', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7?language=en')
-  await page.getByLabel('Name (English)').fill('Nur')
-  await page.keyboard.press('ControlOrMeta+s')
-  await expect(savedNotice(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Change undone.')).toBeVisible()
-  await expect(page.getByLabel('Name (English)')).toHaveValue('Nour')
-  const bodies = (await store.requests('PUT')).map(({ body }) => body)
-  expect(bodies).toEqual([
-    { translations: { en: { name: 'Nur' } } },
-    { translations: { en: { name: 'Nour' } } },
-  ])
-})

@@ -99,11 +99,6 @@ test('leaving with unsaved changes asks first', async ({ page, store }) => {
   await expect(page.getByRole('rowheader')).toHaveText([/نور العود/])
 })
 
-test('a brand that does not exist is said not to, where the store can list its brands', async ({ page }) => {
-  await page.goto('/brands/999999')
-  await expect(page.getByText('There is no brand with the number 999999.')).toBeVisible()
-})
-
 test('a store that fails says so, and a retry brings the brand', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await store.injectFault('getBrand', { kind: 'status', status: 500 })
