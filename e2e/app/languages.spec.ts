@@ -6,7 +6,7 @@ import { isLongRun } from '#e2e/is-long-run.ts'
 import { twoLanguageStates } from './two-language-states.ts'
 
 /* `npm test` checks these states; the audit (e2e/audit) checks all states. */
-const frequent = /: (brands|brand side by side|today|month|week|insights|country|import)$/
+const frequent = /: (brand side by side|today|month|insights|country)$/
 const states = twoLanguageStates.filter(({ name }) => isLongRun || frequent.test(name))
 
 describeInEachLanguage((alternating) => {
