@@ -79,7 +79,9 @@ export async function startSignedInSimulation({ owners, gateways = 1, env = {}, 
     const listening = await startTestServer(getRequestListener(gateway.fetch), ownPort)
     onTestFinished(close)
     const origin = `http://127.0.0.1:${ownPort}`
-    await vi.waitUntil(async () => (await fetch(`${origin}/readyz`)).ok)
+    // After a restart, `fetch` may take a connection of before it.
+    const isReady = ({ ok }: Response) => ok
+    await vi.waitUntil(() => fetch(`${origin}/readyz`).then(isReady, () => false))
     /* Stops and starts it, gracefully or like a power cut. */
     async function restart(isGraceful: boolean): Promise<void> {
       if (isGraceful) shutdown.abort()
