@@ -26,12 +26,6 @@ export const backgroundHeader = 'X-Diwan-Background'
  */
 export const changeHeader = 'X-Diwan-Change'
 
-/**
- * A header beside `changeHeader`: the number of the store's change before the save. A `changed` with the save's number holds nothing
- * else only for a page that knows this one: changes of a few seconds are joined.
- */
-export const changeAfterHeader = 'X-Diwan-Change-After'
-
 /** What a page reports every 30 seconds while it has a brand open with unsaved changes, and with null at its end. */
 export const presenceSchema = v.object({
   brand: v.nullable(v.pipe(v.string(), v.regex(recordIdPattern))),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import { invoiceFileName } from '#contract/invoice.ts'
-import { changeAfterHeader, changeHeader } from '#contract/live.ts'
+import { changeHeader } from '#contract/live.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
 import type { AccessPolicy, AppEnv } from './access/access-policy.ts'
 import { requireScope } from './access/require-scope.ts'
@@ -46,13 +46,12 @@ export function forwardRead(stores: Stores, reads: SharedReads, operation: Opera
  */
 export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange'>, logger: Logger) {
   /* A failure must not fail the save. Pages then see the change when they poll. */
-  async function recordChange(store: string, id: string): Promise<Record<string, string>> {
+  async function recordChange(store: string, id: string): Promise<string | null> {
     try {
-      const { number, previous } = await live.recordChange(store, { of: 'brands', id })
-      return { [changeHeader]: String(number), [changeAfterHeader]: String(previous) }
+      return String(await live.recordChange(store, { of: 'brands', id }))
     } catch (error) {
       logger.warn({ store, cause: causeCode(error) }, 'a saved brand was not reported')
-      return {}
+      return null
     }
   }
 
@@ -64,8 +63,8 @@ export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange
     try {
       const response = await stores.of(store.id).call({ ...request, body })
       const isSaved = response.envelope.success
-      const changeHeaders = isSaved || response.status >= 500 ? await recordChange(store.id, brand) : {}
-      const headers = { ...response.headers, ...(isSaved && changeHeaders) }
+      const change = isSaved || response.status >= 500 ? await recordChange(store.id, brand) : null
+      const headers = { ...response.headers, ...(isSaved && change !== null && { [changeHeader]: change }) }
       return sendStoreResponse(c, { ...response, headers })
     } catch (error) {
       if (!(error instanceof GatewayError && error.nothingSent)) await recordChange(store.id, brand)

@@ -12,13 +12,10 @@ export type Change = { of: 'reservations' | 'brands' | 'all'; id?: string }
  */
 export type ChangeRecord = { base: number; changes: readonly (Change & { number: number })[] }
 
-/** The number of a stored change, and the number of the change before it. */
-export type StoredChange = { number: number; previous: number }
-
 /** Stores the record of each store's latest changes. They are hints to read again. */
 export type ChangeRecords = {
   /** Adds a change and resolves with its own number, once it is stored. Throws `state_unreadable` (503) if it never is. */
-  append(store: string, change: Change): Promise<StoredChange>
+  append(store: string, change: Change): Promise<number>
   /** Reads the record of a store, and creates a missing one. */
   read(store: string): Promise<ChangeRecord>
 }
@@ -51,7 +48,7 @@ export function createChangeRecords(
   state: Pick<State, 'get' | 'put'>,
   clock: Pick<Clock, 'now'>,
 ): ChangeRecords {
-  const waiting = new Map<string, { changes: Change[]; stored: Promise<StoredChange[]> }>()
+  const waiting = new Map<string, { changes: Change[]; numbers: Promise<number[]> }>()
   const writing = new Map<string, Promise<unknown>>()
 
   async function load(store: string): Promise<{ record: ChangeRecord; version: number | null }> {
@@ -66,27 +63,27 @@ export function createChangeRecords(
     return state.put(keyOf(store), JSON.stringify(record), { ttlMs, ifVersion })
   }
 
-  async function write(store: string, changes: readonly Change[]): Promise<StoredChange[]> {
+  async function write(store: string, changes: readonly Change[]): Promise<number[]> {
     for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
       const { record, version } = await load(store)
-      const { next, stored } = withChanges(record, changes, clock.now())
-      if ((await save(store, next, version)) !== null) return stored
+      const { next, numbers } = withChanges(record, changes, clock.now())
+      if ((await save(store, next, version)) !== null) return numbers
     }
     throw stateUnreadable(new Error(`the record of changes of ${store} conflicts with every write`))
   }
 
   /* Changes that arrive during a write are stored together: a store may send hundreds of events a minute. */
-  async function append(store: string, change: Change): Promise<StoredChange> {
+  async function append(store: string, change: Change): Promise<number> {
     const next = waiting.get(store) ?? startBatch(store)
     const index = next.changes.push(change) - 1
-    const stored = (await next.stored)[index]
-    if (stored === undefined) throw new Error('A batch stores each of its changes.')
-    return stored
+    const number = (await next.numbers)[index]
+    if (number === undefined) throw new Error('A batch stores each of its changes.')
+    return number
   }
 
   function startBatch(store: string) {
     const changes: Change[] = []
-    const batch = { changes, stored: writeAfter(writing.get(store), store, changes) }
+    const batch = { changes, numbers: writeAfter(writing.get(store), store, changes) }
     waiting.set(store, batch)
     return batch
   }
@@ -116,18 +113,17 @@ export function createChangeRecords(
 /* An earlier change of the same thing leaves the record: a page that missed it missed the new one too. */
 function withChanges(record: ChangeRecord, added: readonly Change[], now: number) {
   let changes = record.changes
-  let previous = lastNumber(record)
-  const stored: StoredChange[] = []
+  let number = lastNumber(record)
+  const numbers: number[] = []
   for (const { of, id } of added) {
-    const number = Math.max(previous + 1, now)
+    number = Math.max(number + 1, now)
     const change = { number, of, ...(id !== undefined && { id }) }
     changes = [...changes.filter((earlier) => earlier.of !== of || earlier.id !== id), change]
-    stored.push({ number, previous })
-    previous = number
+    numbers.push(number)
   }
   const dropped = changes.length > maxChanges ? changes[changes.length - maxChanges - 1] : undefined
   const next = { base: dropped?.number ?? record.base, changes: changes.slice(-maxChanges) }
-  return { next, stored }
+  return { next, numbers }
 }
 
 function keyOf(store: string): string {

@@ -107,9 +107,7 @@ test('What happens at one gateway is on the screens of the other within a second
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'New' }),
   })
-  const [number, previous] = ['', '-after'].map((part) => Number(saved.headers.get(`x-diwan-change${part}`)))
-  expect(number).toBeGreaterThan(previous ?? Infinity)
-  expect(String(previous)).toBe(live.lastId())
+  expect(Number(saved.headers.get('x-diwan-change'))).toBeGreaterThan(Number(live.lastId()))
   await other.waitFor({ event: 'changed', of: 'brands', ids: ['7'] })
 
   // What comes again, late, from nobody or of another store changes nothing.

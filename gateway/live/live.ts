@@ -3,7 +3,7 @@ import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { type Change, createChangeRecords, type StoredChange } from './change-record.ts'
+import { type Change, createChangeRecords } from './change-record.ts'
 import { liveRoutes } from './live-routes.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { createPresenceRecords } from './presence-records.ts'
@@ -13,8 +13,8 @@ import type { WakeUps } from './wake-ups.ts'
 export type Live = {
   /** The routes of the stream, mounted at `/api/live`. */
   routes: Hono<AppEnv>
-  /** Stores a change and reports it to all pages of the store, on every gateway. */
-  recordChange(store: string, change: Change): Promise<StoredChange>
+  /** Stores a change and reports it to all pages of the store, on every gateway. Resolves with its number. */
+  recordChange(store: string, change: Change): Promise<number>
   /** Ends the streams of people who may no longer follow a store, on every gateway. */
   reportAccessChange(store: string): void
 }
@@ -60,9 +60,9 @@ export function createLive({
     routes: liveRoutes({ accessPolicy, streams, presence, wakeUps, limit }),
     async recordChange(store, change) {
       onChange(store)
-      const stored = await changes.append(store, change)
+      const number = await changes.append(store, change)
       wakeUps.send({ about: 'changes', store })
-      return stored
+      return number
     },
     reportAccessChange: (store) => wakeUps.send({ about: 'access', store }),
   }

@@ -77,7 +77,7 @@ test('One line of the log says of a store’s first order whether it is as expec
   const lines: string[] = []
   const handleNews = createNewsHandler({
     findStore: async () => store,
-    live: { recordChange: async () => ({ number: 1, previous: 0 }) },
+    live: { recordChange: async () => 1 },
     orders,
     orderEvents,
     logger: pino({}, { write: (line: string) => void lines.push(line) }),

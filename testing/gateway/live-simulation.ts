@@ -63,7 +63,7 @@ export function createLiveSimulation(state: State) {
         for (const other of gateways) if (other === gateway || network.isUp) other.streams.onWakeUp(wakeUp)
       },
       async recordChange(store: string, change: Change): Promise<number> {
-        const { number } = await changes.append(store, change)
+        const number = await changes.append(store, change)
         gateway.wake({ about: 'changes', store })
         return number
       },
