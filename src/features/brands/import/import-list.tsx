@@ -7,6 +7,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 import { BrandImportTable, type RowSelection } from './import-table.tsx'
+import { useRowsMeanwhile } from './use-rows-meanwhile.ts'
 import { importViews, isInView } from './import-views.ts'
 
 type BrandImportListProps = {
@@ -14,12 +15,14 @@ type BrandImportListProps = {
   state: RunState
   /** The selected rows; null once sending has started. */
   selection: RowSelection | null
+  /** Whether the store allows reading brands. */
+  canRead: boolean
 }
 
 const rowsPerPage = 25
 
 /** Lists the rows, filtered and paged; the URL holds the filter and page. */
-export function BrandImportList({ rows, state, selection }: BrandImportListProps) {
+export function BrandImportList({ rows, state, selection, canRead }: BrandImportListProps) {
   const t = useTranslations('brandImport')
   const [search, setSearch] = useSearchParams()
   const counts = importViews.map((view) => ({
@@ -30,6 +33,8 @@ export function BrandImportList({ rows, state, selection }: BrandImportListProps
   const shown = rows.filter((row) => isInView(view, row, state))
   const pages = Math.max(1, Math.ceil(shown.length / rowsPerPage))
   const page = Math.min(pages, Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1))
+  const onPage = shown.slice((page - 1) * rowsPerPage, page * rowsPerPage)
+  const meanwhile = useRowsMeanwhile(onPage, selection !== null && canRead)
   return (
     <>
       <div className="import-tools">
@@ -56,8 +61,9 @@ export function BrandImportList({ rows, state, selection }: BrandImportListProps
       ) : (
         <BrandImportTable
           caption={t('rows', { count: shown.length })}
-          rows={shown.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+          rows={onPage}
           state={state}
+          meanwhile={meanwhile}
           selection={selection}
         />
       )}

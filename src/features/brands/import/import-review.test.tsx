@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -49,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(rows: PlannedRow[]) {
+async function open(rows: PlannedRow[], client = new QueryClient()) {
   const plan = {
     fileName: 'x.csv',
     rows,
@@ -61,7 +62,7 @@ async function open(rows: PlannedRow[]) {
   const router = createMemoryRouter([
     { path: '/', element: <BrandImportReview plan={plan} onReadAgain={() => {}} onClose={() => {}} /> },
   ])
-  return renderWithProviders(null, { router })
+  return renderWithProviders(null, { router, client })
 }
 
 test('a row that is unticked is not sent, and says so afterwards', async () => {
@@ -161,4 +162,31 @@ describe('where colleagues have changed brands after the review', () => {
     await expect.element(page.getByText('1 brand was changed in the store after your review')).toBeVisible()
     expect(saved).toEqual(['4'])
   })
+})
+
+test('a row whose brand a colleague saves during the review says so at once, and asks before it is written over', async () => {
+  const theirs = 'https://cdn.example/theirs.png'
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const page = await open([row(2, 'Nour', 'x'), row(3, 'Diya', 'y'), row(4, 'Sana', 'z')], client)
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect.element(rowOf('Sana')).toBeVisible()
+  const reads = vi.spyOn(globalThis, 'fetch')
+  logos = { 2: theirs, 3: 'y' }
+  // As when the gateway reports the changes.
+  for (const id of ['2', '3']) await client.refetchQueries({ queryKey: ['brands', 'detail', id] })
+  expect(reads).toHaveBeenCalledTimes(2)
+  await expect
+    .element(rowOf('Nour').getByText(/^Changed in the store since you opened the file/))
+    .toBeVisible()
+  await expect.element(rowOf('Nour').getByText(new RegExp(theirs))).toBeVisible()
+  await expect.element(rowOf('Diya').getByText(t.sameMeanwhile)).toBeVisible()
+  await expect
+    .element(rowOf('Sana').getByText(/^Changed in the store since you opened the file/))
+    .not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Save 3 brands' }).click()
+  await expect.element(page.getByText('1 brand was changed in the store after your review')).toBeVisible()
+  expect(saved).toEqual(['4'])
+  await expect
+    .element(page.getByText(/^Changed in the store since you opened the file/))
+    .not.toBeInTheDocument()
 })

@@ -141,6 +141,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
         rows={plan.rows}
         state={shownState}
         selection={isStarted ? null : { excluded, onChange: setExcluded }}
+        canRead={plan.canRead}
       />
       <LeaveGuard
         isActive={isRunning || conflicts.length > 0}

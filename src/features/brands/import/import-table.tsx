@@ -6,6 +6,7 @@ import { Table } from '#src/ui/records/table.tsx'
 import { isSendable, type FieldChange, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 import { BrandImportText } from './import-text.tsx'
+import type { RowsMeanwhile } from './use-rows-meanwhile.ts'
 import { useImportLabels, type ResultTexts } from './use-import-labels.ts'
 
 /** The keys of the rows not to send. */
@@ -18,11 +19,13 @@ type BrandImportTableProps = {
   caption: string
   rows: PlannedRow[]
   state: RunState
+  /** The rows whose brands changed since the review began. */
+  meanwhile: RowsMeanwhile
   selection: RowSelection | null
 }
 
 /** A table of rows: brand, changes, result. */
-export function BrandImportTable({ caption, rows, state, selection }: BrandImportTableProps) {
+export function BrandImportTable({ caption, rows, state, meanwhile, selection }: BrandImportTableProps) {
   const t = useTranslations('brandImport')
   const rowLabel = ({ row, id }: PlannedRow) => (id ? t('rowAndId', { row, id }) : t('rowAlone', { row }))
   const { brandLabel, fieldLabel, resultTexts } = useImportLabels()
@@ -68,7 +71,9 @@ export function BrandImportTable({ caption, rows, state, selection }: BrandImpor
           {
             name: 'result',
             label: t('result'),
-            renderCell: (planned) => <Result {...resultTexts(planned, state)} />,
+            renderCell: (planned) => (
+              <Result {...resultTexts(planned, state, meanwhile.get(keyOf(planned)))} />
+            ),
           },
         ]}
         rows={rows}

@@ -4,12 +4,15 @@ import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+import type { compareRow } from './compare-row.ts'
 import type { RowOutcome } from './row-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
 
 export type ResultTexts = { status: RowStatus; text: string; details: string[] }
+
+type ComparedRow = ReturnType<typeof compareRow>
 
 /** Labels for fields, brands and results, on screen and in the report. */
 export function useImportLabels() {
@@ -27,10 +30,16 @@ export function useImportLabels() {
     return t(`rowProblem.${problem.kind}`, { id, otherRow })
   }
 
-  function resultTexts(planned: PlannedRow, state: RunState): ResultTexts {
+  /** `meanwhile` compares a row that is not sent with the store's present texts. */
+  function resultTexts(planned: PlannedRow, state: RunState, meanwhile?: ComparedRow): ResultTexts {
     const status = statusOf(planned, state)
     const item = state.items.get(keyOf(planned))
     const result = item?.status === 'settled' ? item.outcome : undefined
+    if (status === 'planned' && meanwhile) {
+      const { conflicts } = meanwhile
+      if (conflicts.size === 0) return { status, text: t('sameMeanwhile'), details: [] }
+      return { status: 'changed', text: t('changedMeanwhile'), details: storeTexts(conflicts) }
+    }
     if (status === 'planned') return { status, text: '', details: [] }
     if (status === 'unchanged') return { status, text: t('nothing'), details: [] }
     if (status === 'problem') return { status, text: problemText(planned), details: [] }

@@ -95,9 +95,9 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
             tList('untitled')
           ) : (
             <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
-          )}
+          )}{' '}
+          <BrandPresenceMark id={brand.id} />
         </span>{' '}
-        <BrandPresenceMark id={brand.id} />{' '}
         <span className="work-brand-missing">{isCompletedNow ? t('completedNow') : missingText()}</span>
       </span>{' '}
       {isCompletedNow ? (
