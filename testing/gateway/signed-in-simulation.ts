@@ -79,9 +79,7 @@ export async function startSignedInSimulation({ owners, gateways = 1, env = {}, 
     const listening = await startTestServer(getRequestListener(gateway.fetch), ownPort)
     onTestFinished(close)
     const origin = `http://127.0.0.1:${ownPort}`
-    // After a restart, `fetch` may take a connection of before it.
-    const isReady = ({ ok }: Response) => ok
-    await vi.waitUntil(() => fetch(`${origin}/readyz`).then(isReady, () => false))
+    await vi.waitUntil(() => isReady(origin))
     /* Stops and starts it, gracefully or like a power cut. */
     async function restart(isGraceful: boolean): Promise<void> {
       if (isGraceful) shutdown.abort()
@@ -124,6 +122,15 @@ export async function startSignedInSimulation({ owners, gateways = 1, env = {}, 
   }
 
   return { home, server, network, store, folder, running, signIn, requestsOf }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok
+  } catch {
+    // After a restart, `fetch` may take a connection of before it.
+    return false
+  }
 }
 
 /* Node's fetch overwrites Host; a proxy in front of gateways forwards it. */
