@@ -2,6 +2,12 @@ import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { livePath } from '#contract/live.ts'
 import { eventsIn } from '#testing/gateway/live-client.ts'
+import { unauthenticatedAccess } from '#gateway/access/access-policy.ts'
+import { createLive } from './live.ts'
+import { createLocalWakeUps, type WakeUpListener } from './wake-ups.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { fixedToken } from '#gateway/store/access-token.ts'
+import { callerOf } from '#testing/gateway/live-simulation.ts'
 import { createTestGateway, failure, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 
 const secret = 'canary-secret-of-events'
@@ -90,4 +96,32 @@ test.for<[string, Response, string[]]>([
   await put('/api/brands/7', { name: 'x' })
   await vi.waitFor(() => expect(events).toHaveLength(expected.length))
   expect(events).toEqual(expected)
+})
+
+test('A read that started before a change or a new connection of the store is nobody’s any more, on every gateway', async () => {
+  let listener: WakeUpListener | undefined
+  const forgotten: string[] = []
+  const local = createLocalWakeUps()
+  const live = createLive({
+    state: openSqliteState(inMemory, Date),
+    wakeUps: {
+      ...local,
+      listen(added) {
+        listener = added
+        local.listen(added)
+      },
+    },
+    accessPolicy: unauthenticatedAccess(callerOf('1').store, fixedToken('canary-token')),
+    limit: () => async () => {},
+    clock: { now: Date.now, random: () => 0 },
+    maxStreams: 1,
+    version: 'test',
+    hasOrderEvents: async () => false,
+    onChange: (store) => forgotten.push(store),
+    shutdownSignal: new AbortController().signal,
+  })
+  listener?.onWakeUp({ about: 'changes', store: '1' })
+  listener?.onWakeUp({ about: 'presence', store: '2' })
+  live.reportAccessChange('3')
+  expect(forgotten).toEqual(['1', '3'])
 })

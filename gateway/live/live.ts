@@ -28,7 +28,7 @@ type Deps = {
   maxStreams: number
   version: string
   hasOrderEvents(store: string): Promise<boolean>
-  /** Called as soon as this gateway knows that something in a store may have changed. */
+  /** Called as soon as this gateway knows that something in a store, or who may read it, may have changed. */
   onChange(store: string): void
   /** Aborts when the program receives a shutdown signal. */
   shutdownSignal: AbortSignal
@@ -50,7 +50,8 @@ export function createLive({
   const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, onChange })
   wakeUps.listen({
     onWakeUp(wakeUp) {
-      if (wakeUp.about === 'changes') onChange(wakeUp.store)
+      // A store that is connected again may have other staff, who get no read of before it.
+      if (wakeUp.about !== 'presence') onChange(wakeUp.store)
       streams.onWakeUp(wakeUp)
     },
     onResumed: streams.onResumed,
