@@ -25,6 +25,15 @@ export const queryClient = new QueryClient({
   }),
 })
 
+/** Resolves when the first read has succeeded. What the first screen does not need loads after it. */
+export const firstData = new Promise<void>((resolve) => {
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    stop()
+    resolve()
+  })
+})
+
 /* The store responds in the request's language: refetch when it changes, and show the old data meanwhile. */
 let requestedLanguage = screenLanguage()
 screen.subscribe(() => {

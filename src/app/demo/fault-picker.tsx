@@ -11,6 +11,7 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
+import { LetReservationIn } from './let-reservation-in.tsx'
 
 /* The statuses as the browser's network log shows them. */
 const statuses: Partial<Record<string, string>> = {
@@ -47,6 +48,7 @@ export function FaultPicker() {
         onChoose={(value) => choose(value === 'none' ? null : value)}
       />
       <p className="quiet">{pageSettings.withoutServer ? t('keptHere') : t('kept')}</p>
+      <LetReservationIn />
       {pageSettings.withoutServer && <ResetDemoButton />}
       {fault !== null && <FaultNotice fault={fault} onTurnOff={() => choose(null)} />}
     </>

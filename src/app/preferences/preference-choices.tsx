@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { isEmbedded } from '#src/lib/embedded.ts'
 import { changeDigits, loadTexts } from '#src/lib/i18n/i18n.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
@@ -8,7 +9,7 @@ import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { setTheme, theme, themes } from '#src/lib/theme.ts'
 
-/** Theme, digits of an Arabic screen, and the demo's faults. Leaves out what the portal decides. */
+/** Theme, digits of an Arabic screen, alerts outside a portal, and the demo's faults. Leaves out what the portal decides. */
 export function PreferenceChoices() {
   const t = useTranslations('common.app')
   const { language, digits } = useSharedState(screen)
@@ -26,10 +27,19 @@ export function PreferenceChoices() {
           onChoose={changeDigits}
         />
       )}
+      {!isEmbedded && <AlertChoices />}
       {pageSettings.mode === 'demo' && <FaultPicker />}
     </>
   )
 }
+
+const AlertChoices = lazyPart(async () => {
+  const [{ AlertChoices }] = await Promise.all([
+    import('#src/features/reservations/alerts/alert-choices.tsx'),
+    loadTexts('reservations'),
+  ])
+  return AlertChoices
+})
 
 const FaultPicker = lazyPart(async () => {
   const [{ FaultPicker }] = await Promise.all([import('#src/app/demo/fault-picker.tsx'), loadTexts('demo')])

@@ -103,7 +103,7 @@ test('whoever types while the language and the digits change loses no letter, an
       container.querySelector<HTMLButtonElement>('[popovertarget]')?.click()
       await expect.poll(() => container.querySelector('.choice')).not.toBeNull()
       // Queried each time: a re-created field would have lost its text.
-      const field = () => container.querySelector<HTMLInputElement>('input')
+      const field = () => container.querySelector<HTMLInputElement>('form input')
       let typed = ''
       async function take(step: Step) {
         switch (step.does) {

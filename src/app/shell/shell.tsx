@@ -14,6 +14,7 @@ import { Announcer } from '#src/ui/states/announcer.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Navigation } from '#src/app/navigation/navigation.tsx'
+import { firstData } from '#src/app/query-client.ts'
 import { routeAt } from './load-page.ts'
 import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { ShellNotices } from './shell-notices.tsx'
@@ -44,6 +45,7 @@ export function Shell() {
         <Outlet />
       </main>
       {!isEmbedded && !hasRail && <Navigation />}
+      {!isEmbedded && <ReservationAlerts />}
       <Toasts />
       <Announcer />
       <ScrollRestoration storageKey={scrollStorageKey} />
@@ -128,6 +130,14 @@ const Account = lazyPart(
       </div>
     ),
   },
+)
+
+const ReservationAlerts = lazyPart(
+  async () => {
+    await firstData
+    return (await import('#src/features/reservations/alerts/reservation-alerts.tsx')).ReservationAlerts
+  },
+  { Failed: () => null },
 )
 
 const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding, {

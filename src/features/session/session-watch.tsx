@@ -38,7 +38,9 @@ function useSessionWatch(session: Session): void {
       onUse: (listener) => {
         const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
           cache.subscribe((event) => {
-            if (event.type === 'updated' && event.action.type === 'success') listener()
+            // What a hidden page reads does not extend the session (src/lib/api/request-preload.ts).
+            const isSuccess = event.type === 'updated' && event.action.type === 'success'
+            if (isSuccess && document.visibilityState !== 'hidden') listener()
           }),
         )
         return () => stops.forEach((stop) => stop())

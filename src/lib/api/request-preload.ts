@@ -1,9 +1,17 @@
 import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { authState } from '#src/lib/settings.ts'
 
-/** The headers of every request to the gateway: the screen's language, the marker of Diwan's page, and the store. */
+/**
+ * The headers of every request to the gateway: the screen's language, the marker of Diwan's page, and the store. Reads of a hidden
+ * page do not extend the session (contract/live.ts).
+ */
 export function requestHeaders(): Record<string, string> {
-  return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1', ...authState().headers }
+  return {
+    'Accept-Language': screenLanguage(),
+    'X-Diwan-Client': '1',
+    ...(document.visibilityState === 'hidden' && { 'X-Diwan-Background': '1' }),
+    ...authState().headers,
+  }
 }
 
 /** Longer than the gateway waits for the store API (`UPSTREAM_TIMEOUT_MS`, at most 120 s). */

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { AlertChoices } from './alert-choices.tsx'
+import { alertSettings, saveAlertSettings } from './alert-settings.ts'
+import { notificationState } from './notification-permission.ts'
+import { isSoundHeldBack } from './sound.ts'
+
+let started: number[] = []
+let lengths: number[] = []
+let contextState: AudioContextState = 'running'
+let answer: NotificationPermission = 'granted'
+
+class FakeContext {
+  readonly currentTime = 0
+  readonly destination = {}
+  get state() {
+    return contextState
+  }
+  async resume() {}
+}
+class FakeNode {
+  readonly gain = { linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
+  connect(node: unknown) {
+    return node
+  }
+  start(at: number) {
+    started.push(at)
+  }
+  stop(at: number) {
+    lengths.push(at)
+  }
+}
+
+beforeEach(() => {
+  started = []
+  lengths = []
+  contextState = 'running'
+  vi.stubGlobal('AudioContext', FakeContext)
+  vi.stubGlobal('OscillatorNode', FakeNode)
+  vi.stubGlobal('GainNode', FakeNode)
+  notificationState().set('default')
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return notificationState().get() === 'default' ? answer : notificationState().get()
+    },
+    requestPermission: async () => answer,
+  })
+})
+afterEach(() => {
+  saveAlertSettings({ sound: false, notifications: false })
+  localStorage.clear()
+  isSoundHeldBack.set(false)
+  vi.unstubAllGlobals()
+})
+
+const open = async () => {
+  const screen = await renderWithProviders(<AlertChoices />)
+  return {
+    screen,
+    sound: screen.getByRole('checkbox', { name: 'Play a sound' }),
+    notifications: screen.getByRole('checkbox', { name: 'Show notifications' }),
+  }
+}
+
+test('the sound is off at first, plays when it is turned on and when it is tried, and stays on', async () => {
+  const { screen, sound } = await open()
+  await expect.element(sound).not.toBeChecked()
+  await sound.click()
+  await expect.element(sound).toBeChecked()
+  await expect.poll(() => started.length).toBe(2)
+  await screen.getByRole('button', { name: 'Try the sound' }).click()
+  await expect.poll(() => started.length).toBe(4)
+  expect(Math.max(...lengths)).toBeLessThan(1)
+  expect(JSON.stringify(localStorage)).toContain('true')
+})
+
+test('a sound that the browser held back is reported, with what to do', async () => {
+  contextState = 'suspended'
+  const { screen, sound } = await open()
+  await sound.click()
+  const sentence = screen.getByText(/Your browser held the sound back/)
+  await expect.element(sentence).toBeVisible()
+  contextState = 'running'
+  await screen.getByRole('button', { name: 'Try the sound' }).click()
+  await expect.element(sentence).not.toBeInTheDocument()
+})
+
+test('notifications are asked for by the press only, and turned on when the browser allows them', async () => {
+  const request = vi.spyOn(Notification, 'requestPermission')
+  answer = 'granted'
+  const { notifications } = await open()
+  expect(request).not.toHaveBeenCalled()
+  await notifications.click()
+  await expect.element(notifications).toBeChecked()
+  expect(alertSettings().get().notifications).toBe(true)
+})
+
+test.each([
+  ['denied', /Your browser blocks notifications of this site/],
+  ['default', /Turn notifications on again and allow them/],
+] as const)(
+  'a permission that is %s says what to do, and the switch is off',
+  async (permission, sentence) => {
+    answer = permission
+    const { screen, notifications } = await open()
+    await notifications.click()
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+    await expect.element(notifications).not.toBeChecked()
+  },
+)
+
+test.each([
+  ['phone', /Android and iOS/],
+  ['insecure', /https/],
+  ['missing', /has no notifications/],
+] as const)(
+  'where a page gets no notifications (%s), a sentence stands in place of the switch',
+  async (state, sentence) => {
+    notificationState().set(state)
+    const { screen, notifications, sound } = await open()
+    await expect.element(screen.getByText(sentence)).toBeVisible()
+    await expect.element(notifications).not.toBeInTheDocument()
+    await expect.element(sound).toBeVisible()
+  },
+)

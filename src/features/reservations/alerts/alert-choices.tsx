@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { alertSettings, saveAlertSettings } from './alert-settings.ts'
+import { notificationState, requestNotifications } from './notification-permission.ts'
+import { isSoundHeldBack, playSound } from './sound.ts'
+
+/** Turns the sound and the notifications for changes of reservations on and off. */
+export function AlertChoices() {
+  const t = useTranslations('reservations.alerts')
+  const titleId = useId()
+  return (
+    // Not a fieldset: see ChoiceButtons.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className="choice" role="group" aria-labelledby={titleId}>
+      <span id={titleId}>{t('title')}</span>
+      <SoundChoice />
+      <NotificationChoice />
+    </div>
+  )
+}
+
+function chooseSound(isOn: boolean): void {
+  saveAlertSettings({ sound: isOn })
+  // So that its reader knows it. This press permits later sounds.
+  if (isOn) void playSound()
+}
+
+function SoundChoice() {
+  const t = useTranslations('reservations.alerts')
+  const { sound } = useSharedState(alertSettings())
+  const isHeldBack = useSharedState(isSoundHeldBack)
+
+  return (
+    <>
+      <div className="button-row">
+        <Checkbox label={t('sound')} isChecked={sound} onChange={chooseSound} />
+        <Button onClick={() => void playSound()}>{t('try')}</Button>
+      </div>
+      <p className="quiet">{t(sound && isHeldBack ? 'heldBack' : 'soundHint')}</p>
+    </>
+  )
+}
+
+function NotificationChoice() {
+  const t = useTranslations('reservations.alerts')
+  const { notifications } = useSharedState(alertSettings())
+  const state = useSharedState(notificationState())
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (state === 'phone' || state === 'insecure' || state === 'missing')
+    return <p className="quiet">{t(state)}</p>
+
+  async function choose(isOn: boolean): Promise<void> {
+    const after = isOn ? await requestNotifications() : null
+    saveAlertSettings({ notifications: after === 'granted' })
+    setIsDismissed(after === 'default')
+    // A screen reader stays silent about the sentence below the switch.
+    if (after === 'denied' || after === 'default') announce(t(after))
+  }
+
+  const isWithdrawn = notifications && state === 'default'
+  return (
+    <>
+      <Checkbox
+        label={t('notifications')}
+        isChecked={notifications && state === 'granted'}
+        onChange={(isOn) => void choose(isOn)}
+      />
+      <p className="quiet">
+        {state === 'denied' ? t(state) : t(isDismissed || isWithdrawn ? 'default' : 'notificationsHint')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { LoadedReservations } from '#src/features/reservations/api/requests.ts'
+import type { Change } from '#src/features/reservations/changes/reservation-changes.ts'
+import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
+import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { createReadingWatch } from './reading-watch.ts'
+
+/** What one reading of reservations found changed. */
+export type AlertNews = {
+  changes: readonly Change[]
+  /** The page shows these days, and has the focus. */
+  isShown: boolean
+  /** The reader has just come back to the page, and looks at it. */
+  isReturning: boolean
+}
+
+/** The changes of the page's latest reading that found some; a new object each time. */
+export const alertNews = createSharedState<AlertNews | null>(null)
+
+const returningMs = 10_000
+
+/**
+ * Sets `alertNews` whenever a reading of the page, of whatever part, finds changes. What was read already is the start. After a time
+ * without connection or session the next reading is a start too. Returns a function that stops it.
+ */
+export function watchReadings(client: QueryClient): () => void {
+  const watch = createReadingWatch(storeToday)
+  const cache = client.getQueryCache()
+  let shownSince = -Infinity
+  for (const { state } of cache.findAll({ queryKey: ['reservations'] })) {
+    // Initial data of one query is a part of another's, so it is no reading.
+    if (state.dataUpdateCount > 0) watch.receive(state.data as LoadedReservations)
+  }
+
+  const stopCache = cache.subscribe((event) => {
+    const { query } = event
+    if (event.type !== 'updated' || event.action.type !== 'success' || query.queryKey[0] !== 'reservations')
+      return
+    // The cast is safe: only reservationQueries.days creates queries with this key.
+    const changes = watch.receive(query.state.data as LoadedReservations)
+    if (changes.length === 0) return
+    const isFocused = document.hasFocus()
+    alertNews.set({
+      changes,
+      isShown: isFocused && isShownByPage(query),
+      isReturning: isFocused && performance.now() - shownSince < returningMs,
+    })
+  })
+
+  const listening = new AbortController()
+  const { signal } = listening
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') shownSince = performance.now()
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  for (const name of ['online', 'offline']) window.addEventListener(name, watch.reset, { signal })
+  const stops = [sessionFailure, isDisconnected, isOtherPersonSignedIn].map(({ subscribe }) =>
+    subscribe(watch.reset),
+  )
+  return () => {
+    stopCache()
+    listening.abort()
+    stops.forEach((stop) => stop())
+  }
+}
+
+/* Whether a part of the page renders these rows. What is only loaded, ahead or for alerts, renders nothing. */
+function isShownByPage({ observers }: Query): boolean {
+  return observers.some(({ options }) => options.notifyOnChangeProps === undefined)
+}

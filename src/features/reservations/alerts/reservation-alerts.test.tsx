@@ -1,0 +1,198 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { addDays } from '#contract/dates/wall-clock.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { alertNews } from './alert-news.ts'
+import { alertSettings, saveAlertSettings } from './alert-settings.ts'
+import { notificationState } from './notification-permission.ts'
+import { ReservationAlerts } from './reservation-alerts.tsx'
+import { playSound } from './sound.ts'
+
+vi.mock('./sound.ts', { spy: true })
+
+const today = storeToday()
+const todayOnly = { first: today, last: today }
+const at = (id: number, hour: number) => ({
+  id,
+  title: `Ride ${id}`,
+  type: 'time',
+  start: `${today}T${hour}:00:00`,
+})
+
+/* What the store has, and the notifications that are open. */
+let rows: object[] = []
+let requests = 0
+let visibility: DocumentVisibilityState = 'hidden'
+let open: FakeNotification[] = []
+
+class FakeNotification extends EventTarget {
+  static readonly permission = 'granted'
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  constructor(title: string, { body = '', tag = '' }: NotificationOptions) {
+    super()
+    Object.assign(this, { title, body, tag })
+    this.title = title
+    this.body = body
+    this.tag = tag
+    open = [...open.filter((other) => other.tag !== tag), this]
+  }
+  close() {
+    open = open.filter((other) => other !== this)
+  }
+}
+
+const titleBefore = document.title
+
+beforeEach(() => {
+  rows = [at(1, 10)]
+  requests = 0
+  open = []
+  visibility = 'hidden'
+  document.title = 'Today – Test store'
+  vi.stubGlobal('Notification', FakeNotification)
+  notificationState().set('granted')
+  vi.mocked(playSound).mockResolvedValue(true)
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => visibility === 'visible')
+  vi.stubGlobal('fetch', async () => {
+    requests += 1
+    return Response.json({ success: true, data: rows }, { headers: { 'x-diwan-version': 'test' } })
+  })
+})
+afterEach(() => {
+  saveAlertSettings({ sound: false, notifications: false })
+  localStorage.clear()
+  alertSettings().set({ sound: false, notifications: false })
+  alertNews.set(null)
+  sessionFailure.set(null)
+  document.title = titleBefore
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function show(state: DocumentVisibilityState) {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/* A tab whose page has read today. */
+async function openTab() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const read = async (days = todayOnly) => {
+    await client.fetchQuery({ ...reservationQueries.days(days), staleTime: 0 })
+  }
+  await read()
+  const router = createMemoryRouter([{ path: '*', element: <ReservationAlerts /> }])
+  const screen = await renderWithProviders(null, { client, router })
+  return {
+    client,
+    read,
+    screen,
+    address: () => router.state.location.pathname + router.state.location.search,
+  }
+}
+
+/* Two tabs with the sound and notifications on; one of them also reads the coming days. */
+async function openAlertedTabs() {
+  saveAlertSettings({ sound: true, notifications: true })
+  const tabs = [await openTab(), await openTab()] as const
+  await expect.poll(() => requests).toBe(3)
+  return tabs
+}
+
+/* Longer than a tab waits for one that shows the change. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 1300))
+
+test('a hidden page counts new reservations in its title, until somebody looks at it', async () => {
+  const { read } = await openTab()
+  rows = [at(1, 10), at(2, 11), at(3, 12)]
+  await read()
+  expect(document.title).toBe('(2) Today – Test store')
+  // Moved and removed ones are not counted, and the page may change its title meanwhile.
+  rows = [at(1, 13), at(2, 11)]
+  await read()
+  expect(document.title).toBe('(1) Today – Test store')
+  document.title = 'Tomorrow – Test store'
+  await expect.poll(() => document.title).toBe('(1) Tomorrow – Test store')
+  show('visible')
+  expect(document.title).toBe('Tomorrow – Test store')
+  rows = [at(1, 13), at(2, 11), at(4, 14)]
+  await read()
+  expect(document.title).toBe('Tomorrow – Test store')
+})
+
+test('nothing is counted or shown for other days, nor after the session was gone', async () => {
+  saveAlertSettings({ notifications: true })
+  const { read } = await openTab()
+  rows = [at(1, 10), at(2, 11)]
+  await read({ first: today, last: addDays(today, 2) })
+  sessionFailure.set({ kind: 'signed-out' })
+  sessionFailure.set(null)
+  await read()
+  await settle()
+  expect(document.title).toBe('Today – Test store')
+  expect(open).toEqual([])
+})
+
+test('two tabs show one notification for all that one reading found, and a press opens the reservation', async () => {
+  const tabs = await openAlertedTabs()
+  rows = [at(1, 10), at(2, 11)]
+  await Promise.all(tabs.map(({ read }) => read()))
+  await expect.poll(() => open.length).toBe(1)
+  await settle()
+  expect(open.map(({ body }) => body)).toEqual([expect.stringMatching(/Ride 2.*11:00.*: New\.$/)])
+  open[0]?.dispatchEvent(new Event('click'))
+  const card = `/reservations?view=day&date=${today}&reservation=2`
+  expect(tabs.map(({ address }) => address())).toContain(card)
+  expect(open).toEqual([])
+
+  rows = [at(1, 12), at(3, 13), at(4, 14)]
+  await Promise.all(tabs.map(({ read }) => read()))
+  await settle()
+  expect(open.map(({ body }) => body)).toEqual(['2 new, 1 moved, 1 cancelled, removed or moved away'])
+  open[0]?.dispatchEvent(new Event('click'))
+  expect(tabs.map(({ address }) => address())).toContain(`/reservations?view=agenda&date=${today}`)
+  expect(playSound).toHaveBeenCalledTimes(1)
+})
+
+test('a page that shows the change and has the focus shows no notification, and no other tab does', async () => {
+  const tabs = await openAlertedTabs()
+  // The first one shows today: something renders the query.
+  const [shown, other] = tabs
+  const stop = new QueryObserver(shown.client, {
+    ...reservationQueries.days(todayOnly),
+    staleTime: Infinity,
+  }).subscribe(() => {})
+  rows = [at(1, 10), at(2, 11)]
+  visibility = 'visible'
+  await shown.read()
+  visibility = 'hidden'
+  await other.read()
+  await settle()
+  stop()
+  expect(open).toEqual([])
+  expect(playSound).toHaveBeenCalledTimes(1)
+})
+
+test('with a switch on, one tab reads the coming days by itself, and none once the session has ended', async () => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  saveAlertSettings({ sound: true })
+  await openTab()
+  await openTab()
+  await vi.waitFor(() => expect(requests).toBe(3))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(requests).toBe(4)
+  sessionFailure.set({ kind: 'signed-out' })
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(requests).toBe(4)
+})

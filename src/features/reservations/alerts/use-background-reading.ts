@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
+import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { withLock } from '#src/lib/web-locks.ts'
+
+const dayCount = 14
+const intervalMs = 60_000
+
+/**
+ * Reads today and the coming days on every page, also while it is hidden, in one tab of the browser. Reads nothing once the session has
+ * ended.
+ */
+export function useBackgroundReading(): void {
+  const isReader = useBrowserLock('alerts-reader')
+  const failure = useSharedState(sessionFailure)
+  const isUnusable = [useSharedState(isDisconnected), useSharedState(isOtherPersonSignedIn)].includes(true)
+  const today = dateOf(useStoreNow())
+  useQuery({
+    ...reservationQueries.days({ first: today, last: addDays(today, dayCount - 1) }),
+    enabled: isReader && failure === null && !isUnusable,
+    refetchInterval: intervalMs,
+    refetchIntervalInBackground: true,
+    // Nothing renders it (alert-news.ts).
+    notifyOnChangeProps: [],
+  })
+}
+
+/* Whether this tab holds a lock of the browser. Without locks every tab does. */
+function useBrowserLock(name: string): boolean {
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
+    let isStopped = false
+    void withLock(storageKey(name), () => {
+      if (!isStopped) setIsHeld(true)
+      return stopped
+    })
+    return () => {
+      isStopped = true
+      setIsHeld(false)
+      stop()
+    }
+  }, [name])
+  return isHeld
+}
