@@ -54,14 +54,25 @@ test('Diwan can be put on a phone’s home screen, with its own sign, under its 
   await page.goto('/')
   const inEnglish = await installedApp(page)
   expect(inEnglish).toMatchObject({ name: 'Diwan', lang: 'en', dir: 'ltr' })
-  for (const { src, type } of inEnglish.icons) {
+  const { icons, shortcuts } = inEnglish
+  for (const { src, type } of [...icons, ...shortcuts.flatMap(({ icons }) => icons)]) {
     const answer = await request.get(src)
     expect(answer.status(), src).toBe(200)
     expect(answer.headers()['content-type'], src).toContain(type)
   }
+  // Its icon offers two pages.
+  for (const [index, title] of [/^Today –/, /^Invoices –/].entries()) {
+    await page.goto(shortcuts[index]?.url ?? '')
+    await expect(page).toHaveTitle(title)
+  }
   await page.getByRole('button', { name: 'العربية' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  const inArabic = { name: 'ديوان', lang: 'ar', dir: 'rtl' }
+  const inArabic = {
+    name: 'ديوان',
+    lang: 'ar',
+    dir: 'rtl',
+    shortcuts: shortcuts.map((shortcut, index) => ({ ...shortcut, name: ['اليوم', 'فاتورة جديدة'][index] })),
+  }
   expect(await installedApp(page)).toEqual({ ...inEnglish, ...inArabic })
   await page.reload()
   expect(await installedApp(page)).toMatchObject(inArabic)
@@ -75,7 +86,13 @@ async function installedApp(page: Page): Promise<App> {
   return JSON.parse(data || '{}')
 }
 
-type App = { id: string; name: string; icons: { src: string; type: string }[] }
+type Icon = { src: string; type: string }
+type App = {
+  id: string
+  name: string
+  icons: Icon[]
+  shortcuts: { name: string; url: string; icons: Icon[] }[]
+}
 
 testInNewContext('the access token is nowhere outside the gateway', async ({ page, gateway }) => {
   const responseTexts: string[] = []
