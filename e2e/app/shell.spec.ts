@@ -71,7 +71,9 @@ test('Diwan can be put on a phone’s home screen, with its own sign, under its 
     name: 'ديوان',
     lang: 'ar',
     dir: 'rtl',
-    shortcuts: shortcuts.map((shortcut, index) => ({ ...shortcut, name: ['اليوم', 'فاتورة جديدة'][index] })),
+    shortcuts: ['اليوم', 'فاتورة جديدة'].map((name, index) =>
+      Object.assign({ ...shortcuts[index] }, { name }),
+    ),
   }
   expect(await installedApp(page)).toEqual({ ...inEnglish, ...inArabic })
   await page.reload()

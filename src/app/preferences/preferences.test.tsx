@@ -146,7 +146,7 @@ test('whoever types while the language and the digits change loses no letter, an
   )
 })
 
-test('what a portal chooses is not chosen here; digits are, and in the demo its faults', async () => {
+test('what a portal chooses is not chosen here; digits and alerts are, and in the demo its faults', async () => {
   await delayTexts()
   onTestFinished(() => void Object.assign(pageSettings, { mode: 'demo' }))
   const page = await render(<Page />)
@@ -164,6 +164,7 @@ test('what a portal chooses is not chosen here; digits are, and in the demo its 
   portalContext.set({ language: 'ar', theme: 'dark' })
   await page.getByRole('button', { name: ar.common.app.preferences }).click()
   await expect.element(page.getByRole('button', { name: '١٢٣ عربية' })).toBeVisible()
+  await expect.element(page.getByRole('checkbox', { name: 'تشغيل صوت' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: ar.common.app.themeDark })).not.toBeInTheDocument()
   portalContext.set({})
 })

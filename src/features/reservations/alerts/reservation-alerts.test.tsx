@@ -170,10 +170,11 @@ test('a page that shows the change and has the focus shows no notification, and 
     staleTime: Infinity,
   }).subscribe(() => {})
   rows = [at(1, 10), at(2, 11)]
+  // The hidden one finds it first, and waits.
+  await other.read()
   visibility = 'visible'
   await shown.read()
   visibility = 'hidden'
-  await other.read()
   await settle()
   stop()
   expect(open).toEqual([])
