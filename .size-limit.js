@@ -18,14 +18,15 @@ export default [
     // 0.2 kB are the fields, which invoices need without the package of forms (12 kB).
     // 0.1 kB looks for a product in later weeks when the nearest such weekday lacks it.
     // 0.2 kB, in the chunk of all parts, find the order of a token or a number, for the card and for invoices.
+    // 0.4 kB, in the chunk of all parts, read what colleagues change. It counts for the limits below too.
     // 1.8 kB, in the chunk of reservations, compare readings, for the calendar's marks and for alerts.
     path: beyondHome('src/features/today/coming-days.tsx', 'src/app/palette/palette-list.tsx', 'today.ar'),
-    limit: '45.7 kB',
+    limit: '46.2 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
     path: beyondHome('src/features/today/highlights/cached-highlights.tsx'),
-    limit: '28.1 kB',
+    limit: '28.5 kB',
   },
   {
     name: 'alerts, after the first data',
@@ -34,7 +35,7 @@ export default [
       'src/features/reservations/alerts/reservation-alerts.tsx',
       'src/features/reservations/alerts/alert-sender.tsx',
     ),
-    limit: '22.4 kB',
+    limit: '22.7 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
   // 0.4 kB lay out the worklist of brands.
@@ -52,7 +53,7 @@ export default [
       'src/features/reservations/grid/calendar-grid.tsx',
       'reservations.ar',
     ),
-    limit: '105.2 kB',
+    limit: '105.4 kB',
   },
   {
     name: 'insights beyond home',
@@ -96,7 +97,7 @@ export default [
       'src/features/invoices/queue/queue-status.tsx',
       'invoices.ar',
     ),
-    limit: '36 kB',
+    limit: '36.5 kB',
   },
   {
     name: 'countries beyond home',
