@@ -1,20 +1,13 @@
 import * as v from 'valibot'
-import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
+import { exactId, parseExactJson } from '#gateway/connections/exact-json.ts'
+import { orderIdPattern } from '#contract/identifiers.ts'
 import { isRecord } from '#contract/json.ts'
 import { type KnownOrder, orderTokenOf } from '#contract/orders.ts'
-import { parseExactJson } from './parse-exact-json.ts'
-
-/* A number that is no safe integer has lost digits: 9007199254740993.0 would be the id of another order. */
-const id = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
-  v.transform(String),
-  v.regex(recordIdPattern),
-)
 
 const envelope = v.object({
   // Safe for a log line.
   event: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
-  merchant: id,
+  merchant: exactId,
   created_at: v.optional(v.unknown()),
   data: v.unknown(),
 })
@@ -55,6 +48,6 @@ export function knownOrderOf({ id: orderId, number }: OrderFacts): KnownOrder | 
 }
 
 function readId(value: unknown): string | null {
-  const read = v.safeParse(id, value)
+  const read = v.safeParse(exactId, value)
   return read.success ? read.output : null
 }

@@ -3,6 +3,7 @@ import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
+import { parseExactJson } from '#gateway/connections/exact-json.ts'
 import { readWireResponse } from '#gateway/store/wire-response.ts'
 import { type Upstream, UpstreamError } from '#gateway/store/upstream.ts'
 import { readUserInfo, type UserInfo } from './userinfo-response.ts'
@@ -111,7 +112,8 @@ export function createAuthorizationServer(
 
     async getUserInfo(accessToken) {
       const response = await oauth.userInfoRequest(server, client, accessToken, options).catch(failed)
-      const userInfo = response.ok ? readUserInfo(await jsonOf(response)) : null
+      const text = response.ok ? await response.text().catch(() => '') : ''
+      const userInfo = readUserInfo(parseExactJson(text))
       if (userInfo === null) throw signInFailed(`The user info endpoint answered ${response.status}.`)
       return userInfo
     },

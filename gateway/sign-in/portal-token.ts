@@ -1,11 +1,10 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, importSPKI, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { recordIdPattern } from '#contract/identifiers.ts'
+import { exactId, parseExactJson } from '#gateway/connections/exact-json.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Person } from '#gateway/sessions/sessions.ts'
 import type { PortalSettings } from '#gateway/settings/sign-in-settings.ts'
-import { parseJsonObject } from '#contract/json.ts'
 import { readWireResponse } from '#gateway/store/wire-response.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 
@@ -17,11 +16,18 @@ export type CheckPortalToken = (token: string) => Promise<PortalVisitor>
 
 const tokenPattern = /^[\x21-\x7e]{8,8192}$/
 const timeoutMs = 10_000
-const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(recordIdPattern))
-const claims = v.object({ sub: id, merchant_id: id, name: v.fallback(v.nullable(v.string()), null) })
+const claims = v.object({
+  sub: exactId,
+  merchant_id: exactId,
+  name: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200))), null),
+})
 const introspected = v.object({
   success: v.literal(true),
-  data: v.object({ merchant_id: id, user_id: id, exp: v.optional(v.pipe(v.string(), v.isoTimestamp())) }),
+  data: v.object({
+    merchant_id: exactId,
+    user_id: exactId,
+    exp: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  }),
 })
 
 /** Creates the check of a portal's tokens, by introspection or by their signature. */
@@ -51,7 +57,7 @@ async function introspect(
       throw checkFailed(cause)
     })
   if (response.status >= 500 || response.status === 429) throw checkFailed(undefined)
-  const read = v.safeParse(introspected, parseJsonObject(response.text))
+  const read = v.safeParse(introspected, parseExactJson(response.text))
   if (response.status !== 200) throw portalTokenRefused({ reason: `introspection_${response.status}` })
   if (!read.success) throw portalTokenRefused(refusalOfIssue(read.issues[0]))
   const { merchant_id, user_id, exp } = read.output.data

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseExactJson } from '#gateway/connections/exact-json.ts'
 import { readUserInfo } from './userinfo-response.ts'
 
 describe('User info (live-service.md, OAuth 2.0)', () => {
@@ -14,6 +15,15 @@ describe('User info (live-service.md, OAuth 2.0)', () => {
     ['of OpenID', { sub: '7', name: 'Noura', merchant: { id: '1234509876', username: 'متجر نورة' } }],
   ])('is read %s', ([, given]) => {
     expect(readUserInfo(given)).toEqual(read)
+  })
+
+  test('keeps every digit of a store beyond 2^53, and takes none that has lost some', () => {
+    const of = (id: string) => readUserInfo(parseExactJson(`{"id":7,"merchant":{"id":${id}}}`))?.store.id
+    expect([of('1234509876543210987'), of('"1234509876543210987"')]).toEqual([
+      '1234509876543210987',
+      '1234509876543210987',
+    ])
+    expect([of('1234509876543210987.0'), of('1e400'), of('1.5')]).toEqual([undefined, undefined, undefined])
   })
 
   test.for<[country: unknown, read: string | null]>([

@@ -1,17 +1,11 @@
 import * as v from 'valibot'
-import { recordIdPattern } from '#contract/identifiers.ts'
+import { exactId } from '#gateway/connections/exact-json.ts'
 import type { Person } from '#gateway/sessions/sessions.ts'
 import { unwrapData } from '#gateway/connections/unwrap-data.ts'
 
 /** The person who signed in and the store; `country` is a code of two capital letters, or null if the service names none. */
 export type UserInfo = { person: Person; store: { id: string; name: string | null; country: string | null } }
 
-const id = v.pipe(
-  v.union([v.string(), v.number()]),
-  v.transform(String),
-  // Safe in the page's URL and in the keys of the state.
-  v.regex(recordIdPattern),
-)
 const name = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(200))), null)
 /* live-service.md names no country. Other services send a code, or a record with a code. */
 const code = v.pipe(v.string(), v.regex(/^[a-z]{2}$/i), v.toUpperCase())
@@ -19,13 +13,13 @@ const codeOf = (record: { code: string }) => record.code
 const country = v.fallback(v.nullable(v.union([code, v.pipe(v.object({ code }), v.transform(codeOf))])), null)
 
 const schema = v.object({
-  id: v.optional(id),
-  sub: v.optional(id),
+  id: v.optional(exactId),
+  sub: v.optional(exactId),
   name,
-  merchant: v.object({ id, name, username: name, country }),
+  merchant: v.object({ id: exactId, name, username: name, country }),
 })
 
-/** Reads the user info (live-service.md, OAuth 2.0), also within `data`; null without a person or a store. */
+/** Reads the user info of `parseExactJson` (live-service.md, OAuth 2.0), also within `data`; null without a person or a store. */
 export function readUserInfo(json: unknown): UserInfo | null {
   const read = unwrapData(schema, json)
   const person = read?.id ?? read?.sub
