@@ -14,7 +14,7 @@ describeInEachLanguage((alternating) => {
     async ({ page }) => {
       for (const viewport of viewports) {
         await page.setViewportSize(viewport)
-        await page.goto('/countries')
+        await page.goto('/countries/1')
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const stops = await tabStopsBeforeContent(page)
         expect(stops.length).toBeGreaterThan(2)
