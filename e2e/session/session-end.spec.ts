@@ -49,7 +49,7 @@ for (const language of isLongRun ? (['en', 'ar'] as const) : (['ar'] as const)) 
   }) => {
     const { name, warning, message, unchanged } = texts[language]
     await page.clock.install()
-    await signInFrom(page, '/', 'Noura at Palms')
+    await signInFrom(page, '/invoices', 'Noura at Palms')
     await page.goto(`/s/1001/brands/7?lang=${language}`)
     const field = page.getByLabel(name, { exact: true }).first()
     await field.fill('نور العو')
@@ -76,7 +76,7 @@ test('a portal that gives tokens goes on by itself, another’s page warns', asy
   page: portal,
   signInEnvironment: environment,
 }) => {
-  await signInFrom(portal, '/', 'Noura at Palms')
+  await signInFrom(portal, '/invoices', 'Noura at Palms')
   await portal.clock.install()
   const frame = portal.frameLocator('iframe')
   const notice = frame.getByRole('region', { name: texts.en.warning })
@@ -110,7 +110,7 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
   page,
   signInEnvironment: environment,
 }) => {
-  await signInFrom(page, '/', 'Noura at Palms')
+  await signInFrom(page, '/invoices', 'Noura at Palms')
   // The browser sends no cookie to a frame within another site, so the frame needs the token.
   const portal = await page.context().newPage()
   const token = await portalToken('1001')
@@ -145,7 +145,7 @@ test('a portal that has a fresh token lets one go on, with all that was typed', 
   signInEnvironment: environment,
   store,
 }) => {
-  await signInFrom(page, '/', 'Noura at Palms')
+  await signInFrom(page, '/invoices', 'Noura at Palms')
   const portal = await page.context().newPage()
   const requests: { path: string; handle: string | undefined }[] = []
   portal.on('request', (request) => {
