@@ -1,6 +1,7 @@
 import type { Change } from '#src/features/reservations/changes/reservation-changes.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
+import { notificationState } from './notification-permission.ts'
 import { changeKeyOf } from './take-unreported.ts'
 
 /* Those that nobody has closed yet. */
@@ -34,7 +35,8 @@ export function showNotification(changes: readonly Change[], { title, text, onOp
       onOpen()
     })
   } catch {
-    // The browser has withdrawn the permission, or has notifications of service workers only.
+    // A phone that names itself a computer. The preferences then say that it has none.
+    notificationState().set('phone')
   }
 }
 

@@ -181,6 +181,21 @@ test('a page that shows the change and has the focus shows no notification, and 
   expect(playSound).toHaveBeenCalledTimes(1)
 })
 
+test('a browser that shows none after all is found out by the first one, and nothing breaks', async () => {
+  vi.stubGlobal(
+    'Notification',
+    class {
+      constructor() {
+        throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.')
+      }
+    },
+  )
+  const [tab] = await openAlertedTabs()
+  rows = [at(1, 10), at(2, 11)]
+  await tab.read()
+  await expect.poll(() => notificationState().get()).toBe('phone')
+})
+
 test('with a switch on, one tab reads the coming days by itself, and none once the session has ended', async () => {
   vi.useFakeTimers({
     toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
