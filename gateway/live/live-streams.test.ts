@@ -40,6 +40,17 @@ describe('What happens in a store', () => {
     expect(page.events().slice(4)).toEqual([brands('9')])
   })
 
+  test('is not late because the clock of the gateway is set back', async () => {
+    const { near } = start()
+    const page = await openPage(near.streams, callerOf('1'))
+    await near.recordChange('1', { of: 'brands', id: '7' })
+    await wait(10)
+    vi.setSystemTime(Date.now() - 60 * minutes)
+    await near.recordChange('1', { of: 'brands', id: '8' })
+    await wait(5 * seconds + 100)
+    expect(page.events().slice(1)).toEqual([brands('7'), brands('8')])
+  })
+
   test('is told to the staff of that store alone, and only what they may read', async () => {
     const { near } = start()
     const elsewhere = await openPage(near.streams, callerOf('2'))
@@ -178,72 +189,5 @@ describe('A stream', () => {
     network.hasState = false
     await expect(openPage(near.streams, callerOf('2'))).rejects.toMatchObject({ code: 'state_unavailable' })
     expect(vi.getTimerCount()).toBe(before)
-  })
-})
-
-describe('Who edits a brand', () => {
-  const open = { brand: '7', session: 'a', name: 'نورة', page: '' }
-
-  test('is told to colleagues for a minute after the last report, and at once when it ends', async () => {
-    const { near, far } = start()
-    const colleague = await openPage(far.streams, callerOf('1', 'b'))
-    const own = await openPage(far.streams, callerOf('1', 'a'))
-    expect(await near.presence.report('1', open)).toBe(true)
-    near.wake({ about: 'presence', store: '1' })
-    await wait(10)
-    const isEditing = { event: 'presence', brand: '7', names: ['نورة'] }
-    const isNot = { event: 'presence', brand: '7', names: [] }
-    expect(colleague.events().slice(1)).toEqual([isEditing])
-    // A colleague who comes later receives it too.
-    expect(
-      (
-        await openPage(near.streams, callerOf('1', 'c')).then(async (page) => (await wait(1), page.events()))
-      )[1],
-    ).toEqual(isEditing)
-    await wait(30 * seconds)
-    expect(await near.presence.report('1', open)).toBe(false)
-    await wait(45 * seconds)
-    expect(colleague.events().slice(2)).toEqual([])
-    await wait(30 * seconds)
-    expect(colleague.events().slice(2)).toEqual([isNot])
-    await near.presence.report('1', { ...open, brand: '8' })
-    expect(await near.presence.report('1', { ...open, brand: null })).toBe(true)
-    expect(await near.presence.report('1', { ...open, brand: null })).toBe(false)
-    expect(own.events().slice(1)).toEqual([])
-  })
-
-  test('costs the streams two readings, however many say so at once, and breaks none by its length', async () => {
-    const { near } = start()
-    const list = vi.spyOn(near.presence, 'list')
-    const page = await openPage(near.streams, callerOf('1', 'b'))
-    await wait(1)
-    list.mockClear()
-    const name = '\u0001\ud800\u202e"'.repeat(1000)
-    for (const round of ['x', 'y']) {
-      for (let brand = 0; brand < 200; brand += 1) {
-        const id = `${round}${brand}`.padEnd(64, '-')
-        await near.presence.report('1', { brand: id, session: 'a', name, page: `${brand}`.padEnd(64, '-') })
-        near.wake({ about: 'presence', store: '1' })
-      }
-      await wait(600)
-    }
-    expect(list.mock.calls.length).toBeLessThanOrEqual(4)
-    expect(page.isDone()).toBe(false)
-    const late = await openPage(near.streams, callerOf('1', 'c'))
-    await wait(1)
-    expect([late.isDone(), late.events().length]).toEqual([false, 51])
-    expect(late.text()).not.toMatch(/\\u/)
-  })
-
-  test('has no name without sign-in, and each page finds itself', async () => {
-    const { near } = start()
-    const page = await openPage(near.streams, callerOf('1'))
-    for (const id of ['tab-1', 'tab-2']) {
-      await near.presence.report('1', { brand: '7', session: null, name: null, page: id })
-    }
-    near.wake({ about: 'presence', store: '1' })
-    await wait(10)
-    expect(page.events().at(-1)).toMatchObject({ brand: '7', names: [null, null] })
-    expect(JSON.stringify(page.events().at(-1))).toMatch(/tab-1.*tab-2|tab-2.*tab-1/)
   })
 })

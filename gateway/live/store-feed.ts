@@ -59,7 +59,8 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
 
   function planDelivery(): void {
     if (deliveryTimer !== undefined || ![...streams].some(isPending)) return
-    const waitMs = nextDeliveryAt - clock.now()
+    // The clock may have been set back.
+    const waitMs = Math.min(nextDeliveryAt - clock.now(), minDeliveryIntervalMs)
     if (waitMs <= 0) void deliver()
     else deliveryTimer = setTimeout(() => void deliver(), waitMs).unref()
   }
