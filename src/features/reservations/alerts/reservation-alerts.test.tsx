@@ -184,11 +184,11 @@ test('a page that shows the change and has the focus shows no notification, and 
 test('a browser that shows none after all is found out by the first one, and nothing breaks', async () => {
   vi.stubGlobal(
     'Notification',
-    class {
-      constructor() {
+    new Proxy(FakeNotification, {
+      construct: () => {
         throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.')
-      }
-    },
+      },
+    }),
   )
   const [tab] = await openAlertedTabs()
   rows = [at(1, 10), at(2, 11)]
