@@ -311,6 +311,13 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(top()).toBe(topBefore)
     await button(t.understood).click()
     await expect.element(page.getByText(t.updated, { exact: true })).not.toBeInTheDocument()
+
+    // “Missing only” hides a field until a colleague clears it.
+    await button(t.missingOnly).click()
+    await expect.element(field('description')).not.toBeInTheDocument()
+    Object.assign(store.brands[0]?.translations?.ar ?? {}, { description: '' })
+    await refetch()
+    await expect.element(field('description')).toBeVisible()
   })
 
   test('asks beside a field as soon as somebody else saves what is being typed, and moves nothing', async () => {

@@ -19,12 +19,12 @@ test.each<[string, Presence, string]>([
   ['one colleague by name', { names: ['Sara'] }, '⁨Sara⁩ is editing this brand'],
   ['two colleagues', { names: ['Sara', 'Omar'] }, '⁨Sara⁩ and 1 other person are editing this brand'],
   ['three colleagues', { names: [null, 'Sara', ' '] }, '⁨Sara⁩ and 2 others are editing this brand'],
-  ['a colleague without a name', { names: [null] }, 'A colleague is editing this brand'],
-  ['a name that nobody sees', { names: ['\u202e '] }, 'A colleague is editing this brand'],
+  ['a colleague without a name', { names: [null] }, 'Being edited by a colleague'],
+  ['a name that nobody sees', { names: ['\u202e '] }, 'Being edited by a colleague'],
   [
     'without sign-in, another page',
     { names: [null], pages: ['other'] },
-    'Another tab or colleague is editing this brand',
+    'Being edited by another tab or colleague',
   ],
   ['a name that would turn its sentence', { names: ['\u202e\u2069Sara'] }, '⁨Sara⁩ is editing this brand'],
   ['a name as markup', { names: ['<b>Sara</b>'] }, '⁨<b>Sara</b>⁩ is editing this brand'],
@@ -42,7 +42,7 @@ test('nobody is named for one’s own page, for another brand, and after the end
   presence.set(new Map([...presence.get(), ['8', { names: ['Sara'] }]]))
   await expect.poll(() => page.container.textContent).toBe('')
   others({ names: [null, null], pages: [pageId(), 'other'] })
-  await expect.element(page.getByText(/Another tab or colleague/)).toBeVisible()
+  await expect.element(page.getByText(/another tab or colleague/)).toBeVisible()
   presence.set(new Map())
   await expect.poll(() => page.container.textContent).toBe('')
 })
@@ -61,7 +61,7 @@ test('a screen reader hears of the first colleague only, and a row of a list has
   presence.set(new Map())
   others({ names: ['Omar'] })
   await expect.element(page.getByText(/Omar/).first()).toBeVisible()
-  await expect.element(page.getByTitle(/Omar/)).toHaveTextContent('⁨Omar⁩ is editing this brand')
+  await expect.element(page.getByTitle(/Omar/).last()).toHaveTextContent('⁨Omar⁩ is editing this brand')
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(announced).toHaveLength(1)
 })

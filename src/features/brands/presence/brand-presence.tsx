@@ -16,7 +16,7 @@ export function BrandPresence({ id }: { id: string }) {
   }, [text])
   if (text === null) return null
   return (
-    <span className="brand-presence">
+    <span className="brand-presence" title={text}>
       <Pencil aria-hidden="true" size={14} strokeWidth={2} />
       <span>
         <LanguageRuns text={text} />
