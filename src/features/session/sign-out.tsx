@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callApi } from '#src/lib/api/http.ts'
+import { isSignedOutHere } from '#src/lib/session/auth-errors.ts'
 import { announceSessionChange } from '#src/lib/session/session-channel.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -19,6 +20,7 @@ export function SignOut() {
     mutationFn: (extent: Extent) =>
       callApi(`/auth/sign-out${extent === 'everywhere' ? '?everywhere=1' : ''}`, { method: 'POST' }),
     onSuccess: () => {
+      isSignedOutHere.set(true)
       announceSessionChange()
       // The user has confirmed already, so the browser must not ask again.
       window.addEventListener('beforeunload', stopOtherListeners, { capture: true })

@@ -5,3 +5,6 @@ export const lastAuthError = createSharedState<{ code: string | null } | null>(n
 
 /** Whether another person has signed in since the page opened, so that a request would act in that person's name. */
 export const isOtherPersonSignedIn = createSharedState(false)
+
+/** Whether this page has signed out: it is about to close, and requests nothing more. */
+export const isSignedOutHere = createSharedState(false)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { live } from '#src/lib/live/live-state.ts'
-import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
+import { isOtherPersonSignedIn, isSignedOutHere } from '#src/lib/session/auth-errors.ts'
+import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { reportPresence } from './report-presence.ts'
 
 vi.mock('#src/lib/api/request-preload.ts', () => ({ requestHeaders: () => ({ 'X-Diwan-Client': '1' }) }))
@@ -98,10 +99,37 @@ test('a gateway that refuses gets ever fewer reports, until it is back', async (
 test('a page that is closed says so, and one that the browser brings back is there again', async () => {
   open('7')
   await vi.advanceTimersByTimeAsync(0)
+  // The browser ends the stream before the page learns that it is closed.
+  live.set({ isOpen: false, told: false })
   page.dispatchEvent(new Event('pagehide'))
   await vi.advanceTimersByTimeAsync(120_000)
   expect(reports).toEqual(['7', null])
   page.dispatchEvent(new Event('pageshow'))
+  live.set({ isOpen: true, told: false })
   await vi.advanceTimersByTimeAsync(0)
   expect(reports).toEqual(['7', null, '7'])
+})
+
+test.each([
+  ['after a sign-out', () => isSignedOutHere.set(true), () => isSignedOutHere.set(false)],
+  [
+    'after the session ended',
+    () => sessionFailure.set({ kind: 'signed-out' }),
+    () => sessionFailure.set(null),
+  ],
+  [
+    'long after the stream was lost',
+    () => live.set({ isOpen: false, told: false }),
+    () => live.set({ isOpen: true, told: false }),
+  ],
+])('a page that is closed %s reports nothing', async (_, before, after) => {
+  open('7')
+  await vi.advanceTimersByTimeAsync(0)
+  before()
+  await vi.advanceTimersByTimeAsync(5_000)
+  page.dispatchEvent(new Event('pagehide'))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(reports).toEqual(['7'])
+  after()
+  page.dispatchEvent(new Event('pageshow'))
 })

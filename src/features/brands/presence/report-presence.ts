@@ -3,7 +3,8 @@ import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { live } from '#src/lib/live/live-state.ts'
 import { pageId } from '#src/lib/live/presence-state.ts'
-import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
+import { isOtherPersonSignedIn, isSignedOutHere } from '#src/lib/session/auth-errors.ts'
+import { sessionFailure } from '#src/lib/session/session-failure.ts'
 
 /* The gateway keeps a report for 60 seconds. */
 const repeatMs = 30_000
@@ -19,6 +20,8 @@ let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let inFlight: AbortController | null = null
 let isLeft = false
+/* When the stream ended last, in milliseconds since 1970. */
+let closedAt = 0
 
 /**
  * Reports to colleagues that this page has a brand open with unsaved changes, for as long as the store is live; returns a function
@@ -42,18 +45,21 @@ const follow = lazily(() => {
 
 function onLive(): void {
   failures = 0
-  // Without a stream no end is reported: the report expires.
-  reported = null
+  if (!live.get().isOpen) closedAt = Date.now()
+  // After a stream that was lost everything is reported again.
+  else reported = null
   update()
 }
 
-/* The page may be closing, so nothing can wait for a response. */
+/* The page may be closing, so nothing can wait for a response. The browser has ended the stream just before. */
 function onLeft(): void {
   isLeft = true
   clearTimeout(timer)
-  if (reported === null && inFlight === null) return
-  inFlight?.abort()
-  if (mayReport()) void send(null).catch(() => {})
+  const isLive = live.get().isOpen || Date.now() - closedAt < 1000
+  if (isLive && isSessionValid() && (reported !== null || inFlight !== null)) {
+    inFlight?.abort()
+    void send(null).catch(() => {})
+  }
   reported = null
 }
 
@@ -65,7 +71,11 @@ function onShown(): void {
 }
 
 function mayReport(): boolean {
-  return live.get().isOpen && !isOtherPersonSignedIn.get()
+  return live.get().isOpen && isSessionValid()
+}
+
+function isSessionValid(): boolean {
+  return !isOtherPersonSignedIn.get() && !isSignedOutHere.get() && sessionFailure.get() === null
 }
 
 /* Reports what changed, one request after another. */
