@@ -102,7 +102,8 @@ async function openTab() {
 async function openAlertedTabs() {
   saveAlertSettings({ sound: true, notifications: true })
   const tabs = [await openTab(), await openTab()] as const
-  await expect.poll(() => requests).toBe(3)
+  const coming = reservationQueries.days({ first: today, last: addDays(today, 13) }).queryKey
+  await expect.poll(() => tabs.some(({ client }) => client.getQueryData(coming))).toBe(true)
   return tabs
 }
 
