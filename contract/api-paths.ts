@@ -58,3 +58,6 @@ export function countriesApiPath(page: number): string {
 export function countryApiPath(id: string): string {
   return apiPath(`/countries/${encodeURIComponent(id)}`)
 }
+
+/** Where a page reports the brand that it has open with unsaved changes (live.ts): POST, 204. */
+export const presencePath = '/api/live/presence'

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { livePath, parseLiveEvent, presencePath, presenceSchema } from './live.ts'
+import { livePath, parseLiveEvent } from './live.ts'
+import { presencePath } from './api-paths.ts'
+import { presenceSchema } from './live.ts'
 
 test.for([
   ['hello', '{"version":"a1","told":true}', { event: 'hello', version: 'a1', told: true }],

@@ -11,9 +11,6 @@ import { lenientId } from './lenient.ts'
 /** The path of the stream. Only `fetch` can read it: EventSource sends no headers. */
 export const livePath = '/api/live'
 
-/** Where a page reports the brand that it has open with unsaved changes (`Presence`): POST, 204. */
-export const presencePath = '/api/live/presence'
-
 /**
  * The header with which a page marks a read that nobody waits for, such as one in a hidden tab, by `1`: it does not extend the
  * session.
@@ -44,9 +41,13 @@ const schemas = {
   /**
    * The first event. `version` is the gateway's build. `told`: within 7 days the store's service proved an event of an order,
    * so that news of reservations arrives by itself; a later `changed` of reservations says the same. An `id` is the number of
-   * the store's latest change.
+   * the store's latest change, or with `quiet` the number before the first one: no change is recorded.
    */
-  hello: v.object({ version: v.fallback(v.string(), ''), told: v.fallback(v.boolean(), false) }),
+  hello: v.object({
+    version: v.fallback(v.string(), ''),
+    told: v.fallback(v.boolean(), false),
+    quiet: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+  }),
   /**
    * What to read again. `ids` are brands; without them it may be any brand. The SSE `id` is the number of the latest change: as
    * `Last-Event-ID` it brings everything since.

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { livePath, presencePath } from '#contract/live.ts'
+import { livePath } from '#contract/live.ts'
+import { presencePath } from '#contract/api-paths.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { defaultWeekend } from '#contract/dates/week.ts'
 import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'

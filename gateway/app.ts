@@ -1,7 +1,7 @@
 import { type Handler, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { Logger } from 'pino'
-import { presencePath } from '#contract/live.ts'
+import { presencePath } from '#contract/api-paths.ts'
 import { type OperationName, operationNames, operations, routePath } from '#contract/operations.ts'
 import { serveSharedAssets, type SharedAssets } from '#gateway/assets/shared-assets.ts'
 import { createEventRoutes } from '#gateway/events/event-routes.ts'

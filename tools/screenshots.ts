@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 type Shot = { page: PageName; language: 'ar' | 'en'; theme: 'light' | 'dark'; width: Width }
 type PageName = keyof typeof pages
@@ -85,7 +86,7 @@ async function takeScreenshot(
   const page = await context.newPage()
   await page.goto(`http://127.0.0.1:${port}${pages[name]}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   await page.screenshot({ path: `${folder}/${name}-${language}-${theme}-${width}.png` })
   await context.close()
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 const paths = ['/', '/reservations?view=month', '/brands', '/brands/2001', '/invoices', '/countries/1']
 
@@ -43,7 +44,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
   await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
 }
 
 /* Returns the controls whose border and background both have less than 4.5:1 contrast to what is behind them. */

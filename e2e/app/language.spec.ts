@@ -3,6 +3,7 @@ import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { nour } from '#e2e/mock-store.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 const languages = {
   en: { other: 'ar', button: 'العربية', direction: 'ltr', name: 'Name' },
@@ -116,7 +117,7 @@ for (const [area, paths] of Object.entries(isLongRun ? areas : sample)) {
         const open = async (language: 'en' | 'ar') => {
           await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await page.waitForLoadState('networkidle')
+          await waitForNetworkIdle(page)
           // Rendering finishes a little after the response.
           await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 test('what the store refuses to show has words of its own: there is nothing to correct', async ({
   page,
@@ -35,7 +36,7 @@ testInNewContext(
 test('what did not come while there was no connection comes once it is back', async ({ page }) => {
   await page.goto('/reservations?view=week&date=2026-11-20')
   await expect(page.getByRole('columnheader').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   await page.context().setOffline(true)
   const notice = page.getByRole('tabpanel').getByText('No connection')
   // The neighbouring weeks are prefetched; weeks farther away are not.

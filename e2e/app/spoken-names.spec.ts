@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 describeInEachLanguage((alternating) => {
   alternating.test(
@@ -9,7 +10,7 @@ describeInEachLanguage((alternating) => {
       for (const path of ['/brands', '/brands/2001', '/invoices', '/countries/1']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await waitForNetworkIdle(page)
         expect(await repeatedDescriptions(page), path).toEqual([])
       }
       const preferences = page.getByRole('button', { name: /^(Preferences|التفضيلات)$/ })

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { writeOtherBuild } from '#e2e/write-other-build.ts'
 import { startRoundRobinProxy, type RoundRobinProxy } from '#e2e/round-robin-proxy.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 /* How many new pages each test opens: the first test has each page, the second has each build. */
 const [newPageCount, newPageCountBehindSticky] = isLongRun ? [200, 200] : [4, 2]
@@ -107,7 +108,7 @@ test('without either, a page says that it is not complete, loads again by itself
   })
   await page.goto(`${proxy.origin}/brands`)
   await expect(page.getByRole('alert')).toContainText('Diwan didn’t load completely', { timeout: 10_000 })
-  await waitForQuiet(page)
+  await waitForNetworkIdle(page)
   expect(documents.length).toBeLessThanOrEqual(2)
   // Ends the release.
   proxy.gateways = proxy.gateways.slice(1)
@@ -116,7 +117,3 @@ test('without either, a page says that it is not complete, loads again by itself
   expect(documents.length).toBeLessThanOrEqual(3)
   await context.close()
 })
-
-async function waitForQuiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-}

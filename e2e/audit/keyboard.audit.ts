@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { pagePaths } from './page-paths.ts'
 
 /* Keyboard checks that axe cannot do, on every page, in both languages, on a phone and a desktop screen. */
@@ -48,7 +49,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
 }
 
 type Stop = { html: string; isAfterLast: boolean; isVisible: boolean }

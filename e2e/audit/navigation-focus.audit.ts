@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { byReadingOrder, tabStopsBeforeContent } from '#e2e/tab-stops.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { pagePaths } from './page-paths.ts'
 
 /*
@@ -42,7 +43,7 @@ for (const language of ['ar', 'en'] as const) {
 async function openFromElsewhere(page: Page, path: string): Promise<void> {
   await page.goto(path)
   // A record page shows the record's name as its heading after loading.
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   const before = await page.getByRole('heading', { level: 1 }).innerText()
   const isCountries = path.startsWith('/countries')
   await page.locator(`nav a[href="${isCountries ? '/brands' : '/countries'}"]`).press('Enter')

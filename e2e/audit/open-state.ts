@@ -2,6 +2,7 @@ import type { Frame, Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
 import type { PageState } from '#e2e/page-state.ts'
 import type { MockStore } from '#e2e/mock-store.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 type StateSteps = Pick<PageState, 'interact' | 'expectedText'>
 
@@ -28,7 +29,7 @@ export async function openState(page: Page, store: MockStore, state: PageState):
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
 }
 
 /** Waits two frames, for scripts that react to the page's size or to keys. */

@@ -2,6 +2,7 @@ import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { calendarLabels } from './calendar-labels.ts'
 import { shoot } from './friday-rows.ts'
 
@@ -113,7 +114,7 @@ describeInEachLanguage((alternating, language) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('button').first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await waitForNetworkIdle(page)
       expect(await repeatedDescriptions(page), path).toEqual([])
     }
   })

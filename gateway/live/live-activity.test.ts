@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { backgroundHeader, livePath, presencePath } from '#contract/live.ts'
+import { backgroundHeader, livePath } from '#contract/live.ts'
+import { presencePath } from '#contract/api-paths.ts'
 import {
   type AccessPolicy,
   authorize,

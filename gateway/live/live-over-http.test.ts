@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { Redis } from 'iovalkey'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { livePath, presencePath } from '#contract/live.ts'
+import { livePath } from '#contract/live.ts'
+import { presencePath } from '#contract/api-paths.ts'
 import { openLive } from '#testing/gateway/live-client.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { pageHeaders, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
@@ -69,7 +70,7 @@ test('What happens at one gateway is on the screens of the other within a second
   })
   expect(live.headers['content-encoding']).toBeUndefined()
   await vi.waitFor(() =>
-    expect(live.hello()).toEqual({ event: 'hello', version: 'test-version', told: false }),
+    expect(live.hello()).toEqual({ event: 'hello', version: 'test-version', told: false, quiet: true }),
   )
 
   const sentAt = performance.now()

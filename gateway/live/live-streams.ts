@@ -95,7 +95,11 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
         const endsAt = clock.now() + minLifetimeMs * (1 + clock.random())
         const stream = openLiveStream({ caller, endsAt, outgoing, onClosed: unregister })
         register(stream)
-        stream.send({ event: 'hello', version, told }, since === null ? lastNumber(record) : undefined)
+        const quiet = record.changes.length === 0 && { quiet: true as const }
+        stream.send(
+          { event: 'hello', version, told, ...quiet },
+          since === null ? lastNumber(record) : undefined,
+        )
         feed.add(stream, record, since)
         if (isStopping) stream.end('closing')
         return stream.body

@@ -1,5 +1,6 @@
 // Opens Diwan's calendar with given rows, navigates to a view, and knows when it is rendered.
 import type { Page } from '@playwright/test'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { reservationsOf } from './calendar-rows.ts'
 import { settle } from './main-thread.ts'
 
@@ -41,7 +42,7 @@ export async function openDiwan(page: Page, view: View, count: number): Promise<
   await page.getByRole('table').waitFor()
   await goTo(page, `/reservations?view=agenda&date=${date}`)
   await page.locator(readySelectors.agenda).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   await settle(page)
 }
 

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import {
   type Interaction,
   calendarInteractions,
@@ -71,7 +72,7 @@ async function openSlow(
   await watchInteractions(page)
   await page.goto(`http://127.0.0.1:${port}${path}`)
   await page.locator(readySelector).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   await slowDown(await context.newCDPSession(page))
   await prepare?.(page)
   await settle(page)

@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { dayAfter, reservationsOf } from './calendar-rows.ts'
 import type { Table } from './figures.ts'
 import { settle } from './main-thread.ts'
@@ -44,7 +45,7 @@ async function measure(browser: Browser, count: number): Promise<number[]> {
   const page = await context.newPage()
   await serveComing(page, count)
   await page.goto(`http://127.0.0.1:${port}/`)
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   await slowDown(await context.newCDPSession(page))
   await page.keyboard.press('ControlOrMeta+k')
   await page.locator('dialog [role=option]').first().waitFor()

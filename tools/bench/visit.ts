@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 /**
  * Timings of a visit in milliseconds, except `shift` (CLS) and `requests`, those sent before `lcp`. `rows` is the paint of the
@@ -39,7 +40,7 @@ export async function watchVisits(page: Page, rows: string): Promise<void> {
 export async function visit(page: Page, address: string): Promise<Visit> {
   await page.goto(address)
   await page.waitForFunction(() => (window as unknown as { seen: { rows: number } }).seen.rows > 0)
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   return page.evaluate(() => {
     // Set by the init script.
     const { seen } = window as unknown as { seen: Omit<Visit, 'fcp' | 'requests'> }

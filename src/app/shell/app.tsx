@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
 import { formattingLocale, screen } from '#src/lib/i18n/screen-language.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { queryClient } from '#src/app/query-client.ts'
+import { firstData, queryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Replaces the first paint by the dashboard. Call it once the texts of `common` are loaded. */
@@ -22,6 +22,11 @@ export function renderApp(): void {
       </StrictMode>,
     ),
   )
+  // Without what follows the store's changes, pages only poll.
+  firstData
+    .then(() => import('#src/lib/live/start-live.ts'))
+    .then(({ startLive }) => startLive(queryClient))
+    .catch(() => {})
 }
 
 /* A new language or other digits re-render every component that has a text; nothing is unmounted. */

@@ -115,6 +115,7 @@ export function ReservationsPage() {
         <CalendarToolbar
           period={address}
           pendingPeriod={calendar.pendingPeriod}
+          query={reservations}
           hasHijri={hasHijri}
           isNarrow={isNarrow}
           filterCount={countFilters(filters)}

@@ -13,7 +13,7 @@ export function SameWeekday({ today }: { today: CalendarDate }) {
   const date = addDays(today, -7)
   const { data, isError } = useQuery({
     ...reservationQueries.days({ first: date, last: date }),
-    staleTime: Infinity,
+    staleTime: 'static',
   })
   const day = formatWeekdayName(date)
   if (isError) return t('lastWeekFailed', { day })

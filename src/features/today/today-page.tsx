@@ -6,12 +6,14 @@ import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
 import { formatWeekday } from '#src/lib/i18n/formats.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
 import { readPreference } from '#src/lib/preferences.ts'
 import { pageSettings } from '#src/lib/settings.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Page } from '#src/ui/page.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { LiveLine } from '#src/ui/states/live-line.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
@@ -28,7 +30,6 @@ const ComingDays = lazyPart(async () => (await withTexts(import('./coming-days.t
 
 const FirstSteps = lazyPart(async () => (await withTexts(import('./first-steps.tsx'))).FirstSteps)
 
-const refetchMs = 60_000
 /* Tomorrow has a column beside the board. */
 const wideWindow = '(width >= 100em)'
 
@@ -39,8 +40,7 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
   const today = dateOf(now)
   const reservations = useQuery({
     ...reservationQueries.days({ first: today, last: today }),
-    // React Query pauses the interval in a hidden tab.
-    refetchInterval: refetchMs,
+    refetchInterval: useRefetchInterval(),
   })
   const phases = phasesOfToday(reservations.data?.rows ?? [], now)
   const evening = isEvening(phases, now)
@@ -50,7 +50,12 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
     <Page
       title={formatWeekday(today)}
       windowTitle={t('title')}
-      {...(hasHijri && { subtitle: hijriDate(today) })}
+      subtitle={
+        <>
+          {hasHijri && `${hijriDate(today)} · `}
+          <LiveLine query={reservations} />
+        </>
+      }
       actions={actions}
     >
       <div className="today" data-tomorrow={isBeside ? 'beside' : 'below'}>

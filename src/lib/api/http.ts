@@ -2,6 +2,7 @@ import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelop
 import { parseJson } from '#contract/json.ts'
 import { gatewayMessageHeader, type ServiceError } from '#contract/service-error.ts'
 import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import { recordVersion } from './version.ts'
 import { ApiError } from './api-error.ts'
 import { clearPreloaded, requestHeaders, requestTimeoutMs, takePreloaded } from './request-preload.ts'
@@ -15,6 +16,9 @@ type ApiRequest = {
   headers?: Record<string, string>
   signal?: AbortSignal
 }
+
+/** The page's latest write, maybe in flight. Its response names the change that it made (src/lib/live/own-changes.ts). */
+export const latestWrite = createSharedState<Promise<Response> | null>(null)
 
 /** The bytes of a file received so far; `total` is null when the response has no `Content-Length`. */
 export type FileProgress = { received: number; total: number | null }
@@ -102,7 +106,7 @@ function toApiError(response: Response, error: ServiceError | null, isRead: bool
 
 /* The gateway's own paths; it forwards the others. The page does not load contract/operations.ts; a test compares the two. */
 const storeOperationPath =
-  /^\/api\/(?!(?:session|sessions|invoice-files|demo|orders\/by-token|orders\/by-number)(?:\/|$))/
+  /^\/api\/(?!(?:session|sessions|invoice-files|demo|live|orders\/by-token|orders\/by-number)(?:\/|$))/
 
 /** Whether a request to a path of `apiPath` reaches the store API and counts against the store's rate limit. */
 export function isStoreOperation(path: string): boolean {
@@ -119,7 +123,9 @@ async function fetchFromGateway(path: string, request: ApiRequest): Promise<Resp
   const isLimited = isStoreOperation(path)
   const admission = isLimited && preloaded === undefined ? rateLimit.admit() : 'open'
   if (admission === 'blocked') throw blockedError(request.method === undefined)
-  const response = await (preloaded ?? fetchNow(path, request)).catch((cause: unknown) => {
+  const pending = preloaded ?? fetchNow(path, request)
+  if (request.method !== undefined) latestWrite.set(pending)
+  const response = await pending.catch((cause: unknown) => {
     if (request.signal?.aborted) throw cause
     throw new ApiError({ code: isTimeout(cause) ? 'timeout' : 'network', cause })
   })

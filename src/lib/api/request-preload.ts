@@ -1,5 +1,9 @@
 import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { authState } from '#src/lib/settings.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+
+/** Headers that src/lib/live/start-live.ts adds: the latest change that the page knows, so that no read is older. */
+export const liveHeaders = createSharedState<Record<string, string>>({})
 
 /**
  * The headers of every request to the gateway: the screen's language, the marker of Diwan's page, and the store. Reads of a hidden
@@ -10,6 +14,7 @@ export function requestHeaders(): Record<string, string> {
     'Accept-Language': screenLanguage(),
     'X-Diwan-Client': '1',
     ...(document.visibilityState === 'hidden' && { 'X-Diwan-Background': '1' }),
+    ...liveHeaders.get(),
     ...authState().headers,
   }
 }

@@ -5,3 +5,14 @@ import { createSharedState } from '#src/lib/shared-state.ts'
  * `told`: the store's service proved an event of an order within 7 days, so news of reservations arrives too.
  */
 export const live = createSharedState({ isOpen: false, told: false })
+
+/** Who else has a brand open with unsaved changes. Texts of other people: show them as plain text. */
+export type Presence = {
+  /** A name is null if it is unknown. */
+  names: readonly (string | null)[]
+  /** Without sign-in: the ids of the pages (page-id.ts), so that a page finds itself. */
+  pages?: readonly string[] | undefined
+}
+
+/** Who else has brands open, by the id of the brand. Without entries of brands that nobody has open. */
+export const presence = createSharedState<ReadonlyMap<string, Presence>>(new Map())

@@ -1,8 +1,8 @@
-import { presencePath } from '#contract/live.ts'
+import { presencePath } from '#contract/api-paths.ts'
 import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { live } from '#src/lib/live/live-state.ts'
-import { pageId } from '#src/lib/live/presence-state.ts'
+import { pageId } from '#src/lib/live/page-id.ts'
 import { isOtherPersonSignedIn, isSignedOutHere } from '#src/lib/session/auth-errors.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 

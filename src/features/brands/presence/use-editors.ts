@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
-import { pageId, presence, type Presence } from '#src/lib/live/presence-state.ts'
+import { presence, type Presence } from '#src/lib/live/live-state.ts'
+import { pageId } from '#src/lib/live/page-id.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 
 const maxNameLength = 40

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
 import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
 import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
@@ -10,7 +11,6 @@ import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { withLock } from '#src/lib/web-locks.ts'
 
 const dayCount = 14
-const intervalMs = 60_000
 
 /**
  * Reads today and the coming days on every page, also while it is hidden, in one tab of the browser. Reads nothing once the session has
@@ -24,7 +24,7 @@ export function useBackgroundReading(): void {
   useQuery({
     ...reservationQueries.days({ first: today, last: addDays(today, dayCount - 1) }),
     enabled: isReader && failure === null && !isUnusable,
-    refetchInterval: intervalMs,
+    refetchInterval: useRefetchInterval(),
     refetchIntervalInBackground: true,
     // Nothing renders it (alert-news.ts).
     notifyOnChangeProps: [],

@@ -5,6 +5,7 @@ import type { LoadedReservations } from '#src/features/reservations/api/requests
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
+import { createJoinedAnnouncements } from './joined-announcements.ts'
 import { compareReservations, nothingKnown, type Change } from './reservation-changes.ts'
 import { addChanges, visibleChanges, type VisibleChanges } from './unseen-changes.ts'
 import { useChangeLabels } from './use-change-labels.ts'
@@ -41,6 +42,7 @@ export function useReservationChanges(
   const { markOf, summaryOf } = useChangeLabels()
   const [unseen, setUnseen] = useState(none)
   const [opened, setOpened] = useState<string | null>(null)
+  const [announcements] = useState(() => createJoinedAnnouncements(announce))
   const known = useRef(nothingKnown)
   // After the rows are on the screen, because comparing thousands takes some milliseconds. A repeated response
   // changes nothing.
@@ -50,8 +52,9 @@ export function useReservationChanges(
     known.current = latest
     if (changes.length === 0) return
     setUnseen((unseen) => addChanges(unseen, changes))
-    announce(summaryOf(changes))
-  }, [loaded, summaryOf])
+    announcements.add(changes, summaryOf)
+  }, [loaded, summaryOf, announcements])
+  useEffect(() => announcements.stop, [announcements])
   const { first, last: lastDay } = days
   const visible = useMemo(
     () => visibleChanges(unseen, unseen.length === 0 ? [] : rows, { first, last: lastDay }),

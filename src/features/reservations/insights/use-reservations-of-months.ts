@@ -48,7 +48,7 @@ export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeri
     /** Why no month is loaded, or why a loaded month could not be refreshed. */
     error:
       periodErrors.find((error, index) => error !== null && (data === undefined || loaded[index])) ?? null,
-    dataUpdatedAt: Math.min(...ages.slice(0, months).filter((age) => age > 0)),
+    dataUpdatedAt: earliestOf(ages.slice(0, months).filter((age) => age > 0)),
     refetch: () => refetch(client, periodMonths),
     /** The first days of the months that failed to load, the earliest first. */
     failed: periodMonths.filter(hasFailed).toReversed(),
@@ -82,6 +82,11 @@ function latestFirst(date: CalendarDate, months: number): CalendarDate[] {
 
 function daysOf(month: CalendarDate) {
   return visibleDays('insights', month)
+}
+
+/* 0, as of a query without data, before the first month is loaded. */
+function earliestOf(ages: number[]): number {
+  return ages.length === 0 ? 0 : Math.min(...ages)
 }
 
 function isSettled(client: QueryClient, month: CalendarDate): boolean {

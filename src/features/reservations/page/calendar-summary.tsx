@@ -18,6 +18,7 @@ import {
 } from '#src/features/reservations/filters/filters.ts'
 import { TallyFigures } from '#src/features/reservations/labels/tally-figures.tsx'
 import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
+import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 type CalendarSummaryProps = {
@@ -93,7 +94,8 @@ function TodaySummary({ loaded, byDay, filters }: Omit<CalendarSummaryProps, 'pe
   const today = useQuery({
     ...reservationQueries.days({ first: date, last: date }),
     enabled: loaded !== undefined && !isVisible,
-    refetchInterval: 60_000,
+    // A live calendar reads the store at most 16 times an hour.
+    refetchInterval: useRefetchInterval(15),
   })
   const rows = today.data?.rows
   const tally = useMemo(() => {

@@ -25,6 +25,7 @@ test.each([
       <CalendarToolbar
         period={period}
         pendingPeriod={createSharedState(null)}
+        query={{ dataUpdatedAt: Date.now(), error: null }}
         hasHijri={false}
         onGo={() => {}}
         onStep={() => {}}
@@ -58,6 +59,7 @@ test('a Hijri date that the printed calendar does not reach yet is said to be es
       <CalendarToolbar
         period={{ view: 'day', date, months: 1 }}
         pendingPeriod={createSharedState(null)}
+        query={{ dataUpdatedAt: Date.now(), error: null }}
         hasHijri
         onGo={() => {}}
         onStep={() => {}}

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarViews, type CalendarView } from '#contract/dates/calendar-days.ts'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
@@ -13,6 +13,7 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { LiveLine } from '#src/ui/states/live-line.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
 import './calendar-toolbar.css'
@@ -25,6 +26,8 @@ type CalendarToolbarProps = {
   period: CalendarPeriod
   /** The requested period until it is rendered; the controls show it immediately. */
   pendingPeriod: Omit<SharedState<CalendarPeriod | null>, 'set'>
+  /** The query of the shown reservations. */
+  query: ComponentProps<typeof LiveLine>['query']
   hasHijri: boolean
   /** In a narrow window the tabs and the other controls are in a menu. */
   isNarrow: boolean
@@ -40,6 +43,7 @@ type CalendarToolbarProps = {
 export function CalendarToolbar({
   period: renderedPeriod,
   pendingPeriod,
+  query,
   hasHijri,
   isNarrow,
   filterCount,
@@ -65,7 +69,13 @@ export function CalendarToolbar({
       <div className="calendar-dates">
         <div className="calendar-title" aria-live="polite">
           <h2>{titleOfPeriod(period)}</h2>
-          {hijriTitle && <p className="quiet">{hijriTitle}</p>}
+          <p className="quiet">
+            {hijriTitle && <span className="calendar-hijri">{hijriTitle}</span>}
+            {/* Only the period is announced. */}
+            <span className="calendar-live" aria-live="off">
+              <LiveLine query={query} />
+            </span>
+          </p>
         </div>
         <div className="calendar-steps">
           <IconButton

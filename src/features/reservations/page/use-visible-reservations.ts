@@ -4,11 +4,12 @@ import { cachedReservations } from '#src/features/reservations/api/cached-reserv
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
 
-const [staleTimeMs, refetchIntervalMs, adjacentStaleTimeMs] = [30_000, 60_000, 300_000]
+const [staleTimeMs, adjacentStaleTimeMs] = [30_000, 300_000]
 
 /**
- * The reservations of the days that a view shows. Refetches each minute and when the window regains focus, except while
+ * The reservations of the days that a view shows. Refetches at an interval and when the window regains focus, except while
  * the store limits requests (lib/api/rate-limit.ts). Also fetches the adjacent periods, so that a step needs no waiting.
  */
 export function useVisibleReservations(period: CalendarPeriod) {
@@ -21,7 +22,7 @@ export function useVisibleReservations(period: CalendarPeriod) {
     enabled: period.view !== 'insights',
     // Rows taken from another cached period (api/cached-reservations.ts) are shown, but are stale at once.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? 0 : staleTimeMs),
-    refetchInterval: refetchIntervalMs,
+    refetchInterval: useRefetchInterval(),
     refetchOnWindowFocus: 'always',
   })
   const isSettled = query.isSuccess && !query.isPlaceholderData

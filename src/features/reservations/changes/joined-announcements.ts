@@ -1,0 +1,31 @@
+import type { Change } from './reservation-changes.ts'
+import { addChanges } from './unseen-changes.ts'
+
+type Summarize = (changes: readonly Change[]) => string
+
+const minPauseMs = 10_000
+
+/** Creates an announcer of changes: immediately, and at most once in 10 seconds. What arrives in between becomes one sentence. */
+export function createJoinedAnnouncements(announce: (text: string) => void) {
+  let waiting: readonly Change[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function speak(summaryOf: Summarize): void {
+    timer = undefined
+    if (waiting.length === 0) return
+    announce(summaryOf(waiting))
+    waiting = []
+    timer = setTimeout(() => speak(summaryOf), minPauseMs)
+  }
+
+  return {
+    add(changes: readonly Change[], summaryOf: Summarize): void {
+      waiting = addChanges(waiting, changes)
+      if (timer === undefined) speak(summaryOf)
+    },
+    stop(): void {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}

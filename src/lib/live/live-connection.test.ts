@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { browserClock } from './live-clock.ts'
+import { openLiveConnection } from './live-connection.ts'
+import type { ReadStream, StreamEnd } from './read-live-stream.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const seconds = 1000
+
+/* A connection, and its streams: a test ends them. */
+function connect() {
+  const streams: { since: number | null; comment: () => void; end: (end: StreamEnd) => void }[] = []
+  const permission = createSharedState(true)
+  const refused: string[] = []
+  const seen = { closed: 0 }
+  const read: ReadStream = ({ since, signal, onPart }) =>
+    new Promise((resolve) => {
+      streams.push({ since, comment: () => onPart({ kind: 'comment' }), end: resolve })
+      signal.addEventListener('abort', () => resolve({ kind: 'lost' }))
+    })
+  const connection = openLiveConnection({
+    read,
+    clock: { ...browserClock, random: () => 0.5 },
+    permission,
+    since: () => 17,
+    onPart: () => {},
+    onClosed: () => (seen.closed += 1),
+    onRefused: (code) => refused.push(code),
+  })
+  return { connection, streams, permission, refused, seen, wait: vi.advanceTimersByTimeAsync }
+}
+
+test('a lost stream is opened again within ten seconds, with what the page knows', async () => {
+  const { streams, seen, wait } = connect()
+  streams[0]?.end({ kind: 'lost' })
+  await wait(5 * seconds)
+  expect([streams.length, seen.closed]).toEqual([1, 1])
+  await wait(seconds)
+  expect(streams.map(({ since }) => since)).toEqual([17, 17])
+})
+
+test('a stream without a sign of life for 45 seconds is replaced, also after sleep', async () => {
+  const { streams, wait } = connect()
+  await wait(40 * seconds)
+  streams[0]?.comment()
+  await wait(44 * seconds)
+  expect(streams).toHaveLength(1)
+  await wait(12 * seconds)
+  expect(streams).toHaveLength(2)
+  vi.setSystemTime(Date.now() + 3600 * seconds)
+  await wait(11 * seconds)
+  expect(streams).toHaveLength(3)
+})
+
+test('a stream that ends regularly is followed by the next one, and the page stays live', async () => {
+  const { streams, seen, wait } = connect()
+  await wait(16 * seconds)
+  streams[0]?.end({ kind: 'ended', why: 'again' })
+  await wait(0)
+  expect([streams.length, seen.closed]).toEqual([2, 0])
+  // A gateway that ends each one immediately is not asked without a pause.
+  streams[1]?.end({ kind: 'ended', why: 'again' })
+  await wait(0)
+  expect([streams.length, seen.closed]).toEqual([2, 1])
+})
+
+test('a full gateway is asked again when it said, and another refusal after a minute', async () => {
+  const { streams, wait } = connect()
+  streams[0]?.end({ kind: 'refused', code: 'gateway_busy', waitMs: 30 * seconds })
+  await wait(30 * seconds)
+  expect(streams).toHaveLength(1)
+  await wait(10 * seconds)
+  expect(streams).toHaveLength(2)
+  streams[1]?.end({ kind: 'refused', code: null, waitMs: null })
+  await wait(60 * seconds)
+  expect(streams).toHaveLength(2)
+  await wait(10 * seconds)
+  expect(streams).toHaveLength(3)
+})
+
+test('with too many streams of a session, a page waits until somebody looks at it', async () => {
+  const { connection, streams, refused, wait } = connect()
+  streams[0]?.end({ kind: 'ended', why: 'too_many' })
+  await wait(3600 * seconds)
+  expect([streams.length, refused]).toEqual([1, []])
+  connection.look()
+  await wait(0)
+  expect(streams).toHaveLength(2)
+})
+
+test('after signing out nothing is asked, and after signing in the stream is back', async () => {
+  const { streams, permission, refused, seen, wait } = connect()
+  streams[0]?.end({ kind: 'ended', why: 'session_required' })
+  await wait(0)
+  expect(refused).toEqual(['session_required'])
+  permission.set(false)
+  await wait(3600 * seconds)
+  expect([streams.length, seen.closed > 0]).toEqual([1, true])
+  permission.set(true)
+  await wait(0)
+  expect(streams).toHaveLength(2)
+  // A sign-out in another tab ends a stream that still stands.
+  permission.set(false)
+  await wait(3600 * seconds)
+  expect(streams).toHaveLength(2)
+})
+
+test('a demo without a server is asked once', async () => {
+  const { streams, wait } = connect()
+  streams[0]?.end({ kind: 'absent' })
+  await wait(3600 * seconds)
+  expect(streams).toHaveLength(1)
+})

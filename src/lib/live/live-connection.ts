@@ -1,0 +1,128 @@
+import type { LiveClock } from './live-clock.ts'
+import type { ReadStream, StreamEnd, StreamPart } from './read-live-stream.ts'
+
+/** Whether the page may request anything now: it is online, and its session is valid. */
+export type Permission = { get: () => boolean; subscribe: (listener: () => void) => () => void }
+
+type Deps = {
+  read: ReadStream
+  clock: LiveClock
+  permission: Permission
+  /** The number of the latest change that the page knows. */
+  since: () => number | null
+  onPart: (part: StreamPart) => void
+  /** The stream does not stand any more, or could not be opened. */
+  onClosed: () => void
+  /** The code of the gateway's refusal or of the stream's end, such as `session_required`. */
+  onRefused: (code: string) => void
+}
+
+export type LiveConnection = {
+  /** Somebody looks at a page of this browser: a connection that waits for that opens again, and a silent one is replaced. */
+  look: () => void
+  stop: () => void
+}
+
+/* The gateway sends a comment every 15 seconds. */
+const maxSilenceMs = 45_000
+const checkIntervalMs = 5_000
+const [minWaitMs, maxWaitMs] = [1_000, 10_000]
+/* A response that says nothing about its reason, such as one of a proxy or of an older gateway. */
+const unknownRefusalWaitMs = 60_000
+
+/**
+ * Keeps a stream open: opens another after 1 to 10 seconds by chance when it is lost or silent for 45 seconds. Requests nothing
+ * without permission.
+ */
+export function openLiveConnection(deps: Deps): LiveConnection {
+  const { read, clock, permission, since, onPart, onClosed, onRefused } = deps
+  const stopping = new AbortController()
+  let lastPartAt = 0
+  let attempt: AbortController | null = null
+  /* Ends the current pause. */
+  let resume: (() => void) | null = null
+  let isUntilLook = false
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (!permission.get()) {
+        onClosed()
+        await pause(permission.subscribe)
+      } else {
+        const startedAt = clock.now()
+        const end = await readOnce()
+        if (stopping.signal.aborted || end.kind === 'absent') break
+        await afterEnd(end, clock.now() - startedAt)
+      }
+    }
+    onClosed()
+  }
+
+  async function readOnce(): Promise<StreamEnd> {
+    attempt = new AbortController()
+    const { signal } = attempt
+    lastPartAt = clock.now()
+    const stopChecks = clock.every(checkIntervalMs, check)
+    const unsubscribe = permission.subscribe(() => !permission.get() && attempt?.abort())
+    const end = await read({
+      since: since(),
+      signal,
+      onPart: (part) => {
+        if (signal.aborted) return
+        lastPartAt = clock.now()
+        onPart(part)
+      },
+    })
+    unsubscribe()
+    stopChecks()
+    attempt = null
+    return end
+  }
+
+  async function afterEnd(end: StreamEnd, lengthMs: number): Promise<void> {
+    // A stream ends regularly after some minutes; the page stays live meanwhile.
+    if (end.kind === 'ended' && end.why === 'again' && lengthMs > maxWaitMs) return undefined
+    onClosed()
+    isUntilLook = end.kind === 'ended' && end.why === 'too_many'
+    if (isUntilLook) return pause(() => () => {})
+    const code = codeOf(end)
+    if (code !== null) onRefused(code)
+    if (!permission.get()) return undefined
+    const byChance = minWaitMs + clock.random() * (maxWaitMs - minWaitMs)
+    const waitMs = end.kind === 'refused' ? (end.waitMs ?? unknownRefusalWaitMs) : 0
+    return pause((proceed) => clock.after(waitMs + byChance, proceed))
+  }
+
+  async function pause(subscribe: (proceed: () => void) => () => void): Promise<void> {
+    if (stopping.signal.aborted) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    resume = resolve
+    const unsubscribe = subscribe(resolve)
+    await promise
+    unsubscribe()
+    isUntilLook = false
+  }
+
+  function check(): void {
+    if (attempt !== null && clock.now() - lastPartAt > maxSilenceMs) attempt.abort()
+  }
+
+  void run()
+  return {
+    look: () => {
+      if (isUntilLook) resume?.()
+      check()
+    },
+    stop: () => {
+      stopping.abort()
+      attempt?.abort()
+      resume?.()
+    },
+  }
+}
+
+function codeOf(end: StreamEnd): string | null {
+  if (end.kind === 'refused') return end.code
+  const isRefusal = end.kind === 'ended' && ['session_required', 'reconnect_needed'].includes(end.why)
+  return isRefusal ? end.why : null
+}

@@ -1,0 +1,208 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { SharedState } from '#src/lib/shared-state.ts'
+import type { LiveClock } from './live-clock.ts'
+import { openLiveConnection, type LiveConnection, type Permission } from './live-connection.ts'
+import type { LiveLink, TabMessage } from './live-link.ts'
+import type { live, Presence } from './live-state.ts'
+import type { ReadStream, StreamPart } from './read-live-stream.ts'
+import type { Change } from './refetch-changed.ts'
+
+type Deps = {
+  /** Null for a page with its own stream. */
+  link: LiveLink | null
+  read: ReadStream
+  clock: LiveClock
+  permission: Permission
+  /** When the page began to load, in milliseconds since 1970: all it shows is newer. */
+  startedAt: number
+  live: typeof live
+  /** The number of the latest change that this page knows. */
+  latestChange: SharedState<number | null>
+  presence: SharedState<ReadonlyMap<string, Presence>>
+  /** Changes that this page does not show yet; `id` is the number of the latest one, null if unknown. */
+  onChanged: (changes: readonly Change[], id: number | null) => void
+  onRefused: (code: string) => void
+}
+
+const heartbeatMs = 15_000
+const maxSilenceMs = 45_000
+/* So that not all tabs replace a silent leader at the same moment. */
+const maxDelayMs = 8_000
+const checkIntervalMs = 5_000
+
+const all: readonly Change[] = [{ of: 'all' }]
+
+/**
+ * Follows the store's changes in one tab. The leader, the tab that holds the lock, reads the stream and passes everything on to the
+ * others. A leader that is silent for 45 seconds, because the browser froze it, is replaced. Every tab gets each change once.
+ */
+export function startLiveTab(deps: Deps) {
+  const { link, clock, live, latestChange, presence, onChanged } = deps
+  const stopping = new AbortController()
+  let connection: LiveConnection | null = null
+  /* When the latest change was recorded, by this device's clock. */
+  let recordedAt = -Infinity
+  /* The gateway's clock at the head of the latest stream, rounded down, so that a change seems rather too new than too old. */
+  let gatewayTime = 0
+  let pending: Change[] = []
+  let receivedAt = clock.now()
+
+  /* Everything that changed after the number `since`. */
+  function receive(changes: readonly Change[], id: number, since: number | null): void {
+    const latest = latestChange.get()
+    if (latest !== null && id <= latest) return
+    const isKnown = latest !== null && since !== null && since <= latest
+    latestChange.set(id)
+    recordedAt = clock.now()
+    if (changes.some(({ of }) => of === 'reservations')) publish({ told: true })
+    onChanged(isKnown ? changes : all, id)
+  }
+
+  /* The number of a change that other pages know already: this page may show data from before it. */
+  function learn(id: number, ageMs: number): void {
+    const latest = latestChange.get()
+    const isMissed = latest === null ? ageMs <= clock.now() - deps.startedAt : id > latest
+    if (latest === null || id > latest) {
+      latestChange.set(id)
+      recordedAt = clock.now() - ageMs
+    }
+    if (isMissed) onChanged(all, null)
+  }
+
+  function publish(change: Partial<ReturnType<typeof live.get>>): void {
+    const { isOpen, told } = live.get()
+    const next = { isOpen, told, ...change }
+    if (next.isOpen !== isOpen || next.told !== told) live.set(next)
+  }
+
+  function setPresence(brand: string, { names, pages }: Presence): void {
+    const next = new Map(presence.get())
+    if (names.length === 0) next.delete(brand)
+    else next.set(brand, { names, ...(pages && { pages }) })
+    presence.set(next)
+  }
+
+  function postState(): void {
+    const latest = latestChange.get()
+    const known = latest === null ? null : { id: latest, ageMs: clock.now() - recordedAt }
+    link?.post({ kind: 'state', ...live.get(), latest: known, presence: [...presence.get()] })
+  }
+
+  function onPart(part: StreamPart): void {
+    if (part.kind === 'head') {
+      gatewayTime = part.gatewayTime ?? clock.now()
+      pending = []
+    } else if (part.kind === 'event') onEvent(part.event, part.id)
+    else postState()
+  }
+
+  function onEvent(event: LiveEvent, id: number | null): void {
+    if (event.event === 'hello') {
+      publish({ isOpen: true, told: event.told })
+      presence.set(new Map())
+      if (id !== null) learn(id, event.quiet ? Infinity : gatewayTime - id)
+      postState()
+    } else if (event.event === 'changed') {
+      pending.push(event)
+      // Of several changes in one delivery the last one has the number.
+      if (id === null) return
+      const changes = pending
+      pending = []
+      const since = latestChange.get()
+      receive(changes, id, since)
+      link?.post({ kind: 'changed', changes, id, since })
+    } else if (event.event === 'presence') {
+      setPresence(event.brand, event)
+      postState()
+    }
+  }
+
+  /* Reads the stream until the signal aborts. */
+  async function lead(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
+    connection = openLiveConnection({
+      ...deps,
+      since: latestChange.get,
+      onPart,
+      onClosed: () => {
+        if (signal.aborted) return
+        publish({ isOpen: false })
+        postState()
+      },
+    })
+    postState()
+    const stopHeartbeat = clock.every(heartbeatMs, postState)
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    stopHeartbeat()
+    connection.stop()
+    connection = null
+  }
+
+  /* Waits for the lock, and takes it from a silent leader. */
+  async function follow(link: LiveLink): Promise<void> {
+    let steals = false
+    while (!stopping.signal.aborted) {
+      const silence = new AbortController()
+      const stopWatching = watchSilence(() => silence.abort())
+      const signal = AbortSignal.any([stopping.signal, silence.signal])
+      const start = (taken: AbortSignal) => {
+        stopWatching()
+        return lead(taken)
+      }
+      const hasLocks = await link.hold(start, { steals, signal })
+      stopWatching()
+      if (!hasLocks) return lead(stopping.signal)
+      steals = silence.signal.aborted
+    }
+  }
+
+  function watchSilence(onSilent: () => void): () => void {
+    const limitMs = maxSilenceMs + clock.random() * maxDelayMs
+    let checkedAt = clock.now()
+    receivedAt = checkedAt
+    return clock.every(checkIntervalMs, () => {
+      const now = clock.now()
+      // This tab itself was asleep: messages of the leader may still wait.
+      if (now - checkedAt > 2 * checkIntervalMs) receivedAt = now
+      checkedAt = now
+      if (now - receivedAt > limitMs) onSilent()
+    })
+  }
+
+  function onMessage(message: TabMessage): void {
+    // Without permission nothing may be read; later the state shows what this page missed.
+    if (stopping.signal.aborted || !deps.permission.get()) return
+    if (message.kind === 'hello') {
+      if (connection === null) return
+      connection.look()
+      return postState()
+    }
+    // A leader that was replaced may still send what it received before.
+    if (message.kind === 'changed') receive(message.changes, message.id, message.since)
+    if (connection !== null) return
+    receivedAt = clock.now()
+    if (message.kind !== 'state') return
+    publish({ isOpen: message.isOpen, told: message.told })
+    presence.set(new Map(message.presence))
+    if (message.latest !== null) learn(message.latest.id, message.latest.ageMs)
+  }
+
+  link?.onMessage(onMessage)
+  if (link === null) void lead(stopping.signal)
+  else {
+    link.post({ kind: 'hello' })
+    void follow(link)
+  }
+  return {
+    /** Somebody looks at this page. */
+    look(): void {
+      if (connection === null) link?.post({ kind: 'hello' })
+      else connection.look()
+    },
+    stop(): void {
+      stopping.abort()
+      link?.close()
+      publish({ isOpen: false })
+    },
+  }
+}

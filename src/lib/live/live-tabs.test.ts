@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createFakeBrowser } from '#testing/live/fake-browser.ts'
+import { createFakeGateway } from '#testing/live/fake-gateway.ts'
+import { openLivePage } from '#testing/live/live-page.ts'
+import { randomCases } from '#testing/random-cases.ts'
+
+const seconds = 1000
+
+/* A store that somebody changes, and a browser whose pages follow it. */
+function start(random: () => number = () => 0.5) {
+  const browser = createFakeBrowser(random)
+  const gateway = createFakeGateway(browser, random)
+  const store = { reservations: 0, brands: 0 }
+  const openPage = (isAlone = false) => openLivePage({ browser, gateway, store, random, isAlone })
+  return {
+    browser,
+    gateway,
+    store,
+    openPage,
+    wait: (ms: number) => browser.advance(ms),
+    reserve() {
+      store.reservations += 1
+      return gateway.change({ of: 'reservations' })
+    },
+    saveElsewhere() {
+      store.brands += 1
+      return gateway.change({ of: 'brands', ids: ['7'] })
+    },
+  }
+}
+
+const idsOf = ({ received }: ReturnType<typeof openLivePage>) => received.flatMap(({ id }) => id ?? [])
+
+describe('Several tabs of one browser', () => {
+  test('have one stream, and each shows a colleague’s change', async () => {
+    const { openPage, gateway, wait, reserve, saveElsewhere } = start()
+    const pages = [openPage(), openPage(), openPage()]
+    await wait(5 * seconds)
+    expect(gateway.streams.size).toBe(1)
+    for (const { live } of pages) expect(live.get()).toEqual({ isOpen: true, told: true })
+    const ids = [reserve(), saveElsewhere()]
+    await wait(5 * seconds)
+    expect(pages.map(({ isShown }) => isShown())).toEqual([true, true, true])
+    expect(pages.map(idsOf)).toEqual([ids, ids, ids])
+  })
+
+  test('read nothing twice while nothing happens', async () => {
+    const { openPage, wait } = start()
+    const first = openPage()
+    await wait(5 * seconds)
+    const second = openPage()
+    await wait(3600 * seconds)
+    expect([first.counts.reads, second.counts.reads]).toEqual([3, 3])
+  })
+
+  test.each([
+    ['is closed', 1, 'close'],
+    ['is killed', 1, 'kill'],
+    ['is frozen', 60, 'freeze'],
+  ] as const)('go on within %s seconds when the one with the stream %s', async (_, limit, end) => {
+    const { browser, openPage, gateway, wait, reserve } = start()
+    const [leader, ...others] = [openPage(), openPage(), openPage()]
+    await wait(5 * seconds)
+    expect(browser.leader()).toBe(leader.tab)
+    if (end === 'close') leader.close()
+    else if (end === 'kill') leader.kill()
+    else leader.tab.isFrozen = true
+    await wait(Number(limit) * seconds)
+    expect(browser.leader()).not.toBe(leader.tab)
+    reserve()
+    await wait(5 * seconds)
+    expect(others.map(({ isShown }) => isShown())).toEqual([true, true])
+    expect(gateway.streams.size).toBe(end === 'close' ? 1 : 2)
+  })
+
+  test('have one stream again when the browser thaws the one that had it', async () => {
+    const { browser, openPage, gateway, wait, reserve } = start()
+    const [frozen, other] = [openPage(), openPage()]
+    await wait(5 * seconds)
+    frozen.tab.isFrozen = true
+    await wait(60 * seconds)
+    expect([browser.leader(), gateway.streams.size]).toEqual([other.tab, 2])
+    reserve()
+    frozen.tab.isFrozen = false
+    await wait(5 * seconds)
+    expect([frozen.isShown(), other.isShown(), gateway.streams.size]).toEqual([true, true, 1])
+    expect(browser.leader()).toBe(other.tab)
+  })
+})
+
+const anyStep = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('reserve' as const, 'saveElsewhere' as const) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(70 * seconds) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('save', 'close', 'kill', 'freeze', 'freeze', 'thaw', 'hide', 'look'),
+      page: fc.nat(3),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constantFrom('open' as const, 'openFrame' as const) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      ...(['goDown', 'comeBack', 'fallSilent', 'signOut', 'signIn', 'again', 'closing', 'too_many'] as const),
+    ),
+  },
+)
+
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
+
+test('Whatever tabs, gateway and session do, in the end every page shows the store’s state; nothing comes twice or after signing out', async () => {
+  const cases = fc.tuple(fc.array(anyStep, { maxLength: 25 }), fc.integer())
+  await fc.assert(fc.asyncProperty(cases, runCase), randomCases(150))
+})
+
+async function runCase([steps, seed]: [Step[], number]): Promise<void> {
+  const { openPage, gateway, wait, reserve, saveElsewhere } = start(randomFrom(seed))
+  const pages = [openPage(), openPage(), openPage(true)]
+  const open = () => pages.filter(({ tab }) => !tab.isClosed)
+
+  function signOut(): void {
+    gateway.state.isSignedIn = false
+    gateway.endAll({ kind: 'ended', why: 'session_required' })
+    for (const { permission } of open()) permission.set(false)
+  }
+
+  function signIn(): void {
+    gateway.state.isSignedIn = true
+    for (const { permission } of open()) permission.set(true)
+  }
+
+  const acts = {
+    reserve,
+    saveElsewhere,
+    open: () => pages.push(openPage()),
+    openFrame: () => pages.push(openPage(true)),
+    goDown: () => {
+      gateway.state.isUp = false
+      gateway.endAll({ kind: 'lost' })
+    },
+    comeBack: () => Object.assign(gateway.state, { isUp: true, isSilent: false }),
+    fallSilent: () => Object.assign(gateway.state, { isSilent: true }),
+    signOut,
+    signIn,
+    again: () => gateway.endAll({ kind: 'ended', why: 'again' }),
+    closing: () => gateway.endAll({ kind: 'ended', why: 'closing' }),
+    too_many: () => gateway.endAll({ kind: 'ended', why: 'too_many' }),
+  }
+
+  for (const step of steps) {
+    const page = typeof step === 'object' && 'page' in step ? open()[step.page] : undefined
+    if (typeof step === 'string') acts[step]()
+    else if ('ms' in step) await wait(step.ms)
+    else if (page !== undefined) actOn(page, step.kind)
+  }
+  acts.comeBack()
+  signIn()
+  for (const { tab } of pages) tab.isFrozen = false
+  await wait(120 * seconds)
+  for (const page of open()) page.look()
+  await wait(30 * seconds)
+
+  for (const page of pages) {
+    expect(page.counts).toMatchObject({ readsWithoutPermission: 0, streamsWithoutPermission: 0 })
+    expect(idsOf(page)).toEqual([...new Set(idsOf(page))].toSorted((a, b) => a - b))
+  }
+  expect(open().map(({ isShown }) => isShown())).not.toContain(false)
+  expect(open().filter(({ live }) => !live.get().isOpen)).toEqual([])
+}
+
+function actOn(page: ReturnType<typeof openLivePage>, kind: string): void {
+  if (kind === 'close') page.close()
+  else if (kind === 'kill') page.kill()
+  else if (kind === 'save' && page.permission.get() && !page.tab.isFrozen) page.save()
+  else if (kind === 'freeze') page.tab.isFrozen = true
+  else if (kind === 'thaw') page.tab.isFrozen = false
+  else if (kind === 'hide') page.isHidden = true
+  else if (kind === 'look' && !page.tab.isFrozen) page.look()
+}
+
+/* Numbers from 0 to below 1 that a seed decides (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

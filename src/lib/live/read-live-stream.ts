@@ -1,0 +1,76 @@
+import { createParser } from 'eventsource-parser'
+import { parseEnvelope } from '#contract/envelope.ts'
+import { parseJson } from '#contract/json.ts'
+import { type LiveEvent, livePath, parseLiveEvent } from '#contract/live.ts'
+import { gatewayMessageHeader } from '#contract/service-error.ts'
+import { requestHeaders } from '#src/lib/api/request-preload.ts'
+import { retryAfterMs } from '#src/lib/api/retry-after.ts'
+import { recordVersion } from '#src/lib/api/version.ts'
+
+/** What arrived: an event with the number of its change, a comment, or the response's head with the gateway's time. */
+export type StreamPart =
+  | { kind: 'head'; gatewayTime: number | null }
+  | { kind: 'comment' }
+  | { kind: 'event'; event: LiveEvent; id: number | null }
+
+/** How a stream ended. `absent`: this Diwan has none. `refused`: a response that is no stream, with the code of its error. */
+export type StreamEnd =
+  | { kind: 'lost' }
+  | { kind: 'absent' }
+  | { kind: 'refused'; code: string | null; waitMs: number | null }
+  | { kind: 'ended'; why: Extract<LiveEvent, { event: 'end' }>['why'] }
+
+/** Reads one stream until it ends. `since` is the number of the latest change that the page knows. */
+export type ReadStream = (options: {
+  since: number | null
+  signal: AbortSignal
+  onPart: (part: StreamPart) => void
+}) => Promise<StreamEnd>
+
+/** Reads a stream of the gateway by `fetch`: EventSource sends no headers. Never rejects. */
+export const readLiveStream: ReadStream = async ({ since, signal, onPart }) => {
+  try {
+    const response = await fetch(livePath, {
+      headers: { ...requestHeaders(), ...(since !== null && { 'Last-Event-ID': String(since) }) },
+      cache: 'no-store',
+      // A sign-in proxy in front of Diwan redirects.
+      redirect: 'manual',
+      signal,
+    })
+    recordVersion(response.headers.get('x-diwan-version'))
+    if (response.status === 204) return { kind: 'absent' }
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    if (!response.ok || !isStream || response.body === null) return await refusal(response)
+    const sentAt = Date.parse(response.headers.get('date') ?? '')
+    onPart({ kind: 'head', gatewayTime: Number.isNaN(sentAt) ? null : sentAt })
+    return await readParts(response.body, onPart)
+  } catch {
+    return { kind: 'lost' }
+  }
+}
+
+async function readParts(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onPart: (part: StreamPart) => void,
+): Promise<StreamEnd> {
+  let end: StreamEnd = { kind: 'lost' }
+  const parser = createParser({
+    onComment: () => onPart({ kind: 'comment' }),
+    onEvent: ({ event: name = '', data, id }) => {
+      const event = parseLiveEvent(name, data)
+      if (event === null) return
+      if (event.event === 'end') end = { kind: 'ended', why: event.why }
+      else onPart({ kind: 'event', event, id: id === undefined ? null : Number(id) })
+    },
+  })
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) parser.feed(chunk.value)
+  return end
+}
+
+async function refusal(response: Response): Promise<StreamEnd> {
+  const isFromGateway = response.headers.has(gatewayMessageHeader)
+  const envelope = isFromGateway ? parseEnvelope(parseJson(await response.text()), response.status) : null
+  const code = envelope === null || envelope.success ? null : (envelope.error?.code ?? null)
+  return { kind: 'refused', code, waitMs: retryAfterMs(response.headers) }
+}

@@ -1,0 +1,148 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserClock } from './live-clock.ts'
+import { createRefetch, type Change } from './refetch-changed.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const seconds = 1000
+const reservations = [{ of: 'reservations' }] as const
+const brand7: Change[] = [{ of: 'brands', ids: ['7'] }]
+
+/* A page; `store` is what a read of it returns after 100 ms. */
+function openPage() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const page = {
+    isHidden: false,
+    mayRead: true,
+    own: new Set<number>(),
+    store: ['Shoot'],
+    reads: [] as string[],
+  }
+  const read = async (key: readonly string[]) => {
+    const { store } = page
+    page.reads.push(key.slice(1).join(' '))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return { rows: store }
+  }
+  const observe = (queryKey: string[], options = {}) =>
+    new QueryObserver(client, { queryKey, queryFn: () => read(queryKey), ...options }).subscribe(() => {})
+  const refetch = createRefetch({
+    client,
+    clock: browserClock,
+    isHidden: () => page.isHidden,
+    mayRead: () => page.mayRead,
+    isOwnChange: async (id) => page.own.has(id),
+  })
+  const isStale = (...queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated
+  const rowsOf = (...queryKey: string[]) => client.getQueryData<{ rows: string[] }>(queryKey)?.rows
+  return { client, page, observe, refetch, isStale, rowsOf, wait: vi.advanceTimersByTimeAsync }
+}
+
+test('what is seen is read again, and the days beside it when somebody goes there', async () => {
+  const { page, observe, refetch, isStale, wait } = openPage()
+  observe(['reservations', 'seen'])
+  observe(['reservations', 'beside'], { refetchOnWindowFocus: false })
+  observe(['reservations', 'last week'], { staleTime: 'static' })
+  observe(['brands', 'list', ''])
+  await wait(200)
+  page.reads = []
+  page.store = ['Shoot', 'Bath']
+  void refetch(reservations, 1)
+  await wait(200)
+  expect(page.reads).toEqual(['seen'])
+  expect(isStale('reservations', 'beside')).toBe(true)
+  expect(isStale('brands', 'list', '')).toBe(false)
+  await wait(60 * seconds)
+  expect(page.reads).toEqual(['seen'])
+})
+
+test('reservations are read once more after ten seconds where nothing was new, as the list may be late', async () => {
+  const { page, observe, refetch, rowsOf, wait } = openPage()
+  observe(['reservations', 'seen'])
+  await wait(200)
+  page.reads = []
+  void refetch(reservations, 1)
+  await wait(5 * seconds)
+  // A second event joins the first one's repetition.
+  void refetch(reservations, 2)
+  await wait(5 * seconds)
+  page.store = ['Shoot', 'Bath']
+  expect(page.reads).toHaveLength(2)
+  await wait(6 * seconds)
+  expect(page.reads).toHaveLength(3)
+  expect(rowsOf('reservations', 'seen')).toEqual(['Shoot', 'Bath'])
+  await wait(60 * seconds)
+  expect(page.reads).toHaveLength(3)
+})
+
+test('a read that began before the change does not stay: neither a first one nor a later one', async () => {
+  const { page, observe, refetch, rowsOf, wait } = openPage()
+  observe(['reservations', 'seen'])
+  await wait(50)
+  page.store = ['Shoot', 'Bath']
+  void refetch(reservations, 1)
+  await wait(300)
+  expect(rowsOf('reservations', 'seen')).toEqual(['Shoot', 'Bath'])
+  void refetch(reservations, 2)
+  await wait(50)
+  page.store = ['Shoot', 'Bath', 'Camp']
+  void refetch(reservations, 3)
+  await wait(300)
+  expect(rowsOf('reservations', 'seen')).toEqual(['Shoot', 'Bath', 'Camp'])
+})
+
+test('one’s own save is no news, a colleague’s is, and only the brand that changed is read', async () => {
+  const { page, observe, refetch, wait } = openPage()
+  observe(['brands', 'detail', '7'])
+  observe(['brands', 'detail', '8'])
+  await wait(200)
+  page.reads = []
+  page.own.add(1)
+  void refetch(brand7, 1)
+  await wait(200)
+  expect(page.reads).toEqual([])
+  void refetch(brand7, 2)
+  await wait(200)
+  expect(page.reads).toEqual(['detail 7'])
+  // Joined with something else, another's change may be in it.
+  page.own.add(3)
+  void refetch([...reservations, ...brand7], 3)
+  await wait(200)
+  expect(page.reads).toEqual(['detail 7', 'detail 7'])
+})
+
+test('a hidden page reads reservations, and brands when somebody looks', async () => {
+  const { page, observe, refetch, isStale, wait } = openPage()
+  observe(['reservations', 'seen'])
+  observe(['brands', 'detail', '7'])
+  await wait(200)
+  Object.assign(page, { reads: [], isHidden: true })
+  void refetch([{ of: 'all' }], 1)
+  await wait(200)
+  expect(page.reads).toEqual(['seen'])
+  expect(isStale('brands', 'detail', '7')).toBe(true)
+})
+
+test('without a session nothing is read, not even later', async () => {
+  const { page, observe, refetch, isStale, wait } = openPage()
+  observe(['reservations', 'seen'])
+  await wait(50)
+  void refetch(reservations, 1)
+  page.mayRead = false
+  await wait(60 * seconds)
+  expect(page.reads).toHaveLength(1)
+  expect(isStale('reservations', 'seen')).toBe(true)
+})
+
+test('a year of figures is not read at once at every event', async () => {
+  const { page, observe, refetch, wait } = openPage()
+  for (let month = 1; month <= 24; month += 1) observe(['reservations', String(month)])
+  await wait(200)
+  page.reads = []
+  page.store = ['Bath']
+  void refetch(reservations, 1)
+  await wait(60 * seconds)
+  expect(page.reads).toHaveLength(4)
+})

@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { changeHeader } from '#contract/live.ts'
+import { liveHeaders } from '#src/lib/api/request-preload.ts'
+import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { browserClock } from './live-clock.ts'
+import type { Permission } from './live-connection.ts'
+import { openLiveLink } from './live-link.ts'
+import { live, presence } from './live-state.ts'
+import { startLiveTab } from './live-tab.ts'
+import { recordOwnChanges } from './own-changes.ts'
+import { readLiveStream } from './read-live-stream.ts'
+import { createRefetch } from './refetch-changed.ts'
+
+/* A page that comes back from the back/forward cache still knows it. */
+const latestChange = createSharedState<number | null>(null)
+
+/** Follows the store's changes in this page, until it closes (docs/decisions/0036). */
+export function startLive(client: QueryClient): void {
+  const refetch = createRefetch({
+    client,
+    clock: browserClock,
+    isHidden,
+    mayRead: permission.get,
+    isOwnChange: recordOwnChanges(),
+  })
+  const start = () =>
+    startLiveTab({
+      link: openLiveLink(),
+      read: readLiveStream,
+      clock: browserClock,
+      permission,
+      startedAt: performance.timeOrigin,
+      live,
+      latestChange,
+      presence,
+      onChanged: (changes, id) => void refetch(changes, id),
+      onRefused: (code) => lastAuthError.set({ code }),
+    })
+  let tab = start()
+  const onLook = () => {
+    if (!isHidden()) tab.look()
+  }
+  latestChange.subscribe(() => liveHeaders.set({ [changeHeader]: String(latestChange.get()) }))
+  window.addEventListener('focus', onLook)
+  document.addEventListener('visibilitychange', onLook)
+  // A page in the back/forward cache holds neither the lock nor a stream.
+  window.addEventListener('pagehide', () => tab.stop())
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) tab = start()
+  })
+}
+
+function isHidden(): boolean {
+  return document.visibilityState === 'hidden'
+}
+
+const connectivity = createSharedState(navigator.onLine)
+for (const event of ['online', 'offline'])
+  window.addEventListener(event, () => connectivity.set(navigator.onLine))
+
+const sources = [sessionFailure, isDisconnected, isOtherPersonSignedIn, connectivity]
+
+/* Online, and with a session that can be used. */
+const permission: Permission = {
+  get: () =>
+    navigator.onLine &&
+    sessionFailure.get() === null &&
+    !isDisconnected.get() &&
+    !isOtherPersonSignedIn.get(),
+  subscribe(listener) {
+    const stops = sources.map(({ subscribe }) => subscribe(listener))
+    return () => stops.forEach((stop) => stop())
+  },
+}
