@@ -38,7 +38,7 @@ function useSessionWatch(session: Session): void {
       onUse: (listener) => {
         const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
           cache.subscribe((event) => {
-            // What a hidden page reads does not extend the session (src/lib/api/request-preload.ts).
+            // What a hidden page reads does not extend the session (src/lib/live/start-live.ts).
             const isSuccess = event.type === 'updated' && event.action.type === 'success'
             if (isSuccess && document.visibilityState !== 'hidden') listener()
           }),

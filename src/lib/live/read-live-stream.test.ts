@@ -42,7 +42,7 @@ test('news arrives however the network cuts it, and what nobody knows is left ou
     'event: hello\nid: 16\ndata: {"version":"2","told":true}\n\n:\n\n' +
     'event: weather\ndata: {"rain":true}\n\nevent: changed\ndata: {"of":"reservations"}\n\n' +
     'event: changed\nid: 17\ndata: {"of":"brands","ids":["7"]}\n\nevent: end\ndata: {"why":"again"}\n\n'
-  respond([...text].map(String))
+  respond(text.split(''))
   expect(await read()).toEqual({
     parts: [
       { kind: 'head', gatewayTime: Date.parse(stream.date) },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changeHeader } from '#contract/live.ts'
+import { backgroundHeader, changeHeader } from '#contract/live.ts'
 import { liveHeaders } from '#src/lib/api/request-preload.ts'
 import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
@@ -40,9 +40,11 @@ export function startLive(client: QueryClient): void {
     })
   let tab = start()
   const onLook = () => {
+    updateHeaders()
     if (!isHidden()) tab.look()
   }
-  latestChange.subscribe(() => liveHeaders.set({ [changeHeader]: String(latestChange.get()) }))
+  updateHeaders()
+  latestChange.subscribe(updateHeaders)
   window.addEventListener('focus', onLook)
   document.addEventListener('visibilitychange', onLook)
   // A page in the back/forward cache holds neither the lock nor a stream.
@@ -54,6 +56,15 @@ export function startLive(client: QueryClient): void {
 
 function isHidden(): boolean {
   return document.visibilityState === 'hidden'
+}
+
+/* No read is older than the latest change that the page knows, and what a hidden page reads does not extend the session. */
+function updateHeaders(): void {
+  const change = latestChange.get()
+  liveHeaders.set({
+    ...(change !== null && { [changeHeader]: String(change) }),
+    ...(isHidden() && { [backgroundHeader]: '1' }),
+  })
 }
 
 const connectivity = createSharedState(navigator.onLine)
