@@ -104,12 +104,16 @@ test('the page asks at once for all the code that it and its view are drawn with
     const html = (await (await page.goto(`/reservations?view=${view}`))?.text()) ?? ''
     await expect(page.getByRole('tabpanel')).not.toHaveAttribute('aria-busy', 'true')
     await waitForNetworkIdle(page)
+    // What follows the store's changes loads after the first data.
     const scripts = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name).pathname)
-        // What follows the store's changes loads after the first data.
-        .filter((path) => path.endsWith('.js') && !/\/(start-live|session-failure)-/.test(path)),
+        .filter(
+          (path) =>
+            path.endsWith('.js') &&
+            !/\/(start-live|session-failure|reservation-alerts|alert-settings)-/.test(path),
+        ),
     )
     expect(scripts.length).toBeGreaterThan(6)
     expect(
