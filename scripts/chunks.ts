@@ -12,6 +12,8 @@ const home = 'src/app/home/home-page.tsx'
 const bootstrap = 'src/lib/auth/bootstrap-session.ts'
 /* The invoice of an order, in a reservation's card. Home needs nothing of it but the recent invoices. */
 const orderInvoice = 'src/features/invoices/order-invoice.tsx'
+/* It follows the store's changes, after the first data. Home loads no code that other pages share for it. */
+const live = 'src/lib/live/start-live.ts'
 const pages = routes.map(({ module }) => module.slice(1))
 /* The worklist has the filters of the list and the fields of a brand's page. Neither page loads the code of the other. */
 const worklist = 'src/features/brands/brand-work-page.tsx'
@@ -39,6 +41,12 @@ export const chunks = [
   // Sequential: a group includes the imports of its modules unless an earlier group has them.
   {
     name: (id: string, context: ChunkingContext) => (isOfFrame(partsThatReach(id, context)) ? 'frame' : null),
+  },
+  {
+    name: (id: string, context: ChunkingContext) => {
+      const parts = partsThatReach(id, context)
+      return parts.has(live) && parts.size > 1 ? 'session-failure' : null
+    },
   },
   // Before the forms: their package is larger than all fields, which pages without a form of it also have.
   { name: shared((id, imported) => (isOfNoFeature(id) && !imported.some(isOfForms) ? 'parts' : null)) },

@@ -3,9 +3,6 @@ import { afterAll, vi } from 'vitest'
 /* Test files share a process (vite.config.ts). Resets stubs, timers, environment and modules after each file. */
 const { Request, Response } = globalThis
 
-/* Each request reports whether its page is hidden (src/lib/api/request-preload.ts). */
-Object.assign(globalThis, { document: { visibilityState: 'visible' } })
-
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { backgroundHeader, changeHeader } from '#contract/live.ts'
 import { liveHeaders } from '#src/lib/api/request-preload.ts'
-import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { isOtherPersonSignedIn, isSignedOutHere, lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { browserClock } from './live-clock.ts'
@@ -61,17 +61,16 @@ function isHidden(): boolean {
 /* No read is older than the latest change that the page knows, and what a hidden page reads does not extend the session. */
 function updateHeaders(): void {
   const change = latestChange.get()
-  liveHeaders.set({
-    ...(change !== null && { [changeHeader]: String(change) }),
-    ...(isHidden() && { [backgroundHeader]: '1' }),
-  })
+  if (change !== null) liveHeaders[changeHeader] = String(change)
+  if (isHidden()) liveHeaders[backgroundHeader] = '1'
+  else Reflect.deleteProperty(liveHeaders, backgroundHeader)
 }
 
 const connectivity = createSharedState(navigator.onLine)
 for (const event of ['online', 'offline'])
   window.addEventListener(event, () => connectivity.set(navigator.onLine))
 
-const sources = [sessionFailure, isDisconnected, isOtherPersonSignedIn, connectivity]
+const sources = [sessionFailure, isDisconnected, isOtherPersonSignedIn, isSignedOutHere, connectivity]
 
 /* Online, and with a session that can be used. */
 const permission: Permission = {
@@ -79,7 +78,8 @@ const permission: Permission = {
     navigator.onLine &&
     sessionFailure.get() === null &&
     !isDisconnected.get() &&
-    !isOtherPersonSignedIn.get(),
+    !isOtherPersonSignedIn.get() &&
+    !isSignedOutHere.get(),
   subscribe(listener) {
     const stops = sources.map(({ subscribe }) => subscribe(listener))
     return () => stops.forEach((stop) => stop())
