@@ -1,17 +1,9 @@
 import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { authState } from '#src/lib/settings.ts'
 
-/** Headers that src/lib/live/start-live.ts adds: the latest change that the page knows, and whether it is hidden. */
-export const liveHeaders: Record<string, string> = {}
-
 /** The headers of every request to the gateway: the screen's language, the marker of Diwan's page, and the store. */
 export function requestHeaders(): Record<string, string> {
-  return {
-    'Accept-Language': screenLanguage(),
-    'X-Diwan-Client': '1',
-    ...liveHeaders,
-    ...authState().headers,
-  }
+  return { 'Accept-Language': screenLanguage(), 'X-Diwan-Client': '1', ...authState().headers }
 }
 
 /** Longer than the gateway waits for the store API (`UPSTREAM_TIMEOUT_MS`, at most 120 s). */

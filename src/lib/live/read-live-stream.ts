@@ -5,7 +5,6 @@ import { type LiveEvent, livePath, parseLiveEvent } from '#contract/live.ts'
 import { gatewayMessageHeader } from '#contract/service-error.ts'
 import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { retryAfterMs } from '#src/lib/api/retry-after.ts'
-import { recordVersion } from '#src/lib/api/version.ts'
 
 /** What arrived: an event with the number of its change, a comment, or the response's head with the gateway's time. */
 export type StreamPart =
@@ -32,12 +31,10 @@ export const readLiveStream: ReadStream = async ({ since, signal, onPart }) => {
   try {
     const response = await fetch(livePath, {
       headers: { ...requestHeaders(), ...(since !== null && { 'Last-Event-ID': String(since) }) },
-      cache: 'no-store',
       // A sign-in proxy in front of Diwan redirects.
       redirect: 'manual',
       signal,
     })
-    recordVersion(response.headers.get('x-diwan-version'))
     if (response.status === 204) return { kind: 'absent' }
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
     if (!response.ok || !isStream || response.body === null) return await refusal(response)

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { backgroundHeader, changeHeader } from '#contract/live.ts'
-import { liveHeaders } from '#src/lib/api/request-preload.ts'
 import { isOtherPersonSignedIn, isSignedOutHere, lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
+import { authState } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { browserClock } from './live-clock.ts'
 import type { Permission } from './live-connection.ts'
@@ -61,9 +61,14 @@ function isHidden(): boolean {
 /* No read is older than the latest change that the page knows, and what a hidden page reads does not extend the session. */
 function updateHeaders(): void {
   const change = latestChange.get()
-  if (change !== null) liveHeaders[changeHeader] = String(change)
-  if (isHidden()) liveHeaders[backgroundHeader] = '1'
-  else Reflect.deleteProperty(liveHeaders, backgroundHeader)
+  const auth = authState()
+  const { [backgroundHeader]: _, ...headers } = auth.headers ?? {}
+  // Not by `applySession`: the session is the same.
+  auth.headers = {
+    ...headers,
+    ...(change !== null && { [changeHeader]: String(change) }),
+    ...(isHidden() && { [backgroundHeader]: '1' }),
+  }
 }
 
 const connectivity = createSharedState(navigator.onLine)
