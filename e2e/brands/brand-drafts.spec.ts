@@ -97,36 +97,30 @@ testInNewTab('a browser that keeps nothing says so and saves all the same', asyn
 })
 
 testInNewContext(
-  'a brand that is read again in the background never takes the place of what is typed',
-  async ({ page, store }) => {
-    await page.clock.install()
+  'who edits a brand is named to colleagues at once, and a save reaches them within a second, beside what they type',
+  async ({ page, store, browser, gateway }) => {
     await store.arrange({ brands: [nour] })
+    const sara = await (await browser.newContext({ locale: 'en' })).newPage()
+    await sara.goto(`${gateway.origin}/brands/7`)
     await page.goto('/brands/7')
+    const editor = page.getByText('Being edited by another tab or colleague')
+    await name(sara).fill('قمر')
+    await sara.getByLabel('Description', { exact: true }).fill('بخور')
+    await expect(editor).toBeVisible()
     await name(page).fill('نور العود')
-    const refetchOnFocus = async () => {
-      await page.clock.fastForward(60_000)
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-    }
-    const mergedNotice = page.getByRole('status').filter({ hasText: 'You hadn’t edited these' })
-    const [logo, banner] = ['https://cdn.example/l.png', 'https://cdn.example/b.png']
-    await store.arrange({ brands: [{ ...nour, logo }] })
-    await refetchOnFocus()
-    await expect(mergedNotice.getByRole('listitem')).toHaveText(['Logo'])
-    const { ar, en } = nour.translations
-    const translations = { ar: { ...ar, name: 'قمر' }, en }
-    await store.arrange({ brands: [{ ...nour, logo, banner, translations }] })
-    await refetchOnFocus()
-    await expect(page.getByText('Choose which version to keep')).toBeVisible()
-    await expect(mergedNotice.getByRole('listitem')).toHaveText(['Logo', 'Banner'])
+    await saveButton(sara).click()
+    await expect(sara.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('بخور', { timeout: 1_000 })
+    await expect(page.getByRole('button', { name: 'Keep mine Name' })).toBeVisible()
     await expect(name(page)).toHaveValue('نور العود')
+    await expect(editor).toBeHidden()
 
-    // “Missing only” hides the field until a colleague clears it.
-    await page.getByRole('button', { name: 'Missing only' }).click()
-    const description = page.getByLabel('Description', { exact: true })
-    await expect(description).toBeHidden()
-    const cleared = { ar: { ...translations.ar, description: '' }, en }
-    await store.arrange({ brands: [{ ...nour, logo, banner, translations: cleared }] })
-    await refetchOnFocus()
-    await expect(description).toBeVisible()
+    // Who closes a page without saving is gone as well.
+    await name(sara).fill('بدر')
+    await expect(editor).toBeVisible()
+    sara.on('dialog', (dialog) => void dialog.accept())
+    await sara.goto('about:blank')
+    await expect(editor).toBeHidden()
+    await sara.context().close()
   },
 )
