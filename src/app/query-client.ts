@@ -25,12 +25,14 @@ export const queryClient = new QueryClient({
   }),
 })
 
-/** Resolves when the first read has succeeded. What the first screen does not need loads after it. */
+/**
+ * Resolves when the first read has succeeded, or after 5 seconds: the page of invoices reads nothing. What the first screen does not
+ * need loads then.
+ */
 export const firstData = new Promise<void>((resolve) => {
-  const stop = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
-    stop()
-    resolve()
+  setTimeout(resolve, 5000)
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') resolve()
   })
 })
 
