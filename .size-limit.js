@@ -27,7 +27,7 @@ export default [
     // 0.4 kB, in the chunk of all parts, read what colleagues change. It counts for the limits below too.
     // 1.8 kB, in the chunk of reservations, compare readings, for the calendar's marks and for alerts.
     path: beyondHome('src/features/today/coming-days.tsx', 'src/app/palette/palette-list.tsx', 'today.ar'),
-    limit: '46.2 kB',
+    limit: '46.3 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
@@ -59,7 +59,7 @@ export default [
       'src/features/reservations/grid/calendar-grid.tsx',
       'reservations.ar',
     ),
-    limit: '105.4 kB',
+    limit: '105.5 kB',
   },
   {
     name: 'insights beyond home',
@@ -93,7 +93,7 @@ export default [
       'src/features/brands/import/import-review.tsx',
       'brand-import.ar',
     ),
-    limit: '38.6 kB',
+    limit: '38.7 kB',
   },
   {
     name: 'invoices beyond home',
@@ -103,7 +103,7 @@ export default [
       'src/features/invoices/queue/queue-status.tsx',
       'invoices.ar',
     ),
-    limit: '36.5 kB',
+    limit: '36.6 kB',
   },
   {
     name: 'countries beyond home',

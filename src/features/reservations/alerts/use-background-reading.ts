@@ -11,10 +11,12 @@ import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { withLock } from '#src/lib/web-locks.ts'
 
 const dayCount = 14
+/* The page's own reads are more frequent. */
+const liveMinutes = 15
 
 /**
- * Reads today and the coming days on every page, also while it is hidden, in one tab of the browser. Reads nothing once the session has
- * ended.
+ * Reads today and the coming days on every page, also while it is hidden, in one tab of the browser: each minute, or rarely while news
+ * of reservations arrives by itself. Reads nothing once the session has ended.
  */
 export function useBackgroundReading(): void {
   const isReader = useBrowserLock('alerts-reader')
@@ -24,7 +26,7 @@ export function useBackgroundReading(): void {
   useQuery({
     ...reservationQueries.days({ first: today, last: addDays(today, dayCount - 1) }),
     enabled: isReader && failure === null && !isUnusable,
-    refetchInterval: useRefetchInterval(),
+    refetchInterval: useRefetchInterval(liveMinutes),
     refetchIntervalInBackground: true,
     // Nothing renders it (alert-news.ts).
     notifyOnChangeProps: [],
