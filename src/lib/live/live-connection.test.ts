@@ -11,13 +11,18 @@ const seconds = 1000
 
 /* A connection, and its streams: a test ends them. */
 function connect() {
-  const streams: { since: number | null; comment: () => void; end: (end: StreamEnd) => void }[] = []
+  const streams: {
+    since: number | null
+    signal: AbortSignal
+    comment: () => void
+    end: (end: StreamEnd) => void
+  }[] = []
   const permission = createSharedState(true)
   const refused: string[] = []
   const seen = { closed: 0 }
   const read: ReadStream = ({ since, signal, onPart }) =>
     new Promise((resolve) => {
-      streams.push({ since, comment: () => onPart({ kind: 'comment' }), end: resolve })
+      streams.push({ since, signal, comment: () => onPart({ kind: 'comment' }), end: resolve })
       signal.addEventListener('abort', () => resolve({ kind: 'lost' }))
     })
   const connection = openLiveConnection({
@@ -103,6 +108,7 @@ test('after signing out nothing is asked, and after signing in the stream is bac
   expect(streams).toHaveLength(2)
   // A sign-out in another tab ends a stream that still stands.
   permission.set(false)
+  expect(streams[1]?.signal.aborted).toBe(true)
   await wait(3600 * seconds)
   expect(streams).toHaveLength(2)
 })

@@ -89,6 +89,38 @@ describe('Several tabs of one browser', () => {
   })
 })
 
+test('a change that two tabs report is one, and a page that missed something reads everything', async () => {
+  const { browser, openPage, wait, reserve } = start()
+  const [leader, page] = [openPage(), openPage()]
+  await wait(5 * seconds)
+  const { link } = browser.openTab()
+  const id = reserve()
+  await wait(seconds)
+  link.post({ kind: 'changed', changes: [{ of: 'reservations' }], id, since: null })
+  await wait(seconds)
+  expect([idsOf(leader), idsOf(page)]).toEqual([[id], [id]])
+  link.post({ kind: 'changed', changes: [{ of: 'brands', ids: ['7'] }], id: id + 10, since: id + 5 })
+  await wait(seconds)
+  expect(page.received.at(-1)).toEqual({ changes: [{ of: 'all' }], id: id + 10 })
+  const latest = { id: id + 20, ageMs: 0 }
+  link.post({ kind: 'state', isOpen: true, told: true, latest, presence: [] })
+  await wait(seconds)
+  expect(page.received.at(-1)).toEqual({ changes: [{ of: 'all' }], id: null })
+})
+
+test('a tab without a session reads nothing, and later what it missed', async () => {
+  const { openPage, wait, reserve } = start()
+  const [, page] = [openPage(), openPage()]
+  await wait(5 * seconds)
+  page.permission.set(false)
+  reserve()
+  await wait(20 * seconds)
+  expect([page.received, page.counts.reads]).toEqual([[], 3])
+  page.permission.set(true)
+  await wait(20 * seconds)
+  expect(page.isShown()).toBe(true)
+})
+
 const anyStep = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('reserve' as const, 'saveElsewhere' as const) },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(70 * seconds) }) },
