@@ -45,10 +45,12 @@ export const invoiceRequests = createSharedState<readonly InvoiceRequest[]>([])
 export async function requestInvoice(order: string, forceNew = false): Promise<void> {
   if (isInFlight(order)) return
   show(order, { kind: 'creating' })
-  // Another tab's request has no outcome yet: the gateway gives both tabs the same invoice.
-  const previous = forceNew || (await isCreatingElsewhere(order)) ? null : previousOutcome(order)
+  // The locks may still name a request of this tab that has just ended, so its outcome counts first.
+  const isElsewhere = !forceNew && (await isCreatingElsewhere(order))
+  const previous = forceNew ? null : previousOutcome(order)
   if (previous?.kind === 'made') await download(order, previous.link)
-  else if (previous) show(order, previous)
+  // Another tab's request has no outcome yet: the gateway gives both tabs the same invoice.
+  else if (previous && !isElsewhere) show(order, previous)
   else await sendRequest(order, forceNew)
 }
 
