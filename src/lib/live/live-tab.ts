@@ -187,7 +187,14 @@ export function startLiveTab(deps: Deps) {
     if (message.latest !== null) learn(message.latest.id, message.latest.ageMs)
   }
 
+  /* Without permission this page hears nothing, so it does not know whether the stream stands. */
+  function onPermission(): void {
+    if (!deps.permission.get()) publish({ isOpen: false })
+    else if (connection === null) link?.post({ kind: 'hello' })
+  }
+
   link?.onMessage(onMessage)
+  const stopWatchingPermission = deps.permission.subscribe(onPermission)
   if (link === null) void lead(stopping.signal)
   else {
     link.post({ kind: 'hello' })
@@ -201,6 +208,7 @@ export function startLiveTab(deps: Deps) {
     },
     stop(): void {
       stopping.abort()
+      stopWatchingPermission()
       link?.close()
       publish({ isOpen: false })
     },

@@ -87,6 +87,19 @@ describe('Several tabs of one browser', () => {
     expect([frozen.isShown(), other.isShown(), gateway.streams.size]).toEqual([true, true, 1])
     expect(browser.leader()).toBe(other.tab)
   })
+
+  test('are not live while the browser is offline or nobody is signed in, and all of them are afterwards', async () => {
+    const { openPage, wait } = start()
+    const pages = [openPage(), openPage()]
+    await wait(5 * seconds)
+    const areOpen = () => pages.map(({ live }) => live.get().isOpen)
+    for (const { permission } of pages) permission.set(false)
+    await wait(20 * seconds)
+    expect(areOpen()).toEqual([false, false])
+    for (const { permission } of pages.toReversed()) permission.set(true)
+    await wait(5 * seconds)
+    expect(areOpen()).toEqual([true, true])
+  })
 })
 
 test('a change that two tabs report is one, and a page that missed something reads everything', async () => {
