@@ -52,7 +52,7 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
       windowTitle={t('title')}
       subtitle={
         <>
-          {hasHijri && `${hijriDate(today)} · `}
+          {hasHijri && `${hijriDate(today)}\u2003`}
           <LiveLine query={reservations} />
         </>
       }
