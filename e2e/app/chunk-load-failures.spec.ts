@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { nour } from '#e2e/mock-store.ts'
 
 const loadFailure = 'This part of Diwan didn’t load'
@@ -75,7 +76,7 @@ test('a page that does not arrive says so within the shell, and comes when tried
   const unblock = await blockAsset(page, 'countries-page')
   await page.goto('/')
   // A link pressed before the code runs would load another document.
-  await page.waitForLoadState('networkidle')
+  await waitForNetworkIdle(page)
   const heading = page.getByRole('heading', { level: 1 })
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('link', { name: 'Countries' }).press('Enter')
