@@ -78,7 +78,7 @@ test('a sound that the browser held back is reported, with what to do', async ()
   contextState = 'suspended'
   const { screen, sound } = await open()
   await sound.click()
-  const sentence = screen.getByText(/Your browser held the sound back/)
+  const sentence = screen.getByText(/Your browser blocked the sound/)
   await expect.element(sentence).toBeVisible()
   contextState = 'running'
   await screen.getByRole('button', { name: 'Try the sound' }).click()
@@ -96,8 +96,8 @@ test('notifications are asked for by the press only, and turned on when the brow
 })
 
 test.each([
-  ['denied', /Your browser blocks notifications of this site/],
-  ['default', /Turn notifications on again and allow them/],
+  ['denied', /Your browser blocks notifications from this site/],
+  ['default', /Turn them on again and choose to allow them/],
 ] as const)(
   'a permission that is %s says what to do, and the switch is off',
   async (permission, sentence) => {
