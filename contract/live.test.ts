@@ -1,8 +1,6 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { livePath, parseLiveEvent } from './live.ts'
 import { presencePath } from './api-paths.ts'
-import { presenceSchema } from './live.ts'
 
 test.for([
   ['hello', '{"version":"a1","told":true}', { event: 'hello', version: 'a1', told: true }],
@@ -32,14 +30,6 @@ test.for([
   ['presence', '{"names":["x"]}'],
 ] as const)('an event %s of %s is none', ([name, data]) => {
   expect(parseLiveEvent(name, data)).toBeNull()
-})
-
-test('a page says which brand it has open, and that it has none', () => {
-  expect(v.parse(presenceSchema, { brand: '7', page: 'a-1' })).toEqual({ brand: '7', page: 'a-1' })
-  expect(v.parse(presenceSchema, { brand: null })).toEqual({ brand: null })
-  for (const body of [{}, { brand: 7 }, { brand: '../7' }, { brand: '7', page: 'x'.repeat(65) }]) {
-    expect(v.is(presenceSchema, body)).toBe(false)
-  }
 })
 
 test('the stream and what pages report are behind the guard of every call', () => {

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { recordIdPattern } from './identifiers.ts'
 import { parseJsonObject } from './json.ts'
 import { lenientId } from './lenient.ts'
 
@@ -22,13 +21,6 @@ export const backgroundHeader = 'X-Diwan-Background'
  * is the latest change that the page knows, so that the response is not from before it, whatever other gateways know.
  */
 export const changeHeader = 'X-Diwan-Change'
-
-/** What a page reports every 30 seconds while it has a brand open with unsaved changes, and with null at its end. */
-export const presenceSchema = v.object({
-  brand: v.nullable(v.pipe(v.string(), v.regex(recordIdPattern))),
-  /** A random id of the page, which tells pages of one browser apart. Without it there is one page for each session. */
-  page: v.exactOptional(v.pipe(v.string(), v.regex(recordIdPattern))),
-})
 
 /* A later gateway may send more kinds and reasons. An unknown kind may be anything, and after an unknown end a page reconnects. */
 const kind = v.fallback(v.picklist(['reservations', 'brands', 'all']), 'all')

@@ -10,7 +10,7 @@ testInNextEngine('the palette leads to a brand', async ({ user, translate }) => 
   await user.pressChord('control', 'k')
   await user.sees('combobox', translate('common.palette.title'))
   await user.type('brand 2001')
-  await user.click('option', translate('common.palette.brand', { id: '2001' }))
+  await user.click('option', translate('palette.brand', { id: '2001' }))
   await expect.poll(() => user.evaluate('location.pathname'), pollOptions).toBe('/brands/2001')
 })
 

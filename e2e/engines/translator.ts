@@ -13,6 +13,8 @@ import arInsights from '#src/locales/insights.ar.json' with { type: 'json' }
 import enInsights from '#src/locales/insights.en.json' with { type: 'json' }
 import arInvoices from '#src/locales/invoices.ar.json' with { type: 'json' }
 import enInvoices from '#src/locales/invoices.en.json' with { type: 'json' }
+import arPalette from '#src/locales/palette.ar.json' with { type: 'json' }
+import enPalette from '#src/locales/palette.en.json' with { type: 'json' }
 import arReservations from '#src/locales/reservations.ar.json' with { type: 'json' }
 import enReservations from '#src/locales/reservations.en.json' with { type: 'json' }
 import arSession from '#src/locales/session.ar.json' with { type: 'json' }
@@ -27,6 +29,7 @@ const en = {
   ...enCountries,
   ...enInsights,
   ...enInvoices,
+  ...enPalette,
   ...enReservations,
   ...enSession,
 }
@@ -39,6 +42,7 @@ const ar: typeof en = {
   ...arCountries,
   ...arInsights,
   ...arInvoices,
+  ...arPalette,
   ...arReservations,
   ...arSession,
 }

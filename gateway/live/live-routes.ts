@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { presenceSchema } from '#contract/live.ts'
 import { parseJson } from '#contract/json.ts'
 import { type AccessPolicy, type AppEnv, authorize } from '#gateway/access/access-policy.ts'
 import { requireScope } from '#gateway/access/require-scope.ts'
@@ -10,6 +9,7 @@ import { respond } from '#gateway/middleware/response-headers.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { PresenceRecords } from './presence-records.ts'
+import { presenceSchema } from './presence-report.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 type Deps = {

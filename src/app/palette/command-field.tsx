@@ -10,6 +10,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguageChange } from '#src/app/preferences/use-language-change.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { isDark, setTheme, theme } from '#src/lib/theme.ts'
 import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -17,7 +18,10 @@ import { shellOverlay } from './shell-overlay.ts'
 import type { Found } from './palette-commands.ts'
 import './command-field.css'
 
-const PaletteList = lazyPart(async () => (await import('./palette-list.tsx')).PaletteList)
+const PaletteList = lazyPart(async () => {
+  const [{ PaletteList }] = await Promise.all([import('./palette-list.tsx'), loadTexts('palette')])
+  return PaletteList
+})
 
 type CommandFieldProps = {
   inputRef?: Ref<HTMLInputElement>

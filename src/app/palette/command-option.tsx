@@ -80,9 +80,9 @@ function iconOf(command: Command): LucideIcon {
 }
 
 function CommandLabel({ command }: { command: Command }) {
-  const t = useTranslations('common.palette')
+  const t = useTranslations('palette')
   const tApp = useTranslations('common.app')
-  const tCommands = useTranslations('common.commands')
+  const tCommands = useTranslations('palette.commands')
   switch (command.kind) {
     case 'place':
       return tApp(command.name)
@@ -118,7 +118,7 @@ function CommandLabel({ command }: { command: Command }) {
 
 /* Shows both calendars, so that the reader notices a mistyped day. */
 function HijriLabel({ first, last }: { first: CalendarDate; last: CalendarDate }) {
-  const t = useTranslations('common.palette')
+  const t = useTranslations('palette')
   const isDay = first === last
   return (
     <>

@@ -43,8 +43,9 @@ export function PaletteList({ onChoose, ...props }: PaletteListProps) {
 
 /* Does not render again when the field shows what it has reported. */
 const Options = memo(function Options({ id, text, active, onFound, onChoose }: PaletteListProps) {
-  const t = useTranslations('common.palette')
-  const tGroups = useTranslations('common.commandGroups')
+  const t = useTranslations('palette')
+  const tField = useTranslations('common.palette')
+  const tGroups = useTranslations('palette.groups')
   const { commands, isSearching, lookFurther } = usePaletteCommands(text)
   const count = commands.filter(({ kind }) => kind !== 'further').length
   const isNothing = count === 0 && !isSearching
@@ -74,7 +75,7 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
           id={id}
           role="listbox"
           tabIndex={-1}
-          aria-label={t('title')}
+          aria-label={tField('title')}
           onMouseDown={(event) => event.preventDefault()}
         >
           {inGroups(commands).map(({ group, members }) => (

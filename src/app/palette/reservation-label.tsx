@@ -16,7 +16,7 @@ const maxLength = 100
 /** A reservation's product, and below it day, time and seats. */
 export function ReservationLabel({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('common.reservations')
-  const tPalette = useTranslations('common.palette')
+  const tPalette = useTranslations('palette')
   const now = storeNow()
   const { title, seats_count: seats } = reservation
   const { parts, days } = headlineOf(reservation, dateOf(now))
@@ -40,7 +40,7 @@ export function ReservationLabel({ reservation }: { reservation: Reservation }) 
 
 /** How far the reservations were searched, and how far a press searches. */
 export function FurtherLabel({ state, until, next, hasFound }: FurtherSearch) {
-  const t = useTranslations('common.palette')
+  const t = useTranslations('palette')
   const tApp = useTranslations('common.app')
   if (state === 'looking') return tApp('loading')
   if (state === 'failed' || until === null) return t('furtherFailed')

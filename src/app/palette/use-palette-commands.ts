@@ -69,9 +69,9 @@ function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {
 /* Commands with fixed names, in both languages. */
 function useNamedCommands(): { command: Command; names: string[] }[] {
   const tApp = useTranslations('common.app')
-  const t = useTranslations('common.commands')
+  const t = useTranslations('palette.commands')
   const tOther = useTranslations('common.otherLanguage')
-  const tOtherCommands = useTranslations('common.otherCommands')
+  const tOtherCommands = useTranslations('palette.otherCommands')
   const fromPortal = useSharedState(portalContext)
   const tasks = {
     brandImport: paths.brandImport(),

@@ -7,6 +7,7 @@ import type demo from '#src/locales/demo.en.json'
 import type files from '#src/locales/files.en.json'
 import type insights from '#src/locales/insights.en.json'
 import type invoices from '#src/locales/invoices.en.json'
+import type palette from '#src/locales/palette.en.json'
 import type reservations from '#src/locales/reservations.en.json'
 import type session from '#src/locales/session.en.json'
 import type today from '#src/locales/today.en.json'
@@ -22,6 +23,8 @@ type Catalogues = {
   files: typeof files
   insights: typeof insights
   invoices: typeof invoices
+  /** The texts of the search's results. */
+  palette: typeof palette
   reservations: typeof reservations
   session: typeof session
   /** The texts that Today shows after its first screen. */
