@@ -123,6 +123,6 @@ export function openLiveConnection(deps: Deps): LiveConnection {
 
 function codeOf(end: StreamEnd): string | null {
   if (end.kind === 'refused') return end.code
-  const isRefusal = end.kind === 'ended' && ['session_required', 'reconnect_needed'].includes(end.why)
-  return isRefusal ? end.why : null
+  const why = end.kind === 'ended' ? end.why : null
+  return why === 'session_required' || why === 'reconnect_needed' ? why : null
 }

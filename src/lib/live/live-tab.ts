@@ -170,8 +170,9 @@ export function startLiveTab(deps: Deps) {
   }
 
   function onMessage(message: TabMessage): void {
-    // Without permission nothing may be read; later the state shows what this page missed.
-    if (stopping.signal.aborted || !deps.permission.get()) return
+    if (stopping.signal.aborted) return
+    // Without permission nothing may be read, so the page is not live; later the state shows what it missed.
+    if (!deps.permission.get()) return publish({ isOpen: false })
     if (message.kind === 'hello') {
       if (connection === null) return
       connection.look()
@@ -187,14 +188,7 @@ export function startLiveTab(deps: Deps) {
     if (message.latest !== null) learn(message.latest.id, message.latest.ageMs)
   }
 
-  /* Without permission this page hears nothing, so it does not know whether the stream stands. */
-  function onPermission(): void {
-    if (!deps.permission.get()) publish({ isOpen: false })
-    else if (connection === null) link?.post({ kind: 'hello' })
-  }
-
   link?.onMessage(onMessage)
-  const stopWatchingPermission = deps.permission.subscribe(onPermission)
   if (link === null) void lead(stopping.signal)
   else {
     link.post({ kind: 'hello' })
@@ -208,7 +202,6 @@ export function startLiveTab(deps: Deps) {
     },
     stop(): void {
       stopping.abort()
-      stopWatchingPermission()
       link?.close()
       publish({ isOpen: false })
     },

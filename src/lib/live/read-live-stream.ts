@@ -36,10 +36,9 @@ export const readLiveStream: ReadStream = async ({ since, signal, onPart }) => {
       signal,
     })
     if (response.status === 204) return { kind: 'absent' }
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.ok || !isStream || response.body === null) return await refusal(response)
-    const sentAt = Date.parse(response.headers.get('date') ?? '')
-    onPart({ kind: 'head', gatewayTime: Number.isNaN(sentAt) ? null : sentAt })
+    onPart({ kind: 'head', gatewayTime: Date.parse(response.headers.get('date') ?? '') || null })
     return await readParts(response.body, onPart)
   } catch {
     return { kind: 'lost' }

@@ -29,8 +29,8 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
   let cancelRepeat: (() => void) | null = null
 
   async function onChanged(changes: readonly Change[], id: number | null): Promise<void> {
-    const [first, ...others] = changes
-    const isOfOneBrand = others.length === 0 && first?.of === 'brands' && first.ids?.length === 1
+    const [first] = changes
+    const isOfOneBrand = changes.length === 1 && first?.of === 'brands' && first.ids?.length === 1
     if (isOfOneBrand && id !== null && (await isOwnChange(id))) return
     for (const { of, ids } of changes) {
       if (of !== 'reservations') refetch('brands', isHidden() ? 0 : maxReads, (query) => concerns(query, ids))

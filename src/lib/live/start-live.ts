@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { focusManager, type QueryClient } from '@tanstack/react-query'
 import { backgroundHeader, changeHeader } from '#contract/live.ts'
 import { isOtherPersonSignedIn, isSignedOutHere, lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
@@ -18,6 +18,8 @@ const latestChange = createSharedState<number | null>(null)
 
 /** Follows the store's changes in this page, until it closes (docs/decisions/0036). */
 export function startLive(client: QueryClient): void {
+  // Where users sign in there is nothing to follow.
+  if (authState().signedOutReason) return
   const refetch = createRefetch({
     client,
     clock: browserClock,
@@ -45,8 +47,8 @@ export function startLive(client: QueryClient): void {
   }
   updateHeaders()
   latestChange.subscribe(updateHeaders)
-  window.addEventListener('focus', onLook)
-  document.addEventListener('visibilitychange', onLook)
+  permission.subscribe(pauseReads)
+  for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, onLook)
   // A page in the back/forward cache holds neither the lock nor a stream.
   window.addEventListener('pagehide', () => tab.stop())
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -71,22 +73,22 @@ function updateHeaders(): void {
   }
 }
 
-const connectivity = createSharedState(navigator.onLine)
+const isOffline = createSharedState(!navigator.onLine)
 for (const event of ['online', 'offline'])
-  window.addEventListener(event, () => connectivity.set(navigator.onLine))
+  window.addEventListener(event, () => isOffline.set(!navigator.onLine))
 
-const sources = [sessionFailure, isDisconnected, isOtherPersonSignedIn, isSignedOutHere, connectivity]
+const sources = [sessionFailure, isDisconnected, isOtherPersonSignedIn, isSignedOutHere, isOffline]
 
 /* Online, and with a session that can be used. */
 const permission: Permission = {
-  get: () =>
-    navigator.onLine &&
-    sessionFailure.get() === null &&
-    !isDisconnected.get() &&
-    !isOtherPersonSignedIn.get() &&
-    !isSignedOutHere.get(),
+  get: () => !sources.some(({ get }) => get()),
   subscribe(listener) {
     const stops = sources.map(({ subscribe }) => subscribe(listener))
     return () => stops.forEach((stop) => stop())
   },
+}
+
+/* A page without a session reads nothing by itself. */
+function pauseReads(): void {
+  focusManager.setFocused(isOffline.get() || permission.get() ? undefined : false)
 }

@@ -1,0 +1,39 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import { authState } from '#src/lib/settings.ts'
+import { startLive } from './start-live.ts'
+
+const fetched = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
+  vi.stubGlobal('fetch', fetched)
+})
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test('Where users sign in nothing is requested', async () => {
+  authState().signedOutReason = 'signed-out'
+  onTestFinished(() => void delete authState().signedOutReason)
+  startLive(new QueryClient())
+  await wait(200)
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('A visible page reads nothing by itself once its session has ended, and again when it is back', async () => {
+  const client = new QueryClient()
+  const read = vi.fn<() => Promise<number>>().mockResolvedValue(1)
+  const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: read, refetchInterval: 20 })
+  onTestFinished(observer.subscribe(() => {}))
+  startLive(client)
+  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2))
+  sessionFailure.set({ kind: 'signed-out' })
+  onTestFinished(() => sessionFailure.set(null))
+  await wait(50)
+  read.mockClear()
+  await wait(300)
+  expect(read).not.toHaveBeenCalled()
+  sessionFailure.set(null)
+  await vi.waitFor(() => expect(read).toHaveBeenCalled())
+})
