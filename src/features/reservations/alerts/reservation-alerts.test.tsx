@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { live } from '#src/lib/live/live-state.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
@@ -209,7 +210,15 @@ test('with a switch on, one tab reads the coming days by itself, and none once t
   await vi.waitFor(() => expect(requests).toBe(3))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(requests).toBe(4)
+  // Beside what a calendar reads, the store has at most 16 requests an hour.
+  live.set({ isOpen: true, told: true })
+  onTestFinished(() => live.set({ isOpen: false, told: false }))
+  await vi.advanceTimersByTimeAsync(29 * 60_000)
+  expect(requests).toBe(4)
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  expect(requests).toBe(5)
+  live.set({ isOpen: false, told: false })
   sessionFailure.set({ kind: 'signed-out' })
   await vi.advanceTimersByTimeAsync(180_000)
-  expect(requests).toBe(4)
+  expect(requests).toBe(5)
 })

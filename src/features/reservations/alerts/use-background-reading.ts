@@ -12,7 +12,7 @@ import { withLock } from '#src/lib/web-locks.ts'
 
 const dayCount = 14
 /* The page's own reads are more frequent. */
-const liveMinutes = 15
+const liveMinutes = 30
 
 /**
  * Reads today and the coming days on every page, also while it is hidden, in one tab of the browser: each minute, or rarely while news
