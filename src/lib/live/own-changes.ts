@@ -18,8 +18,7 @@ export function recordOwnChanges(): (id: number) => Promise<boolean> {
     inFlight.add(recorded)
   })
   return async (id) => {
-    if (inFlight.size > 0)
-      await Promise.race([Promise.all(inFlight), new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
+    await Promise.race([Promise.all(inFlight), new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
     return numbers.has(String(id))
   }
 }

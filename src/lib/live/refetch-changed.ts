@@ -93,7 +93,7 @@ function isVisible(query: Query): boolean {
 
 /* The list of brands, or one of these brands; without ids any of them. */
 function concerns({ queryKey: [, part, id] }: Query, ids: readonly string[] | undefined): boolean {
-  return ids === undefined || part !== 'detail' || ids.some((changed) => changed === id)
+  return ids === undefined || part !== 'detail' || ids.includes(String(id))
 }
 
 /* Rows that are equal to those before stay the same array. */
