@@ -129,6 +129,15 @@ test('a hidden page counts new reservations in its title, until somebody looks a
   expect(document.title).toBe('Tomorrow – Test store')
 })
 
+test('a look at any tab clears the badge, which another tab may have set', async () => {
+  const clearBadge = vi.fn<() => Promise<void>>().mockResolvedValue()
+  Object.defineProperty(navigator, 'clearAppBadge', { value: clearBadge, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clearAppBadge'))
+  await openTab()
+  show('visible')
+  expect(clearBadge).toHaveBeenCalledOnce()
+})
+
 test('nothing is counted or shown for other days, nor after the session was gone', async () => {
   saveAlertSettings({ notifications: true })
   const { read } = await openTab()

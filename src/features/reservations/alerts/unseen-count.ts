@@ -26,7 +26,10 @@ export function countUnseen(): () => void {
     if (document.visibilityState === 'hidden') update(addChanges(unseen, alertNews.get()?.changes ?? []))
   })
   const onVisibility = () => {
-    if (document.visibilityState === 'visible') update([])
+    if (document.visibilityState !== 'visible') return
+    update([])
+    // Another tab may have set the badge.
+    setBadge(0)
   }
   document.addEventListener('visibilitychange', onVisibility)
   return () => {
