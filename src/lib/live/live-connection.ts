@@ -26,7 +26,8 @@ export type LiveConnection = {
 /* The gateway sends a comment every 15 seconds. */
 const maxSilenceMs = 45_000
 const checkIntervalMs = 5_000
-const [minWaitMs, maxWaitMs] = [1_000, 10_000]
+const minWaitMs = 1_000
+const maxWaitMs = 10_000
 /* A response that says nothing about its reason, such as one of a proxy or of an older gateway. */
 const unknownRefusalWaitMs = 60_000
 
