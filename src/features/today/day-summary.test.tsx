@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { live } from '#src/lib/live/live-state.ts'
 import { renderBoard } from '#testing/today/render-board.tsx'
 
 test('an amount that Arabic says in one word is as large as a number', async () => {
@@ -9,4 +10,28 @@ test('an amount that Arabic says in one word is as large as a number', async () 
     parseFloat(getComputedStyle(page.getByText(text, { exact: true }).first().element()).fontSize)
   const [inOneWord, inDigits] = [size('حجزان'), size('40')]
   expect(inOneWord).toBeGreaterThan(inDigits / 2)
+})
+
+test('beside the order of what is next stands its invoice, where an event named the order, and nothing moves for it', async () => {
+  const asked = vi.fn(async (_path: string) => {
+    const data = { id: '1002', number: '41001002' }
+    return Response.json({ status: 200, success: true, data }, { headers: { 'x-diwan-version': 'test' } })
+  })
+  vi.stubGlobal('fetch', asked)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    live.set({ isOpen: false, told: false })
+  })
+  const url = 'https://merchant.example/orders/order/0123456789abcdef'
+  const screen = await renderBoard([
+    { title: 'Padel', type: 'time', start: '2026-11-20T20:00:00', end: '2026-11-20T21:00:00', url },
+  ])
+  const order = screen.getByRole('link', { name: 'Open the order' })
+  await expect.element(order).toBeVisible()
+  const before = order.element().getBoundingClientRect().top
+  expect(asked).not.toHaveBeenCalled()
+  live.set({ isOpen: true, told: true })
+  const invoice = screen.getByRole('link', { name: 'Invoice \u206841001002\u2069' })
+  await expect.element(invoice).toHaveAttribute('href', '/invoices?order=1002')
+  expect(order.element().getBoundingClientRect().top).toBe(before)
 })

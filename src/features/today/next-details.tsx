@@ -10,8 +10,15 @@ import { formatTime, joinParts } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { dayPeriodAt } from './day-period.ts'
 import { ReservationName } from './reservation-link.tsx'
+import { withTexts } from './with-texts.ts'
+
+// Loaded after today's reservations are shown. The card of the reservation has the invoice too.
+const NextInvoice = lazyPart(async () => (await withTexts(import('./next-invoice.tsx'))).NextInvoice, {
+  Failed: () => null,
+})
 
 /** The heading of what is next. `when`: `in 20 min`, or `tomorrow`. */
 export function NextHeading({ when }: { when: string }) {
@@ -63,10 +70,13 @@ export function NextDetails({ reservation, date, now }: NextDetailsProps) {
           {t('openReservation')}
         </Link>
       ) : (
-        <a className="button" href={order} target="_blank" rel="noopener noreferrer">
-          {tReservations('openOrder')}
-          <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} className="icon-mirrored" />
-        </a>
+        <div className="today-next-order">
+          <a className="button" href={order} target="_blank" rel="noopener noreferrer">
+            {tReservations('openOrder')}
+            <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} className="icon-mirrored" />
+          </a>
+          <NextInvoice url={order} />
+        </div>
       )}
     </>
   )
