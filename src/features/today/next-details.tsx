@@ -70,7 +70,7 @@ export function NextDetails({ reservation, date, now }: NextDetailsProps) {
           {t('openReservation')}
         </Link>
       ) : (
-        <div className="today-next-order">
+        <div className="button-row">
           <a className="button" href={order} target="_blank" rel="noopener noreferrer">
             {tReservations('openOrder')}
             <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} className="icon-mirrored" />
