@@ -13,11 +13,11 @@ test('an amount that Arabic says in one word is as large as a number', async () 
 })
 
 test('beside the order of what is next stands its invoice, where an event named the order, and nothing moves for it', async () => {
-  const asked = vi.fn(async (_path: string) => {
+  const request = vi.fn<typeof fetch>(async () => {
     const data = { id: '1002', number: '41001002' }
     return Response.json({ status: 200, success: true, data }, { headers: { 'x-diwan-version': 'test' } })
   })
-  vi.stubGlobal('fetch', asked)
+  vi.stubGlobal('fetch', request)
   onTestFinished(() => {
     vi.unstubAllGlobals()
     live.set({ isOpen: false, told: false })
@@ -29,7 +29,7 @@ test('beside the order of what is next stands its invoice, where an event named 
   const order = screen.getByRole('link', { name: 'Open the order' })
   await expect.element(order).toBeVisible()
   const before = order.element().getBoundingClientRect().top
-  expect(asked).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
   live.set({ isOpen: true, told: true })
   const invoice = screen.getByRole('link', { name: 'Invoice \u206841001002\u2069' })
   await expect.element(invoice).toHaveAttribute('href', '/invoices?order=1002')

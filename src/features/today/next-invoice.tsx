@@ -12,10 +12,10 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 /** A link to the page of invoices with a known order filled in; nothing for an unknown one. `url` is that of the order. */
 export function NextInvoice({ url }: { url: string }) {
   const t = useTranslations('today')
-  // A store whose events name no orders is not asked at each visit.
+  // No request where the store's events name no orders.
   const { told } = useSharedState(live)
-  const isAsked = told && missingScope('orders.read_write') === null
-  const { data: order } = useQuery(orderQueries.byToken(isAsked ? orderTokenOf(url) : null))
+  const isRequested = told && missingScope('orders.read_write') === null
+  const { data: order } = useQuery(orderQueries.byToken(isRequested ? orderTokenOf(url) : null))
   if (!order) return null
   const name = t('nextInvoice', { number: order.number })
   return (
