@@ -206,6 +206,8 @@ test('signing out asks about what is not saved first, and says when it did not w
   const page = await renderAccount()
   const takeBack = registerUnsavedWork()
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  // What loads above the buttons moves them.
+  await expect.element(page.getByText('Unknown device')).toBeVisible()
   await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
   await expect.element(page.getByRole('button', { name: accountTexts.stay })).toHaveFocus()
   await page.getByRole('button', { name: accountTexts.stay }).click()
