@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Session } from '#contract/session.ts'
-import { recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import { sampleSession } from '#testing/sample-session.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  recentInvoices().set([])
+  clearRecentInvoices()
   invoiceRequests.set([])
 })
 
