@@ -7,7 +7,7 @@ import { ended, realStore, run, started } from '#testing/gateway/test-program.ts
 
 const secret = 'canary-secret-of-events'
 
-test('A store with one token is told of its own events alone, its streams outlast idle sockets, and SIGTERM ends them at once', async () => {
+test('A store with one token hears of its own events alone, its streams outlast idle sockets, and SIGTERM ends them at once', async () => {
   const { child, printed } = await run({
     ...realStore,
     STORE_ID: '1001',

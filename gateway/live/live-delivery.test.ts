@@ -142,7 +142,7 @@ async function simulate(steps: readonly Step[]) {
   return { followers, changes }
 }
 
-test('Whatever gateways, wake-ups and connections do, every page is told every change in the end, and none after its session', async () => {
+test('Whatever gateways, wake-ups and connections do, every page receives every change in the end, and none after its session', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await fc.assert(

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import { callerOf, createLiveSimulation, openPage } from '#testing/gateway/live-simulation.ts'
+import { callerOf, openPage, startTwoGateways } from '#testing/gateway/live-simulation.ts'
 
 const seconds = 1000
 const minutes = 60 * seconds
@@ -10,18 +9,13 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-function start() {
-  const simulation = createLiveSimulation(openSqliteState(inMemory, Date))
-  return { ...simulation, near: simulation.startGateway(), far: simulation.startGateway() }
-}
-
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const reservations = { event: 'changed', of: 'reservations' }
 const brands = (...ids: string[]) => ({ event: 'changed', of: 'brands', ids })
 
 describe('What happens in a store', () => {
-  test('is told at once, and then joined, every five seconds at most', async () => {
-    const { near, far } = start()
+  test('arrives at once, and then joined, every five seconds at most', async () => {
+    const { near, far } = startTwoGateways()
     const page = await openPage(far.streams, callerOf('1'))
     await near.recordChange('1', { of: 'reservations' })
     await wait(10)
@@ -41,7 +35,7 @@ describe('What happens in a store', () => {
   })
 
   test('is not late because the clock of the gateway is set back', async () => {
-    const { near } = start()
+    const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
     await near.recordChange('1', { of: 'brands', id: '7' })
     await wait(10)
@@ -51,8 +45,8 @@ describe('What happens in a store', () => {
     expect(page.events().slice(1)).toEqual([brands('7'), brands('8')])
   })
 
-  test('is told to the staff of that store alone, and only what they may read', async () => {
-    const { near } = start()
+  test('reaches the staff of that store alone, and only what they may read', async () => {
+    const { near } = startTwoGateways()
     const elsewhere = await openPage(near.streams, callerOf('2'))
     const cook = { ...callerOf('1'), grant: { person: '7', scopes: ['orders.read'] } }
     const clerk = { ...callerOf('1'), grant: { person: '8', scopes: ['brands.read'] } }
@@ -64,8 +58,8 @@ describe('What happens in a store', () => {
     expect(elsewhere.events().slice(1)).toEqual([])
   })
 
-  test('is told within fifteen seconds when a wake-up is lost, and at once when the channel is back', async () => {
-    const { near, far, network, resume } = start()
+  test('arrives within fifteen seconds when a wake-up is lost, and at once when the channel is back', async () => {
+    const { near, far, network, resume } = startTwoGateways()
     const page = await openPage(far.streams, callerOf('1'))
     network.isUp = false
     await near.recordChange('1', { of: 'reservations' })
@@ -79,8 +73,8 @@ describe('What happens in a store', () => {
     expect(page.events().slice(2)).toEqual([brands('7')])
   })
 
-  test('is told later while the state is away, and nothing is sent that cannot be checked', async () => {
-    const { near, far, network } = start()
+  test('arrives later while the state is away, and nothing is sent that cannot be checked', async () => {
+    const { near, far, network } = startTwoGateways()
     const page = await openPage(far.streams, callerOf('1', 'a'))
     await near.recordChange('1', { of: 'brands', id: '7' })
     network.hasState = false
@@ -95,7 +89,7 @@ describe('What happens in a store', () => {
 
 describe('A stream', () => {
   test('shows every fifteen seconds that it stands, and ends after fifteen minutes for another to follow', async () => {
-    const { near } = start()
+    const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
     await wait(15 * minutes - seconds)
     expect([page.comments(), page.isDone()]).toEqual([59, false])
@@ -105,7 +99,7 @@ describe('A stream', () => {
   })
 
   test('says nothing after the session of its page, and ends with it', async () => {
-    const { near, ended } = start()
+    const { near, ended } = startTwoGateways()
     const pages = [
       await openPage(near.streams, callerOf('1', 'a')),
       await openPage(near.streams, callerOf('1', 'b')),
@@ -123,7 +117,7 @@ describe('A stream', () => {
   })
 
   test('is one of eight of a session, and the oldest goes; without sign-in there is no such limit', async () => {
-    const { near } = start()
+    const { near } = startTwoGateways()
     const open = (session: string | null) =>
       Promise.all(Array.from({ length: 9 }, () => openPage(near.streams, callerOf('1', session))))
     const [pages, others, nobodys] = [await open('a'), await open('b'), await open(null)]
@@ -139,7 +133,7 @@ describe('A stream', () => {
   })
 
   test('is refused where there are too many, until one has gone', async () => {
-    const { startGateway } = start()
+    const { startGateway } = startTwoGateways()
     const small = startGateway(2)
     const [first] = [
       await openPage(small.streams, callerOf('1')),
@@ -153,7 +147,7 @@ describe('A stream', () => {
   })
 
   test('that nobody reads is dropped at 64 kB', async () => {
-    const { near } = start()
+    const { near } = startTwoGateways()
     const body = await near.streams.open({ caller: callerOf('1'), since: null, outgoing: undefined })
     const page = await openPage(near.streams, callerOf('1'))
     const names = Array.from({ length: 100 }, (_, index) => `${index}`.padStart(64, 'x'))
@@ -167,8 +161,8 @@ describe('A stream', () => {
     await expect(body.getReader().read()).rejects.toThrow('reads nothing')
   })
 
-  test('is told that the gateway stops, and so is one that comes then', async () => {
-    const { near } = start()
+  test('learns that the gateway stops, and so is one that comes then', async () => {
+    const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
     near.streams.endAll()
     const late = await openPage(near.streams, callerOf('1'))
@@ -180,7 +174,7 @@ describe('A stream', () => {
   })
 
   test('leaves no timer behind', async () => {
-    const { near, network } = start()
+    const { near, network } = startTwoGateways()
     const before = vi.getTimerCount()
     const page = await openPage(near.streams, callerOf('1'))
     expect(vi.getTimerCount()).toBeGreaterThan(before)

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import { callerOf, createLiveSimulation, openPage } from '#testing/gateway/live-simulation.ts'
+import { callerOf, openPage, startTwoGateways } from '#testing/gateway/live-simulation.ts'
 
 const seconds = 1000
 
@@ -9,18 +8,13 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-function start() {
-  const simulation = createLiveSimulation(openSqliteState(inMemory, Date))
-  return { ...simulation, near: simulation.startGateway(), far: simulation.startGateway() }
-}
-
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('Who edits a brand', () => {
   const open = { brand: '7', session: 'a', name: 'نورة', page: '' }
 
-  test('is told to colleagues for a minute after the last report, and at once when it ends', async () => {
-    const { near, far } = start()
+  test('reaches colleagues for a minute after the last report, and at once when it ends', async () => {
+    const { near, far } = startTwoGateways()
     const colleague = await openPage(far.streams, callerOf('1', 'b'))
     const own = await openPage(far.streams, callerOf('1', 'a'))
     expect(await near.presence.report('1', open)).toBe(true)
@@ -48,7 +42,7 @@ describe('Who edits a brand', () => {
   })
 
   test('costs the streams two readings, however many say so at once, and breaks none by its length', async () => {
-    const { near } = start()
+    const { near } = startTwoGateways()
     const list = vi.spyOn(near.presence, 'list')
     const page = await openPage(near.streams, callerOf('1', 'b'))
     await wait(1)
@@ -71,7 +65,7 @@ describe('Who edits a brand', () => {
   })
 
   test('has no name without sign-in, and each page finds itself', async () => {
-    const { near } = start()
+    const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
     for (const id of ['tab-1', 'tab-2']) {
       await near.presence.report('1', { brand: '7', session: null, name: null, page: id })

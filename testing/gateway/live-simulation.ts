@@ -4,6 +4,7 @@ import { type Change, createChangeRecords } from '#gateway/live/change-record.ts
 import { createLiveStreams, type LiveStreams } from '#gateway/live/live-streams.ts'
 import { createPresenceRecords } from '#gateway/live/presence-records.ts'
 import type { WakeUp } from '#gateway/live/wake-ups.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { type State, stateUnavailable } from '#gateway/state/state.ts'
 import { eventsIn } from './live-client.ts'
 
@@ -125,4 +126,10 @@ export async function openPage(
     isDone: () => isDone,
     leave: () => void reader.cancel().catch(() => {}),
   }
+}
+
+/** Two gateways of one store that share a state in memory. */
+export function startTwoGateways() {
+  const simulation = createLiveSimulation(openSqliteState(inMemory, Date))
+  return { ...simulation, near: simulation.startGateway(), far: simulation.startGateway() }
 }

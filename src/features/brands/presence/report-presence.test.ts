@@ -6,7 +6,7 @@ import { reportPresence } from './report-presence.ts'
 
 vi.mock('#src/lib/api/request-preload.ts', () => ({ requestHeaders: () => ({ 'X-Diwan-Client': '1' }) }))
 
-/* What colleagues were told, in order. */
+/* What colleagues received, in order. */
 let reports: (string | null)[] = []
 let pages = new Set<string>()
 let status = 204
