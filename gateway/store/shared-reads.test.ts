@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeHeader } from '#contract/live.ts'
 import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 import { createSharedReads } from './shared-reads.ts'
@@ -17,6 +17,7 @@ function pausedStore() {
   const calls: {
     request: StoreRequest
     respond: (text: string, onSent?: () => void) => void
+    refuse: () => void
     fail: () => void
   }[] = []
   const call = (sent: StoreRequest) =>
@@ -24,7 +25,10 @@ function pausedStore() {
       const envelope = { success: true, data: null, pagination: null } as const
       const respond = (text: string, onSent?: () => void) =>
         resolve({ status: 200, envelope, text, headers: {}, onSent: onSent ?? null })
-      calls.push({ request: sent, respond, fail: () => reject(new Error('away')) })
+      const error = { status: 422, code: 'x', message: '', fields: {} }
+      const refused = { success: false, error } as const
+      const refuse = () => resolve({ status: 422, envelope: refused, text: '', headers: {}, onSent: null })
+      calls.push({ request: sent, respond, refuse, fail: () => reject(new Error('away')) })
     })
   return { calls, api: { call } }
 }
@@ -78,9 +82,76 @@ test('No page gets a read that started before a change that it knows, though thi
   for (const [index, text] of ['oldest', 'old', 'new'].entries()) calls[index]?.respond(text)
   const texts = await Promise.all([...before, ...after].map(async (read) => (await read).text))
   expect(texts).toEqual(['oldest', 'old', 'new', 'new', 'new', 'new'])
-  // Nothing is remembered of a store that nobody reads.
-  void reads.call('1', api, request)
-  expect(calls).toHaveLength(4)
+})
+
+test('Pages that learn of a change within half a second read the store once, though it answers at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const read = async (known?: number) => (await reads.call('1', api, request, known)).text
+  const first = read(17)
+  calls[0]?.respond('new')
+  expect(await first).toBe('new')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(await read(17)).toBe('new')
+  expect(await read(16)).toBe('new')
+  await vi.advanceTimersByTimeAsync(1)
+  const second = read(17)
+  calls[1]?.respond('newer')
+  expect(await second).toBe('newer')
+  // A page that names no change gets one of its own.
+  void read()
+  expect(calls).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(500)
+  // Nothing is kept once it is over.
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('A finished read is not shared after a newer change, nor a failure, nor a large response', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const read = (known: number) => reads.call('1', api, request, known)
+  const kept = read(17)
+  calls[0]?.respond('17')
+  await kept
+  // The page knows more than this gateway.
+  const newer = read(18)
+  calls[1]?.respond('18')
+  expect((await newer).text).toBe('18')
+  // The gateway knows more than the page.
+  reads.forget('1')
+  const failed = read(18)
+  calls[2]?.fail()
+  await expect(failed).rejects.toThrow('away')
+  const refused = read(18)
+  calls[3]?.refuse()
+  expect((await refused).envelope.success).toBe(false)
+  const large = read(18)
+  const onSent = vi.fn<() => void>()
+  calls[4]?.respond('rows', onSent)
+  ;(await large).onSent?.()
+  expect(onSent).toHaveBeenCalledOnce()
+  void read(18)
+  expect(calls).toHaveLength(6)
+})
+
+test('Only a few finished reads of a store are shared', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  async function readDays(): Promise<void> {
+    const days = Array.from({ length: 9 }, (_, day) => ({
+      ...request,
+      query: new URLSearchParams({ day: String(day) }),
+    }))
+    const responses = days.map((day) => reads.call('1', api, day, 17))
+    for (const call of calls) call.respond('rows')
+    await Promise.all(responses)
+  }
+  await readDays()
+  expect(calls).toHaveLength(9)
+  await readDays()
+  expect(calls).toHaveLength(10)
 })
 
 test('A page names the change that it knows', async () => {

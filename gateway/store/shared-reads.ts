@@ -3,9 +3,12 @@ import { type Grant, hasKnownScope } from './grant.ts'
 import type { StoreApi, StoreRequest } from './store-api.ts'
 import type { StoreResponse } from './store-response.ts'
 
-/** Reads of the store API that equal requests in flight share. */
+/** Reads of the store API that equal requests share. */
 export type SharedReads = {
-  /** Like `call` of the store's API, for a read by a page that knows the store's changes up to the number `known`. */
+  /**
+   * Like `call` of the store's API, for a read by a page that knows the store's changes up to the number `known`. 0: it knows none,
+   * and shares only what is in flight.
+   */
   call(
     store: string,
     api: Pick<StoreApi, 'call'>,
@@ -25,11 +28,20 @@ type Shared = {
   abort: AbortController
   waiting: number
   unsent: number
+  isFinished: boolean
   /** Whether a request has received the response. */
   isReceived: boolean
   /** Lets no further request share it. */
   close(): void
 }
+
+/*
+ * Pages that learn of a change do not read at the same moment. A read is shared for at least this long after its start, as if the
+ * store had taken that long to answer.
+ */
+const minSharedMs = 500
+/* Pages show the same few lists. More finished reads of a store are not shared, because each may take a megabyte. */
+const maxFinishedReads = 8
 
 /**
  * Creates the shared reads of a gateway. Twenty pages that learn of a change read the store once. Only requests with equal rights
@@ -61,9 +73,17 @@ export function createSharedReads(): SharedReads {
       if (reads.get(key) === shared) reads.delete(key)
       if (reads.size === 0 && readsByStore.get(store) === ofStore) readsByStore.delete(store)
     }
-    const shared: Shared = { response, abort, waiting: 0, unsent: 0, isReceived: false, close }
+    const shared: Shared = {
+      response,
+      abort,
+      waiting: 0,
+      unsent: 0,
+      isFinished: false,
+      isReceived: false,
+      close,
+    }
     reads.set(key, shared)
-    void closeAfter(shared)
+    void closeAfter(shared, ofStore)
     return shared
   }
 
@@ -71,7 +91,9 @@ export function createSharedReads(): SharedReads {
     call(store, api, request, known = 0) {
       const key = keyOf(request)
       const ofStore = readsOf(store, known)
-      return receive(ofStore.reads.get(key) ?? start(store, key, ofStore, api, request), request.client)
+      const found = ofStore.reads.get(key)
+      const isShared = found !== undefined && (!found.isFinished || known > 0)
+      return receive(isShared ? found : start(store, key, ofStore, api, request), request.client)
     },
     forget: (store) => void readsByStore.delete(store),
   }
@@ -90,18 +112,25 @@ async function receive(shared: Shared, client: AbortSignal | undefined): Promise
   } finally {
     client?.removeEventListener('abort', onGone)
     shared.waiting -= 1
-    if (shared.waiting === 0) {
+    if (shared.waiting === 0 && !shared.isReceived) {
       shared.close()
       // Does nothing once the response has arrived.
       shared.abort.abort()
-      if (!shared.isReceived) void discard(shared)
+      void discard(shared)
     }
   }
 }
 
-async function closeAfter({ response, close }: Shared): Promise<void> {
-  await response.catch(() => {})
-  close()
+async function closeAfter(shared: Shared, { since, reads }: ReadsOfStore): Promise<void> {
+  const startedAt = performance.now()
+  const response = await shared.response.catch(() => null)
+  shared.isFinished = true
+  // A large response occupies a slot.
+  const isSmallSuccess = response !== null && response.envelope.success && response.onSent === null
+  const remainingMs = startedAt + minSharedMs - performance.now()
+  if (since > 0 && isSmallSuccess && reads.size <= maxFinishedReads && remainingMs > 0)
+    setTimeout(shared.close, remainingMs).unref()
+  else shared.close()
 }
 
 /* All pages have left, so nobody sends the response. */

@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { changeHeader } from '#contract/live.ts'
+import { callApi } from '#src/lib/api/http.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { authState } from '#src/lib/settings.ts'
 import { startLive } from './start-live.ts'
@@ -36,4 +38,19 @@ test('A visible page reads nothing by itself once its session has ended, and aga
   expect(read).not.toHaveBeenCalled()
   sessionFailure.set(null)
   await vi.waitFor(() => expect(read).toHaveBeenCalled())
+})
+
+test('What a page reads after its own save names that save, though no stream has sent it', async () => {
+  startLive(new QueryClient())
+  fetched.mockImplementation(async () => Response.json({ status: 200, success: true, data: {} }))
+  await callApi('/api/brands/7')
+  fetched.mockImplementationOnce(async () =>
+    Response.json({ status: 200, success: true, data: {} }, { headers: { [changeHeader]: '1764000000017' } }),
+  )
+  await callApi('/api/brands/7', { method: 'PUT', body: {} })
+  await callApi('/api/brands/7')
+  const named = fetched.mock.calls
+    .filter(([path]) => path === '/api/brands/7')
+    .map(([, init]) => new Headers(init?.headers).get(changeHeader))
+  expect(named).toEqual([null, null, '1764000000017'])
 })

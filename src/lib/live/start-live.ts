@@ -15,6 +15,8 @@ import { createRefetch } from './refetch-changed.ts'
 
 /* A page that comes back from the back/forward cache still knows it. */
 const latestChange = createSharedState<number | null>(null)
+/* This page's latest save, which the stream of another gateway may not have sent yet. */
+let latestOwnChange = 0
 
 /** Follows the store's changes in this page, until it closes (docs/decisions/0036). */
 export function startLive(client: QueryClient): void {
@@ -25,7 +27,10 @@ export function startLive(client: QueryClient): void {
     clock: browserClock,
     isHidden,
     mayRead: permission.get,
-    isOwnChange: recordOwnChanges(),
+    isOwnChange: recordOwnChanges((id) => {
+      latestOwnChange = Math.max(latestOwnChange, id)
+      updateHeaders()
+    }),
   })
   const start = () =>
     startLiveTab({
@@ -62,13 +67,13 @@ function isHidden(): boolean {
 
 /* No read is older than the latest change that the page knows, and what a hidden page reads does not extend the session. */
 function updateHeaders(): void {
-  const change = latestChange.get()
+  const change = Math.max(latestChange.get() ?? 0, latestOwnChange)
   const auth = authState()
   const { [backgroundHeader]: _, ...headers } = auth.headers ?? {}
   // Not by `applySession`: the session is the same.
   auth.headers = {
     ...headers,
-    ...(change !== null && { [changeHeader]: String(change) }),
+    ...(change > 0 && { [changeHeader]: String(change) }),
     ...(isHidden() && { [backgroundHeader]: '1' }),
   }
 }
