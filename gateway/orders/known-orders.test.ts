@@ -88,7 +88,9 @@ test('One line of the log says of a store’s first order whether it is as expec
     )
     if (!('unreadable' in event)) await handleNews(event)
   }
-  await send({ id: 77, reference_id: '41001001', urls: { admin: 'https://s.example/orders/77' } })
+  // The service sends the events of a busy moment at once.
+  const first = { id: 77, reference_id: '41001001', urls: { admin: 'https://s.example/orders/77' } }
+  await Promise.all([first, { ...first, id: 79 }].map(send))
   await send({ id: 78 })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { event: 'order.created', store: '1001', found: { id: true, number: true, token: false } },

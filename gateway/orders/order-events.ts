@@ -23,23 +23,26 @@ const schema = v.object({ at: v.number(), since: v.string() })
 
 /** Creates the record of order events of all gateways that share the state. */
 export function createOrderEvents(state: Pick<State, 'get' | 'put'>, clock: Pick<Clock, 'now'>): OrderEvents {
-  async function latest({ id, since }: ConnectedStore): Promise<number | null> {
-    const read = v.safeParse(schema, parseJson((await state.get(keyOf(id)))?.value ?? ''))
-    return read.success && read.output.since === since ? read.output.at : null
+  async function latest({ id, since }: ConnectedStore) {
+    const entry = await state.get(keyOf(id))
+    const read = v.safeParse(schema, parseJson(entry?.value ?? ''))
+    const at = read.success && read.output.since === since ? read.output.at : null
+    return { at, version: entry?.version ?? null }
   }
 
   return {
     async record(store) {
-      const before = await latest(store)
+      const { at, version } = await latest(store)
       const now = clock.now()
-      if (before === null || before < now - refreshMs) {
-        await state.put(keyOf(store.id), JSON.stringify({ at: now, since: store.since }), { ttlMs })
-      }
-      return before === null
+      if (at !== null && at >= now - refreshMs) return false
+      // Of events that arrive at the same moment one is the first.
+      const value = JSON.stringify({ at: now, since: store.since })
+      const isStored = (await state.put(keyOf(store.id), value, { ttlMs, ifVersion: version })) !== null
+      return at === null && isStored
     },
     async arrivedLately(store) {
-      const before = await latest(store)
-      return before !== null && before > clock.now() - latelyMs
+      const { at } = await latest(store)
+      return at !== null && at > clock.now() - latelyMs
     },
   }
 }
