@@ -1,7 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Session } from '#contract/session.ts'
 import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { browserClock } from '#src/lib/live/live-clock.ts'
+import { createRefetch } from '#src/lib/live/refetch-changed.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import { sampleSession } from '#testing/sample-session.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
@@ -150,6 +153,26 @@ test('a known order is offered by its number, where the field was, and one press
   await expect.element(screen.getByText('The invoice for order 1002 was downloaded.')).toBeVisible()
   await expect.element(screen.getByText(/has the id 1002/)).toBeVisible()
   expect(sent).toEqual(['/api/orders/1002/print-invoice'])
+})
+
+test('an order whose event comes while its reservation is open is offered at once, and a known one is not asked for again', async () => {
+  const client = new QueryClient()
+  const answered = vi.fn<() => Promise<Response>>(unknown)
+  known = answered
+  const screen = await renderWithProviders(<OrderInvoice subject="k" url={url} />, { client })
+  await expect.poll(() => client.isFetching() === 0 && answered.mock.calls.length).toBe(1)
+  const refetch = createRefetch({
+    client,
+    clock: browserClock,
+    isHidden: () => false,
+    mayRead: () => true,
+    isOwnChange: async () => false,
+  })
+  answered.mockImplementation(async () => order1002())
+  await refetch([{ of: 'reservations' }], 1)
+  await expect.element(screen.getByRole('button', { name: /41001002/ })).toBeVisible()
+  await refetch([{ of: 'reservations' }], 2)
+  expect(answered).toHaveBeenCalledTimes(2)
 })
 
 test('a number that is being typed stays when the order becomes known', async () => {

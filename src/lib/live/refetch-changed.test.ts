@@ -58,6 +58,20 @@ test('what is seen is read again, and the days beside it when somebody goes ther
   expect(page.reads).toEqual(['seen'])
 })
 
+test('an event of an order makes an unknown order known, and costs no reading of a known one', async () => {
+  const { client, page, observe, refetch, wait } = openPage()
+  client.setQueryData(['orders', 'token', 'unknown'], null)
+  client.setQueryData(['orders', 'token', 'known'], { id: '1001', number: '41001001' })
+  observe(['orders', 'token', 'unknown'])
+  observe(['orders', 'token', 'known'], { staleTime: 'static' })
+  void refetch(brand7, 1)
+  await wait(200)
+  expect(page.reads).toEqual([])
+  void refetch(reservations, 2)
+  await wait(200)
+  expect(page.reads).toEqual(['token unknown'])
+})
+
 test('reservations are read once more after ten seconds where nothing was new, as the list may be late', async () => {
   const { page, observe, refetch, rowsOf, wait } = openPage()
   observe(['reservations', 'seen'])

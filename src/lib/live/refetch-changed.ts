@@ -21,7 +21,8 @@ const repeatMs = 10_000
 const maxReads = 4
 
 /**
- * Returns a function that reads again what a change may concern: what is visible immediately, the rest when somebody looks at it.
+ * Returns a function that reads again what a change may concern: what is visible immediately, the rest when somebody looks at it. An
+ * event of an order may also make an unknown one known: known ones are static.
  * In a hidden tab reservations are read too, for those who do not look, but no brands. A read in flight began before the change, so
  * it is repeated. A page's own save is no news to it.
  */
@@ -34,7 +35,10 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
     if (isOfOneBrand && id !== null && (await isOwnChange(id))) return
     for (const { of, ids } of changes) {
       if (of !== 'reservations') refetch('brands', isHidden() ? 0 : maxReads, (query) => concerns(query, ids))
-      if (of !== 'brands') refetchReservations()
+      if (of !== 'brands') {
+        refetchReservations()
+        refetch('orders', maxReads)
+      }
     }
   }
 

@@ -6,7 +6,7 @@ import { findOrderByNumber, findOrderByToken } from './requests.ts'
 const unknownStaleMs = 60_000
 
 const staleTime = ({ state }: { state: { data: KnownOrder | null | undefined } }) =>
-  state.data === null ? unknownStaleMs : Infinity
+  state.data ? 'static' : unknownStaleMs
 
 /** The orders that events named (`gatewayOperations`); null for an unknown one. They cost no request to the store. */
 export const orderQueries = {
