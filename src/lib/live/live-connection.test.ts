@@ -62,11 +62,11 @@ test('a stream without a sign of life for 45 seconds is replaced, also after sle
 test('a stream that ends regularly is followed by the next one, and the page stays live', async () => {
   const { streams, seen, wait } = connect()
   await wait(16 * seconds)
-  streams[0]?.end({ kind: 'ended', why: 'again' })
+  streams[0]?.end({ kind: 'ended', code: 'again' })
   await wait(0)
   expect([streams.length, seen.closed]).toEqual([2, 0])
   // A gateway that ends each one immediately is not asked without a pause.
-  streams[1]?.end({ kind: 'ended', why: 'again' })
+  streams[1]?.end({ kind: 'ended', code: 'again' })
   await wait(0)
   expect([streams.length, seen.closed]).toEqual([2, 1])
 })
@@ -87,7 +87,7 @@ test('a full gateway is asked again when it said, and another refusal after a mi
 
 test('with too many streams of a session, a page waits until somebody looks at it', async () => {
   const { connection, streams, refused, wait } = connect()
-  streams[0]?.end({ kind: 'ended', why: 'too_many' })
+  streams[0]?.end({ kind: 'ended', code: 'too_many' })
   await wait(3600 * seconds)
   expect([streams.length, refused]).toEqual([1, []])
   connection.look()
@@ -97,7 +97,7 @@ test('with too many streams of a session, a page waits until somebody looks at i
 
 test('after signing out nothing is asked, and after signing in the stream is back', async () => {
   const { streams, permission, refused, seen, wait } = connect()
-  streams[0]?.end({ kind: 'ended', why: 'session_required' })
+  streams[0]?.end({ kind: 'ended', code: 'session_required' })
   await wait(0)
   expect(refused).toEqual(['session_required'])
   permission.set(false)

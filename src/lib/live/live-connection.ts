@@ -23,9 +23,9 @@ export type LiveConnection = {
   stop: () => void
 }
 
-/* The gateway sends a comment every 15 seconds. */
-const maxSilenceMs = 45_000
-const checkIntervalMs = 5_000
+/** The gateway sends a comment every 15 seconds. */
+export const maxSilenceMs = 45_000
+export const checkIntervalMs = 5_000
 const minWaitMs = 1_000
 const maxWaitMs = 10_000
 /* A response that says nothing about its reason, such as one of a proxy or of an older gateway. */
@@ -82,12 +82,11 @@ export function openLiveConnection(deps: Deps): LiveConnection {
 
   async function afterEnd(end: StreamEnd, lengthMs: number): Promise<void> {
     // A stream ends regularly after some minutes; the page stays live meanwhile.
-    if (end.kind === 'ended' && end.why === 'again' && lengthMs > maxWaitMs) return undefined
+    if (end.code === 'again' && lengthMs > maxWaitMs) return undefined
     onClosed()
-    isUntilLook = end.kind === 'ended' && end.why === 'too_many'
+    isUntilLook = end.code === 'too_many'
     if (isUntilLook) return pause(() => () => {})
-    const code = codeOf(end)
-    if (code !== null) onRefused(code)
+    if (end.code) onRefused(end.code)
     if (!permission.get()) return undefined
     const byChance = minWaitMs + clock.random() * (maxWaitMs - minWaitMs)
     const waitMs = end.kind === 'refused' ? (end.waitMs ?? unknownRefusalWaitMs) : 0
@@ -120,10 +119,4 @@ export function openLiveConnection(deps: Deps): LiveConnection {
       resume?.()
     },
   }
-}
-
-function codeOf(end: StreamEnd): string | null {
-  if (end.kind === 'refused') return end.code
-  const why = end.kind === 'ended' ? end.why : null
-  return why === 'session_required' || why === 'reconnect_needed' ? why : null
 }

@@ -14,6 +14,8 @@ export type TabMessage =
       latest: { id: number; ageMs: number } | null
       presence: readonly (readonly [string, Presence])[]
     }
+  /** The gateway refused the stream, or ended it, with this code. */
+  | { kind: 'refused'; code: string }
   /** Everything that changed after the number `since`, which is null for a tab that knew none. */
   | { kind: 'changed'; changes: readonly Change[]; id: number; since: number | null }
 

@@ -1,7 +1,13 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
 import type { LiveClock } from './live-clock.ts'
-import { openLiveConnection, type LiveConnection, type Permission } from './live-connection.ts'
+import {
+  checkIntervalMs,
+  type LiveConnection,
+  maxSilenceMs,
+  openLiveConnection,
+  type Permission,
+} from './live-connection.ts'
 import type { LiveLink, TabMessage } from './live-link.ts'
 import type { live, Presence } from './live-state.ts'
 import type { ReadStream, StreamPart } from './read-live-stream.ts'
@@ -25,10 +31,8 @@ type Deps = {
 }
 
 const heartbeatMs = 15_000
-const maxSilenceMs = 45_000
 /* So that not all tabs replace a silent leader at the same moment. */
 const maxDelayMs = 8_000
-const checkIntervalMs = 5_000
 
 const all: readonly Change[] = [{ of: 'all' }]
 
@@ -61,12 +65,10 @@ export function startLiveTab(deps: Deps) {
   /* The number of a change that other pages know already: this page may show data from before it. */
   function learn(id: number, ageMs: number): void {
     const latest = latestChange.get()
-    const isMissed = latest === null ? ageMs <= clock.now() - deps.startedAt : id > latest
-    if (latest === null || id > latest) {
-      latestChange.set(id)
-      recordedAt = clock.now() - ageMs
-    }
-    if (isMissed) onChanged(all, null)
+    if (latest !== null && id <= latest) return
+    latestChange.set(id)
+    recordedAt = clock.now() - ageMs
+    if (latest !== null || ageMs <= clock.now() - deps.startedAt) onChanged(all, null)
   }
 
   function publish(change: Partial<ReturnType<typeof live.get>>): void {
@@ -129,6 +131,11 @@ export function startLiveTab(deps: Deps) {
         publish({ isOpen: false })
         postState()
       },
+      onRefused: (code) => {
+        deps.onRefused(code)
+        // The session is that of all tabs, and the others may request nothing for hours.
+        link?.post({ kind: 'refused', code })
+      },
     })
     postState()
     const stopHeartbeat = clock.every(heartbeatMs, postState)
@@ -173,6 +180,7 @@ export function startLiveTab(deps: Deps) {
     if (stopping.signal.aborted) return
     // Without permission nothing may be read, so the page is not live; later the state shows what it missed.
     if (!deps.permission.get()) return publish({ isOpen: false })
+    if (message.kind === 'refused') return deps.onRefused(message.code)
     if (message.kind === 'hello') {
       if (connection === null) return
       connection.look()

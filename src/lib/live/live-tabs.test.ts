@@ -33,6 +33,16 @@ function start(random: () => number = () => 0.5) {
 const idsOf = ({ received }: ReturnType<typeof openLivePage>) => received.flatMap(({ id }) => id ?? [])
 
 describe('Several tabs of one browser', () => {
+  test('all learn at once that their session has ended, also those that request nothing by themselves', async () => {
+    const { openPage, gateway, wait } = start()
+    const pages = [openPage(), openPage(), openPage()]
+    await wait(5 * seconds)
+    gateway.state.isSignedIn = false
+    gateway.endAll({ kind: 'ended', code: 'session_required' })
+    await wait(seconds)
+    expect(pages.map(({ permission }) => permission.get())).toEqual([false, false, false])
+  })
+
   test('have one stream, and each shows a colleague’s change', async () => {
     const { openPage, gateway, wait, reserve, saveElsewhere } = start()
     const pages = [openPage(), openPage(), openPage()]
@@ -167,7 +177,7 @@ async function runCase([steps, seed]: [Step[], number]): Promise<void> {
 
   function signOut(): void {
     gateway.state.isSignedIn = false
-    gateway.endAll({ kind: 'ended', why: 'session_required' })
+    gateway.endAll({ kind: 'ended', code: 'session_required' })
     for (const { permission } of open()) permission.set(false)
   }
 
@@ -189,9 +199,9 @@ async function runCase([steps, seed]: [Step[], number]): Promise<void> {
     fallSilent: () => Object.assign(gateway.state, { isSilent: true }),
     signOut,
     signIn,
-    again: () => gateway.endAll({ kind: 'ended', why: 'again' }),
-    closing: () => gateway.endAll({ kind: 'ended', why: 'closing' }),
-    too_many: () => gateway.endAll({ kind: 'ended', why: 'too_many' }),
+    again: () => gateway.endAll({ kind: 'ended', code: 'again' }),
+    closing: () => gateway.endAll({ kind: 'ended', code: 'closing' }),
+    too_many: () => gateway.endAll({ kind: 'ended', code: 'too_many' }),
   }
 
   for (const step of steps) {

@@ -51,7 +51,7 @@ test('news arrives however the network cuts it, and what nobody knows is left ou
       { kind: 'event', event: { event: 'changed', of: 'reservations' }, id: null },
       { kind: 'event', event: { event: 'changed', of: 'brands', ids: ['7'] }, id: 17 },
     ],
-    end: { kind: 'ended', why: 'again' },
+    end: { kind: 'ended', code: 'again' },
   })
 })
 

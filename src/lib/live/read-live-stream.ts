@@ -12,12 +12,14 @@ export type StreamPart =
   | { kind: 'comment' }
   | { kind: 'event'; event: LiveEvent; id: number | null }
 
-/** How a stream ended. `absent`: this Diwan has none. `refused`: a response that is no stream, with the code of its error. */
+/**
+ * How a stream ended. `absent`: this Diwan has none. `refused`: a response that is no stream. The code is that of the refusal's error, or
+ * why the gateway ended the stream.
+ */
 export type StreamEnd =
-  | { kind: 'lost' }
-  | { kind: 'absent' }
+  | { kind: 'lost' | 'absent'; code?: never }
   | { kind: 'refused'; code: string | null; waitMs: number | null }
-  | { kind: 'ended'; why: Extract<LiveEvent, { event: 'end' }>['why'] }
+  | { kind: 'ended'; code: Extract<LiveEvent, { event: 'end' }>['why'] }
 
 /** Reads one stream until it ends. `since` is the number of the latest change that the page knows. */
 export type ReadStream = (options: {
@@ -55,7 +57,7 @@ async function readParts(
     onEvent: ({ event: name = '', data, id }) => {
       const event = parseLiveEvent(name, data)
       if (event === null) return
-      if (event.event === 'end') end = { kind: 'ended', why: event.why }
+      if (event.event === 'end') end = { kind: 'ended', code: event.why }
       else onPart({ kind: 'event', event, id: id === undefined ? null : Number(id) })
     },
   })
@@ -67,6 +69,6 @@ async function readParts(
 async function refusal(response: Response): Promise<StreamEnd> {
   const isFromGateway = response.headers.has(gatewayMessageHeader)
   const envelope = isFromGateway ? parseEnvelope(parseJson(await response.text()), response.status) : null
-  const code = envelope === null || envelope.success ? null : (envelope.error?.code ?? null)
+  const code = envelope?.success === false ? (envelope.error?.code ?? null) : null
   return { kind: 'refused', code, waitMs: retryAfterMs(response.headers) }
 }

@@ -34,10 +34,10 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
     const isOfOneBrand = changes.length === 1 && first?.of === 'brands' && first.ids?.length === 1
     if (isOfOneBrand && id !== null && (await isOwnChange(id))) return
     for (const { of, ids } of changes) {
-      if (of !== 'reservations') refetch('brands', isHidden() ? 0 : maxReads, (query) => concerns(query, ids))
+      if (of !== 'reservations') refetch('brands', (query) => concerns(query, ids), isHidden() ? 0 : maxReads)
       if (of !== 'brands') {
         refetchReservations()
-        refetch('orders', maxReads)
+        refetch('orders')
       }
     }
   }
@@ -45,9 +45,9 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
   function refetchReservations(): void {
     cancelRepeat?.()
     const before = new Map(queriesOf('reservations').map((query) => [query, query.state]))
-    const read = refetch('reservations', maxReads)
+    const read = refetch('reservations')
     cancelRepeat = clock.after(repeatMs, () => {
-      refetch('reservations', maxReads, (query) => {
+      refetch('reservations', (query) => {
         const { state } = query
         const earlier = before.get(query)
         // Where nothing was new, and what somebody looked at since.
@@ -59,7 +59,7 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
   }
 
   /* Returns the queries that it reads. */
-  function refetch(noun: string, maxCount: number, isConcerned: (query: Query) => boolean = () => true) {
+  function refetch(noun: string, isConcerned: (query: Query) => boolean = () => true, maxCount = maxReads) {
     const concerned = queriesOf(noun).filter(isConcerned)
     const read = new Set(concerned.filter(isVisible).slice(0, maxCount))
     for (const query of concerned) readAgain(query, read.has(query))
