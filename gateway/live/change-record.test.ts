@@ -105,6 +105,10 @@ describe('The numbers of changes', () => {
       const state = openSqliteState(inMemory, clock)
       await state.put(`changes:${store}`, value, { ttlMs: null })
       const records = createChangeRecords(state, clock)
+      // One that is only read starts again once, or pages would read everything again and again.
+      const started = await records.read(store)
+      clock.time += 15_000
+      expect(await records.read(store)).toEqual(started)
       const number = await records.append(store, { of: 'reservations' })
       expect(await records.read(store)).toMatchObject({ changes: [{ number, of: 'reservations' }] })
       expect(await records.append(store, { of: 'all' })).toBeGreaterThan(number)
@@ -115,5 +119,6 @@ describe('The numbers of changes', () => {
     const state = openSqliteState(inMemory, clock)
     const records = createChangeRecords({ ...state, put: async () => null }, clock)
     await expect(records.append('1', { of: 'all' })).rejects.toMatchObject({ code: 'state_unreadable' })
+    await expect(records.read('1')).rejects.toMatchObject({ code: 'state_unreadable' })
   })
 })

@@ -16,7 +16,7 @@ export type ChangeRecord = { base: number; changes: readonly (Change & { number:
 export type ChangeRecords = {
   /** Adds a change and resolves with its own number, once it is stored. Throws `state_unreadable` (503) if it never is. */
   append(store: string, change: Change): Promise<number>
-  /** Reads the record of a store, and creates a missing one. */
+  /** Reads the record of a store, and creates one in place of a missing or unreadable one. Throws as `append` does. */
   read(store: string): Promise<ChangeRecord>
 }
 
@@ -51,25 +51,35 @@ export function createChangeRecords(
   const waiting = new Map<string, { changes: Change[]; numbers: Promise<number[]> }>()
   const writing = new Map<string, Promise<unknown>>()
 
-  async function load(store: string): Promise<{ record: ChangeRecord; version: number | null }> {
+  async function load(store: string) {
     const entry = await state.get(keyOf(store))
     const read = entry === null ? null : v.safeParse(schema, parseJson(entry.value))
     // A record of hints may be replaced even if it is unreadable: pages then read everything again.
-    const record = read?.success ? read.output : { base: clock.now(), changes: [] }
-    return { record, version: entry?.version ?? null }
+    const record: ChangeRecord = read?.success ? read.output : { base: clock.now(), changes: [] }
+    return { record, version: entry?.version ?? null, isStored: read?.success ?? false }
   }
 
   function save(store: string, record: ChangeRecord, ifVersion: number | null): Promise<number | null> {
     return state.put(keyOf(store), JSON.stringify(record), { ttlMs, ifVersion })
   }
 
-  async function write(store: string, changes: readonly Change[]): Promise<number[]> {
+  /* Calls `act` with the stored record until it resolves with something else than null, which means a conflict. */
+  async function retry<Result>(
+    store: string,
+    act: (loaded: Awaited<ReturnType<typeof load>>) => Promise<Result | null>,
+  ): Promise<Result> {
     for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
-      const { record, version } = await load(store)
-      const { next, numbers } = withChanges(record, changes, clock.now())
-      if ((await save(store, next, version)) !== null) return numbers
+      const result = await act(await load(store))
+      if (result !== null) return result
     }
     throw stateUnreadable(new Error(`the record of changes of ${store} conflicts with every write`))
+  }
+
+  function write(store: string, changes: readonly Change[]): Promise<number[]> {
+    return retry(store, async ({ record, version }) => {
+      const { next, numbers } = withChanges(record, changes, clock.now())
+      return (await save(store, next, version)) === null ? null : numbers
+    })
   }
 
   /* Changes that arrive during a write are stored together: a store may send hundreds of events a minute. */
@@ -100,11 +110,10 @@ export function createChangeRecords(
     }
   }
 
-  async function read(store: string): Promise<ChangeRecord> {
-    while (true) {
-      const { record, version } = await load(store)
-      if (version !== null || (await save(store, record, null)) !== null) return record
-    }
+  function read(store: string): Promise<ChangeRecord> {
+    return retry(store, async ({ record, version, isStored }) => {
+      return isStored || (await save(store, record, version)) !== null ? record : null
+    })
   }
 
   return { append, read }
