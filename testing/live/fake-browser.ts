@@ -1,10 +1,12 @@
 import type { LiveClock } from '#src/lib/live/live-clock.ts'
 import type { LiveLink, TabMessage } from '#src/lib/live/live-link.ts'
 
-/** A tab: a frozen one runs nothing until it is thawed, a closed one never again. */
-export type FakeTab = { readonly id: number; isFrozen: boolean; isClosed: boolean }
+/** A tab: a frozen one runs nothing until it is thawed, a closed one never again. The timers of a hidden one run once a minute. */
+export type FakeTab = { readonly id: number; isFrozen: boolean; isClosed: boolean; isHidden: boolean }
 
 type Task = { tab: FakeTab | null; at: number; run: () => void }
+
+const minuteMs = 60_000
 
 type LockRequest = { tab: FakeTab; grant: () => void }
 
@@ -23,9 +25,12 @@ export function createFakeBrowser(random: () => number) {
   }
 
   function openTab() {
-    const tab: FakeTab = { id: listeners.size, isFrozen: false, isClosed: false }
+    const tab: FakeTab = { id: listeners.size, isFrozen: false, isClosed: false, isHidden: false }
     listeners.set(tab, () => {})
-    const after = (ms: number, run: () => void) => schedule(tab, ms, run)
+    const after = (ms: number, run: () => void) => {
+      const at = tab.isHidden ? Math.ceil((now + ms) / minuteMs) * minuteMs : now + ms
+      return schedule(tab, at - now, run)
+    }
     const clock: LiveClock = {
       now: () => now,
       random,
@@ -43,6 +48,7 @@ export function createFakeBrowser(random: () => number) {
   }
 
   function linkOf(tab: FakeTab): LiveLink {
+    let isClosed = false
     return {
       async hold(lead, { steals, signal }) {
         const taken = new AbortController()
@@ -82,6 +88,8 @@ export function createFakeBrowser(random: () => number) {
         return true
       },
       post(message) {
+        // As a BroadcastChannel does.
+        if (isClosed) throw new Error('The channel is closed.')
         for (const other of listeners.keys()) {
           if (other === tab || other.isClosed || tab.isClosed) continue
           const copy = structuredClone(message)
@@ -89,7 +97,10 @@ export function createFakeBrowser(random: () => number) {
         }
       },
       onMessage: (listener) => void listeners.set(tab, listener),
-      close: () => void listeners.set(tab, () => {}),
+      close() {
+        isClosed = true
+        listeners.set(tab, () => {})
+      },
     }
   }
 

@@ -166,11 +166,12 @@ export function startLiveTab(deps: Deps) {
   function watchSilence(onSilent: () => void): () => void {
     const limitMs = maxSilenceMs + clock.random() * maxDelayMs
     let checkedAt = clock.now()
+    let pausedUntil = -Infinity
     receivedAt = checkedAt
     return clock.every(checkIntervalMs, () => {
       const now = clock.now()
-      // This tab itself was asleep: messages of the leader may still wait.
-      if (now - checkedAt > 2 * checkIntervalMs) receivedAt = now
+      // This tab itself was asleep: messages of the leader may still wait. A hidden tab checks only once a minute, so once is enough.
+      if (now - checkedAt > 2 * checkIntervalMs && receivedAt !== pausedUntil) receivedAt = pausedUntil = now
       checkedAt = now
       if (now - receivedAt > limitMs) onSilent()
     })
@@ -203,8 +204,9 @@ export function startLiveTab(deps: Deps) {
     void follow(link)
   }
   return {
-    /** Somebody looks at this page. */
+    /** Somebody looks at this page. One that has stopped does nothing. */
     look(): void {
+      if (stopping.signal.aborted) return
       if (connection === null) link?.post({ kind: 'hello' })
       else connection.look()
     },

@@ -84,6 +84,32 @@ describe('Several tabs of one browser', () => {
     expect(gateway.streams.size).toBe(end === 'close' ? 1 : 2)
   })
 
+  test('go on within three minutes when all others are hidden, whose timers run once a minute', async () => {
+    const { browser, openPage, wait, reserve } = start()
+    const [leader, ...others] = [openPage(), openPage(), openPage()]
+    for (const { tab } of others) tab.isHidden = true
+    await wait(600 * seconds)
+    expect(browser.leader()).toBe(leader.tab)
+    leader.tab.isFrozen = true
+    await wait(180 * seconds)
+    expect(browser.leader()).not.toBe(leader.tab)
+    reserve()
+    await wait(5 * seconds)
+    expect(others.map(({ isShown }) => isShown())).toEqual([true, true])
+  })
+
+  test('lose nothing by one that is in the back/forward cache, even where somebody looks at it', async () => {
+    const { openPage, wait, reserve } = start()
+    const [page, left] = [openPage(), openPage()]
+    await wait(5 * seconds)
+    left.close()
+    await wait(seconds)
+    expect(left.look).not.toThrow()
+    reserve()
+    await wait(5 * seconds)
+    expect(page.isShown()).toBe(true)
+  })
+
   test('have one stream again when the browser thaws the one that had it', async () => {
     const { browser, openPage, gateway, wait, reserve } = start()
     const [frozen, other] = [openPage(), openPage()]
