@@ -31,8 +31,10 @@ export const queryClient = new QueryClient({
  */
 export const firstData = new Promise<void>((resolve) => {
   setTimeout(resolve, 5000)
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') resolve()
+  const stop = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    stop()
+    resolve()
   })
 })
 

@@ -15,21 +15,21 @@ function booked(id: number): Change {
   return { before: null, now, last: now, wasGone: false }
 }
 
-test('new reservations are announced at once, and at most once in ten seconds, several together', () => {
+test('new reservations are announced at once, and at most once in ten seconds, several together in the language of the latest', () => {
   const announced: string[] = []
   const announcements = createJoinedAnnouncements((text) => announced.push(text))
   announcements.add([booked(1)], summaryOf)
   expect(announced).toEqual(['Guest 1'])
   vi.advanceTimersByTime(4000)
   announcements.add([booked(2)], summaryOf)
-  announcements.add([booked(3)], summaryOf)
+  announcements.add([booked(3)], (changes) => `New: ${summaryOf(changes)}`)
   vi.advanceTimersByTime(5999)
   expect(announced).toEqual(['Guest 1'])
   vi.advanceTimersByTime(1)
-  expect(announced).toEqual(['Guest 1', 'Guest 2, Guest 3'])
+  expect(announced).toEqual(['Guest 1', 'New: Guest 2, Guest 3'])
   vi.advanceTimersByTime(60_000)
   announcements.add([booked(4)], summaryOf)
-  expect(announced).toEqual(['Guest 1', 'Guest 2, Guest 3', 'Guest 4'])
+  expect(announced).toEqual(['Guest 1', 'New: Guest 2, Guest 3', 'Guest 4'])
   announcements.add([booked(5)], summaryOf)
   announcements.stop()
   vi.advanceTimersByTime(60_000)

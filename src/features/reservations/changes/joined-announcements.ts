@@ -8,20 +8,23 @@ const minPauseMs = 10_000
 /** Creates an announcer of changes: immediately, and at most once in 10 seconds. What arrives in between becomes one sentence. */
 export function createJoinedAnnouncements(announce: (text: string) => void) {
   let waiting: readonly Change[] = []
+  /* In the language of the screen, which may change meanwhile. */
+  let latestSummary: Summarize
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function speak(summaryOf: Summarize): void {
+  function speak(): void {
     timer = undefined
     if (waiting.length === 0) return
-    announce(summaryOf(waiting))
+    announce(latestSummary(waiting))
     waiting = []
-    timer = setTimeout(() => speak(summaryOf), minPauseMs)
+    timer = setTimeout(speak, minPauseMs)
   }
 
   return {
     add(changes: readonly Change[], summaryOf: Summarize): void {
       waiting = addChanges(waiting, changes)
-      if (timer === undefined) speak(summaryOf)
+      latestSummary = summaryOf
+      if (timer === undefined) speak()
     },
     stop(): void {
       clearTimeout(timer)
