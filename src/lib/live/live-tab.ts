@@ -178,7 +178,6 @@ export function startLiveTab(deps: Deps) {
   }
 
   function onMessage(message: TabMessage): void {
-    if (stopping.signal.aborted) return
     // Without permission nothing may be read, so the page is not live; later the state shows what it missed.
     if (!deps.permission.get()) return publish({ isOpen: false })
     if (message.kind === 'refused') return deps.onRefused(message.code)
