@@ -80,7 +80,7 @@ export function startLiveTab(deps: Deps) {
   function setPresence(brand: string, { names, pages }: Presence): void {
     const next = new Map(presence.get())
     if (names.length === 0) next.delete(brand)
-    else next.set(brand, { names, ...(pages && { pages }) })
+    else next.set(brand, { names, pages })
     presence.set(next)
   }
 
