@@ -129,6 +129,7 @@ export const gatewayOperations = {
   },
 } as const satisfies Record<string, Operation>
 
+/** The name of an operation that the gateway itself answers. */
 export type GatewayOperationName = keyof typeof gatewayOperations
 
 /** The path of an operation as a router takes it: `/brands/:brand`. */

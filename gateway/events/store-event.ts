@@ -31,6 +31,7 @@ export function brandOf({ data }: StoreEvent): string | null {
 /** What Diwan reads of an order's event: nothing else of it is used. Null for a missing or unlikely value. */
 export type OrderFacts = { id: string | null; number: string | null; token: string | null }
 
+/** Reads the three values of an order's event. */
 export function orderFactsOf({ data }: StoreEvent): OrderFacts {
   const order = isRecord(data) ? data : {}
   const urls = isRecord(order['urls']) ? order['urls'] : {}

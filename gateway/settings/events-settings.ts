@@ -7,6 +7,7 @@ import { textMatching } from './setting-parsers.ts'
  */
 export type EventsSettings = { secret: string; headerPrefix: string; merchant: string | null }
 
+/** The beginning of the live service's headers (live-service.md, Webhooks). */
 export const defaultHeaderPrefix = 'X-Salla-'
 
 const sharedSecret = textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces')

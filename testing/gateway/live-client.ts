@@ -14,7 +14,7 @@ export type LiveClient = {
   comments(): number
   lastId(): string | undefined
   isClosed(): boolean
-  /** Waits until an event arrived whose JSON contains that of `expected`. */
+  /** Waits until an event arrived that equals `expected`; throws after the timeout with everything that arrived. */
   waitFor(expected: LiveEvent, timeoutMs?: number): Promise<void>
   close(): void
 }

@@ -27,7 +27,7 @@ export type ReservationText = {
 const maxWords = 16
 /* `1 من شهر رمضان عام 1448 هـ` has seven. */
 const maxDayWords = 8
-const longestHour = 4
+const maxHourWords = 4
 
 /* Folded words that link a product to a day or an hour. */
 const linkWords = new Set('on at for in the of by من في يوم الساعه ساعه عند'.split(' '))
@@ -46,7 +46,7 @@ export function parseReservationText(text: string, today: CalendarDate): Reserva
   if (words.length > maxWords) return [asProduct]
   const day = findDay(words, today)
   const afterDay = day?.others ?? words
-  const hour = findPart(afterDay, longestHour, sureHour)
+  const hour = findPart(afterDay, maxHourWords, sureHour)
   if (day === null && hour === null) return [asProduct]
   const named = {
     days: day?.found ?? [],

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { live } from '#src/lib/live/live-state.ts'
+import { isSignedOutHere } from '#src/lib/session/auth-errors.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
@@ -207,7 +208,7 @@ test('a browser that shows none after all is found out by the first one, and not
   await expect.poll(() => notificationState().get()).toBe('phone')
 })
 
-test('with a switch on, one tab reads the coming days by itself, and none once the session has ended', async () => {
+test('with a switch on, one tab reads the coming days by itself, and none once the session has ended or somebody signs out', async () => {
   vi.useFakeTimers({
     toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,
@@ -228,6 +229,11 @@ test('with a switch on, one tab reads the coming days by itself, and none once t
   expect(requests).toBe(5)
   live.set({ isOpen: false, told: false })
   sessionFailure.set({ kind: 'signed-out' })
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(requests).toBe(5)
+  isSignedOutHere.set(true)
+  onTestFinished(() => isSignedOutHere.set(false))
+  sessionFailure.set(null)
   await vi.advanceTimersByTimeAsync(180_000)
   expect(requests).toBe(5)
 })

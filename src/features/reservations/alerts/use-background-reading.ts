@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
-import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
+import { isOtherPersonSignedIn, isSignedOutHere } from '#src/lib/session/auth-errors.ts'
 import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -21,7 +21,11 @@ const liveMinutes = 30
 export function useBackgroundReading(): void {
   const isReader = useBrowserLock('alerts-reader')
   const failure = useSharedState(sessionFailure)
-  const isUnusable = [useSharedState(isDisconnected), useSharedState(isOtherPersonSignedIn)].includes(true)
+  const isUnusable = [
+    useSharedState(isDisconnected),
+    useSharedState(isOtherPersonSignedIn),
+    useSharedState(isSignedOutHere),
+  ].includes(true)
   const today = dateOf(useStoreNow())
   useQuery({
     ...reservationQueries.days({ first: today, last: addDays(today, dayCount - 1) }),
