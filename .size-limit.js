@@ -11,7 +11,8 @@ export default [
   // 0.3 kB: the texts and the field of the search for reservations.
   // 0.1 kB: the start of alerts.
   // 0.3 kB: how recent the shown reservations are, and the start of what follows the store's changes.
-  { name: 'home: all scripts of the first screen', path: home, limit: '134.8 kB' },
+  // 0.1 kB: a day is taken from the longer period that is read at the same moment. 0.2 kB are room for the hashes of file names.
+  { name: 'home: all scripts of the first screen', path: home, limit: '135 kB' },
   {
     name: 'live changes, after the first data',
     path: beyondHome('src/lib/live/start-live.ts'),

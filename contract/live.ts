@@ -29,6 +29,11 @@ const reason = v.fallback(
   'again',
 )
 
+/* Missing where it is not readable. */
+function ifReadable<Schema extends v.GenericSchema>(schema: Schema) {
+  return v.optional(v.fallback(v.optional(schema), undefined))
+}
+
 const schemas = {
   /**
    * The first event. `version` is the gateway's build. `told`: within 7 days the store's service proved an event of an order,
@@ -38,13 +43,13 @@ const schemas = {
   hello: v.object({
     version: v.fallback(v.string(), ''),
     told: v.fallback(v.boolean(), false),
-    quiet: v.optional(v.fallback(v.optional(v.literal(true)), undefined)),
+    quiet: ifReadable(v.boolean()),
   }),
   /**
    * What to read again. `ids` are brands; without them it may be any brand. The SSE `id` is the number of the latest change: as
    * `Last-Event-ID` it brings everything since.
    */
-  changed: v.object({ of: kind, ids: v.optional(v.fallback(v.optional(v.array(lenientId)), undefined)) }),
+  changed: v.object({ of: kind, ids: ifReadable(v.array(lenientId)) }),
   /**
    * Who else has a brand open with unsaved changes; nobody for no names. A name is null if it is unknown. Without sign-in
    * `pages` has the ids that the pages reported, so that a page finds itself.
@@ -52,7 +57,7 @@ const schemas = {
   presence: v.object({
     brand: lenientId,
     names: v.fallback(v.array(v.nullable(v.string())), []),
-    pages: v.optional(v.fallback(v.optional(v.array(v.string())), undefined)),
+    pages: ifReadable(v.array(v.string())),
   }),
   /**
    * The last event. `session_required`, `reconnect_needed`: as the errors of these codes. `too_many`: the session has newer

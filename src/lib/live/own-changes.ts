@@ -9,22 +9,23 @@ const maxWaitMs = 2_000
  */
 export function recordOwnChanges(onRecorded: (id: number) => void): (id: number) => Promise<boolean> {
   const numbers = new Set<number>()
-  const inFlight = new Set<Promise<unknown>>()
-  async function record(write: Promise<Response> | null): Promise<void> {
-    const response = await write
-    const id = Number(response?.headers.get(changeHeader) ?? 0)
-    if (!(id > 0)) return
-    numbers.add(id)
-    onRecorded(id)
+  let recorded = Promise.resolve()
+
+  async function record(write: Promise<Response> | null, earlier: Promise<void>): Promise<void> {
+    const response = await write?.catch(() => null)
+    const id = Number(response?.headers.get(changeHeader))
+    if (id > 0) {
+      numbers.add(id)
+      onRecorded(id)
+    }
+    await earlier
   }
+
   latestWrite.subscribe(() => {
-    const recorded = record(latestWrite.get())
-      .catch(() => {})
-      .finally(() => inFlight.delete(recorded))
-    inFlight.add(recorded)
+    recorded = record(latestWrite.get(), recorded)
   })
   return async (id) => {
-    await Promise.race([Promise.all(inFlight), new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
+    await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
     return numbers.has(id)
   }
 }

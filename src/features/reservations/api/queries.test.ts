@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 beforeEach(() => {
@@ -32,4 +34,72 @@ test('a single step asks at once; of many in a row only the last one asks', asyn
   }
   await vi.advanceTimersByTimeAsync(1000)
   expect(sent).toEqual([0, 100])
+})
+
+/* Reads two ranges of days, the second one after a wait, from a store that answers with `answers`, one after the other. */
+async function readBoth(ranges: [[string, string], [string, string]], answers: object[][], waitMs = 0) {
+  const { reservationQueries } = await import('./queries.ts')
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const data = answers[paths.length]
+    paths.push(path)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return Response.json({ status: 200, success: true, data })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const read = ([first, last]: [string, string]) =>
+    client.fetchQuery(reservationQueries.days({ first: first as CalendarDate, last: last as CalendarDate }))
+  const one = read(ranges[0])
+  if (waitMs > 0) await vi.advanceTimersByTimeAsync(waitMs)
+  const both = Promise.all([one, read(ranges[1])])
+  await vi.advanceTimersByTimeAsync(1000)
+  return { paths, rows: (await both).map(({ rows }) => rows.map(({ id }) => id)) }
+}
+
+const row = (id: string, start: string) => ({
+  id,
+  title: id,
+  start: `${start} 10:00:00`,
+  end: `${start} 11:00:00`,
+})
+const today = row('today', '2026-11-26')
+const rowsOfWeek = [row('yesterday', '2026-11-25'), today, row('tomorrow', '2026-11-27')]
+const day: [string, string] = ['2026-11-26', '2026-11-26']
+const week: [string, string] = ['2026-11-22', '2026-11-28']
+const weekRows = ['yesterday', 'today', 'tomorrow']
+
+test('a day and its week that are read at the same moment cost the store one request', async () => {
+  expect(await readBoth([day, week], [rowsOfWeek])).toMatchObject({
+    paths: [expect.stringContaining('start=2026-11-22')],
+    rows: [['today'], weekRows],
+  })
+  expect((await readBoth([week, day], [rowsOfWeek])).rows).toEqual([weekRows, ['today']])
+})
+
+test.for<[string, [[string, string], [string, string]], object[][], number]>([
+  ['while the week is already being read', [week, day], [rowsOfWeek, [today]], 20],
+  ['that is not in the week', [['2026-11-21', '2026-11-22'], week], [[], rowsOfWeek], 0],
+  ['whose week has a row that nobody can read', [day, week], [[...rowsOfWeek, { id: 'x' }], [today]], 0],
+])('a day %s is read by itself', async ([, ranges, answers, waitMs]) => {
+  const { paths } = await readBoth(ranges, answers, waitMs)
+  expect(paths).toHaveLength(2)
+})
+
+test('a day is read by itself where its week failed', async () => {
+  const { reservationQueries } = await import('./queries.ts')
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    paths.push(path)
+    if (path.includes('2026-11-22')) throw new TypeError('away')
+    return Response.json({ status: 200, success: true, data: [today] })
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const [ofDay, ofWeek] = [day, week].map(([first, last]) =>
+    client.fetchQuery(reservationQueries.days({ first: first as CalendarDate, last: last as CalendarDate })),
+  )
+  const both = Promise.allSettled([ofDay, ofWeek])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await both).map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect((await ofDay)?.rows.map(({ id }) => id)).toEqual(['today'])
+  expect(paths).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { daysOverlap, type Days } from '#src/features/reservations/days/days.ts'
-import { listReservations } from './requests.ts'
+import { daysOverlap, includesMore, overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
+import { listReservations, type LoadedReservations } from './requests.ts'
 
 const cacheTimeMs = 60 * 60 * 1000
 
@@ -12,14 +12,36 @@ export const reservationQueries = {
   days: (days: Days) =>
     queryOptions({
       queryKey: ['reservations', days.first, days.last],
-      queryFn: async ({ signal }) => {
-        await throttleRead(signal)
-        return listReservations(days, signal)
-      },
+      queryFn: ({ signal }) => readDays(days, signal),
       placeholderData: (previous) =>
         previous !== undefined && daysOverlap(previous.days, days) ? previous : undefined,
       gcTime: cacheTimeMs,
     }),
+}
+
+type Read = { days: Days; loaded: Promise<LoadedReservations> }
+
+let readsOfMoment: Read[] = []
+
+/* Reads some days, or takes them from a read of more days that begins at the same moment: a change of the store concerns both. */
+function readDays(days: Days, signal: AbortSignal): Promise<LoadedReservations> {
+  const reads = readsOfMoment
+  const read = { days, loaded: load() }
+  reads.push(read)
+  return read.loaded
+
+  async function load(): Promise<LoadedReservations> {
+    // Waits for the others.
+    await Promise.resolve()
+    readsOfMoment = []
+    const loaded = await reads.find((read) => includesMore(read.days, days))?.loaded.catch(() => null)
+    signal.throwIfAborted()
+    // An unreadable row may lie on any day.
+    if (loaded?.unreadable.length === 0)
+      return { ...loaded, days, rows: loaded.rows.filter((row) => overlapsDays(row, days)) }
+    await throttleRead(signal)
+    return listReservations(days, signal)
+  }
 }
 
 const throttleMs = 150
