@@ -320,6 +320,27 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.element(field('description')).toBeVisible()
   })
 
+  test('keeps the caret and what is selected where they are when somebody else changes the field', async () => {
+    const store = stubBrandStore(nour())
+    const { field, refetch } = await open()
+    await field('description').click()
+    // The cast is safe: the description is a text area.
+    const area = field('description').element() as HTMLTextAreaElement
+    const change = async (description: string) => {
+      Object.assign(store.brands[0]?.translations?.ar ?? {}, { description })
+      await refetch()
+      await expect.element(area).toHaveValue(description)
+      return [area.selectionStart, area.selectionEnd]
+    }
+    area.setSelectionRange(1, 3)
+    expect(await change('بخور ومسك')).toEqual([1, 3])
+    area.setSelectionRange(5, 5)
+    expect(await change('ورد')).toEqual([3, 3])
+    area.select()
+    expect(await change('ورد وعود')).toEqual([0, 8])
+    expect(document.activeElement).toBe(area)
+  })
+
   test('asks beside a field as soon as somebody else saves what is being typed, and moves nothing', async () => {
     const store = stubBrandStore(nour())
     const { page, field, press, button, refetch } = await open()

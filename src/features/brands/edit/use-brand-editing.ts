@@ -3,11 +3,13 @@ import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
 import type { Brand } from '#contract/brand.ts'
 import { brandMutations } from '#src/features/brands/api/queries.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { createEditingState, type EditingState, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 import { readBeforeSave, saveBrand } from './save-brand.ts'
 import { recallUndo, rememberUndo } from './undo-memory.ts'
+import { usePreservedSelection } from './use-preserved-selection.ts'
 
 /** The state of a brand's form and its dispatch function. */
 export type BrandEditor = { state: EditingState; dispatch: Dispatch<EditingEvent> }
@@ -16,11 +18,19 @@ export type BrandEditor = { state: EditingState; dispatch: Dispatch<EditingEvent
 export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
   const client = useQueryClient()
   const { mutateAsync: update } = useMutation(brandMutations.update(id))
-  const [state, dispatch] = useReducer(reduceEditing, brand, (brand) =>
+  const [state, reduce] = useReducer(reduceEditing, brand, (brand) =>
     createEditingState(knownTexts(brand, storeLanguages()), storeLanguages(), recallUndo(client, id)),
   )
+  const rememberSelection = usePreservedSelection(state.known)
+  const dispatch = useStableCallback((event: EditingEvent) => {
+    rememberSelection()
+    reduce(event)
+  })
   useEffect(() => rememberUndo(client, id, state.undo), [client, id, state.undo])
-  useEffect(() => dispatch({ type: 'refetched', latest: knownTexts(brand, storeLanguages()) }), [brand])
+  useEffect(
+    () => dispatch({ type: 'refetched', latest: knownTexts(brand, storeLanguages()) }),
+    [brand, dispatch],
+  )
   const runSave = useEffectEvent(async (save: Save) => {
     if (save.stage === 'reading') dispatch(await readBeforeSave(client, id))
     else dispatch(await saveBrand(client, id, save.sent, update))
