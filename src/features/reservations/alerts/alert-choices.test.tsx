@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { AlertChoices } from './alert-choices.tsx'
 import { alertSettings, saveAlertSettings } from './alert-settings.ts'
 import { notificationState } from './notification-permission.ts'
-import { isSoundHeldBack } from './sound.ts'
+import { playForOtherTabs, soundHeldBackAt } from './sound.ts'
 
 let started: number[] = []
 let lengths: number[] = []
@@ -49,7 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   saveAlertSettings({ sound: false, notifications: false })
   localStorage.clear()
-  isSoundHeldBack.set(false)
+  soundHeldBackAt().set(null)
   vi.unstubAllGlobals()
 })
 
@@ -83,6 +84,31 @@ test('a sound that the browser held back is reported, with what to do', async ()
   contextState = 'running'
   await screen.getByRole('button', { name: 'Try the sound' }).click()
   await expect.element(sentence).not.toBeInTheDocument()
+})
+
+test('a sound that the browser held back in another tab is played in this one, and nothing is reported', async () => {
+  const { screen, sound } = await open()
+  await sound.click()
+  await expect.poll(() => started.length).toBe(2)
+  onTestFinished(playForOtherTabs())
+  const holdBack = (at: number) => {
+    const key = storageKey('held-back-sound')
+    localStorage.setItem(key, String(at))
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  }
+  holdBack(Date.now())
+  await expect.poll(() => started.length).toBe(4)
+  await expect.poll(() => soundHeldBackAt().get()).toBeNull()
+
+  // Long ago: this tab was frozen.
+  holdBack(Date.now() - 60_000)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await expect.element(screen.getByText(/Your browser blocked the sound/)).toBeVisible()
+  contextState = 'suspended'
+  holdBack(Date.now())
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  await expect.element(screen.getByText(/Your browser blocked the sound/)).toBeVisible()
+  expect(started.length).toBe(4)
 })
 
 test('notifications are asked for by the press only, and turned on when the browser allows them', async () => {

@@ -6,7 +6,7 @@ import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
 import { alertSettings, saveAlertSettings } from './alert-settings.ts'
 import { notificationState, requestNotifications } from './notification-permission.ts'
-import { isSoundHeldBack, playSound } from './sound.ts'
+import { playSound, soundHeldBackAt } from './sound.ts'
 
 /** Turns the sound and the notifications for changes of reservations on and off. */
 export function AlertChoices() {
@@ -32,7 +32,7 @@ function chooseSound(isOn: boolean): void {
 function SoundChoice() {
   const t = useTranslations('reservations.alerts')
   const { sound } = useSharedState(alertSettings())
-  const isHeldBack = useSharedState(isSoundHeldBack)
+  const isHeldBack = useSharedState(soundHeldBackAt()) !== null
 
   return (
     <>

@@ -12,8 +12,9 @@ import { alertSettings } from './alert-settings.ts'
 import { notificationState } from './notification-permission.ts'
 import { closeNotifications, showNotification } from './notifications.ts'
 import { takeUnreportedOfBrowser } from './reported-changes.ts'
-import { playSound } from './sound.ts'
+import { playForOtherTabs, playSound } from './sound.ts'
 import { useBackgroundReading } from './use-background-reading.ts'
+import { watchVisibility } from './watch-visibility.ts'
 
 /* A tab that shows the change reports it first; the others then have nothing to report. */
 const delayMs = 1000
@@ -24,11 +25,16 @@ export function AlertSender() {
   const { summaryOf } = useChangeLabels()
   const navigate = useNavigate()
   useBackgroundReading()
+  useEffect(playForOtherTabs, [])
+  useEffect(watchVisibility, [])
 
   const report = useEffectEvent(async ({ changes, isShown, isReturning }: AlertNews) => {
     const { sound, notifications } = alertSettings().get()
     if (!isShown) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    const { taken, hasSound } = await takeUnreportedOfBrowser(changes, { wantsSound: sound && !isReturning })
+    const { taken, hasSound } = await takeUnreportedOfBrowser(changes, {
+      wantsSound: sound && !isReturning,
+      hasBadge: notifications,
+    })
     if (hasSound) void playSound()
     if (taken.length === 0 || isShown || !notifications || notificationState().get() !== 'granted') return
     showNotification(taken, {

@@ -6,7 +6,9 @@ import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { live } from '#src/lib/live/live-state.ts'
 import { isSignedOutHere } from '#src/lib/session/auth-errors.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { withLock } from '#src/lib/web-locks.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { alertNews } from './alert-news.ts'
 import { alertSettings, saveAlertSettings } from './alert-settings.ts'
@@ -59,7 +61,7 @@ beforeEach(() => {
   document.title = 'Today – Test store'
   vi.stubGlobal('Notification', FakeNotification)
   notificationState().set('granted')
-  vi.mocked(playSound).mockResolvedValue(true)
+  vi.mocked(playSound).mockResolvedValue()
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.spyOn(document, 'hasFocus').mockImplementation(() => visibility === 'visible')
   vi.stubGlobal('fetch', async () => {
@@ -130,13 +132,40 @@ test('a hidden page counts new reservations in its title, until somebody looks a
   expect(document.title).toBe('Tomorrow – Test store')
 })
 
-test('a look at any tab clears the badge, which another tab may have set', async () => {
-  const clearBadge = vi.fn<() => Promise<void>>().mockResolvedValue()
-  Object.defineProperty(navigator, 'clearAppBadge', { value: clearBadge, configurable: true })
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clearAppBadge'))
-  await openTab()
+test('the badge counts what came since somebody looked at a tab of the browser, whichever tabs read it', async () => {
+  const badge = {
+    setAppBadge: vi.fn<(count: number) => Promise<void>>(async () => {}),
+    clearAppBadge: vi.fn<() => Promise<void>>(async () => {}),
+  }
+  for (const [name, value] of Object.entries(badge)) {
+    Object.defineProperty(navigator, name, { value, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, name))
+  }
+  const tabs = await openAlertedTabs()
+  const readAll = async (next: object[]) => {
+    rows = next
+    badge.setAppBadge.mockClear()
+    await Promise.all(tabs.map(({ read }) => read()))
+  }
+  const shownCount = () => badge.setAppBadge.mock.calls.flat()
+  await readAll([at(1, 10), at(2, 11), at(3, 12)])
+  await expect.poll(shownCount).toEqual([2])
+  // Moved, removed before anybody saw it, and new.
+  await readAll([at(1, 13), at(3, 12), at(4, 14)])
+  await expect.poll(shownCount).toEqual([2])
   show('visible')
-  expect(clearBadge).toHaveBeenCalledOnce()
+  await expect.poll(() => badge.clearAppBadge).toHaveBeenCalled()
+  show('hidden')
+  await readAll([at(1, 13), at(3, 12), at(4, 14), at(5, 15)])
+  await expect.poll(shownCount).toEqual([1])
+
+  // Somebody looks at a third tab.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  onTestFinished(() => release())
+  void withLock(storageKey('visible-tab'), () => released)
+  await readAll([at(1, 13), at(3, 12), at(4, 14), at(5, 15), at(6, 16)])
+  await settle()
+  expect(shownCount()).toEqual([])
 })
 
 test('nothing is counted or shown for other days, nor after the session was gone', async () => {

@@ -1,8 +1,22 @@
-import { createSharedState } from '#src/lib/shared-state.ts'
+import * as v from 'valibot'
 import { lazily } from '#src/lib/lazily.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
+import { onStoredByOtherTab, readStored, writeStored } from '#src/lib/storage/stored-values.ts'
+import { withLock } from '#src/lib/web-locks.ts'
 
-/** Whether the browser held the last sound back: until somebody presses something on a loaded page, it plays none. */
-export const isSoundHeldBack = createSharedState(false)
+const heldBackKey = () => storageKey('held-back-sound')
+const readHeldBackAt = () => readStored(heldBackKey(), v.number())
+
+/**
+ * When the browser held the last sound back, in milliseconds since 1970; null if one of its tabs played it. Until somebody presses
+ * something on a loaded page, it plays none.
+ */
+export const soundHeldBackAt = lazily(() => {
+  const state = createSharedState(readHeldBackAt())
+  onStoredByOtherTab(heldBackKey(), () => state.set(readHeldBackAt()))
+  return state
+})
 
 /* Two notes, a fourth apart: frequency in hertz, start and length in seconds. */
 const notes = [
@@ -12,14 +26,35 @@ const notes = [
 const volume = 0.25
 /* A browser that forbids a sound leaves the promise of `resume` pending. */
 const resumeTimeoutMs = 500
+/* A tab that was frozen learns late of a sound. */
+const maxDelayMs = 5_000
 
 const audio = lazily(() => new AudioContext())
 
-/** Plays the sound of alerts, less than a second. Resolves to whether the browser plays it, and updates `isSoundHeldBack`. */
-export async function playSound(): Promise<boolean> {
+/* When this tab could not play a sound. */
+let failedAt: number | null = null
+
+/** Plays the sound of alerts, less than a second, and updates `soundHeldBackAt`. */
+export async function playSound(): Promise<void> {
   const isPlaying = await tryToPlay().catch(() => false)
-  isSoundHeldBack.set(!isPlaying)
-  return isPlaying
+  failedAt = isPlaying ? null : Date.now()
+  setHeldBackAt(failedAt)
+}
+
+/** Plays the sounds that the browser holds back in another tab: one tab that it allows to. Returns a function that stops it. */
+export function playForOtherTabs(): () => void {
+  return soundHeldBackAt().subscribe(() => {
+    const at = soundHeldBackAt().get()
+    if (at === null || at === failedAt || Math.abs(Date.now() - at) > maxDelayMs) return
+    void withLock(heldBackKey(), async () => {
+      if (readHeldBackAt() === at && (await tryToPlay().catch(() => false))) setHeldBackAt(null)
+    })
+  })
+}
+
+function setHeldBackAt(at: number | null): void {
+  writeStored(heldBackKey(), at)
+  soundHeldBackAt().set(at)
 }
 
 async function tryToPlay(): Promise<boolean> {

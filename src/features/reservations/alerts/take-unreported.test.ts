@@ -43,7 +43,12 @@ test('however many tabs read in whatever order, each change is reported by one o
 
     function report(changes: readonly Change[]): void {
       for (const change of changes) found.add(changeKeyOf(change))
-      const { next, taken, hasSound } = takeUnreported(record, { changes, wantsSound: true, now })
+      const { next, taken, hasSound } = takeUnreported(record, {
+        changes,
+        wantsSound: true,
+        isSeen: false,
+        now,
+      })
       record = next
       reported.push(...taken.map(changeKeyOf))
       if (hasSound) sounds.push(now)
@@ -80,9 +85,14 @@ test('however many tabs read in whatever order, each change is reported by one o
 
 test('a clock that is set back silences nothing for long', () => {
   const changes = [{ before: null, now: null, last: { id: '1', created_at: null }, wasGone: false }] as never
-  const later = takeUnreported(nothingReported, { changes, wantsSound: true, now: 10_000_000 })
+  const later = takeUnreported(nothingReported, { changes, wantsSound: true, isSeen: false, now: 10_000_000 })
   expect(later.hasSound).toBe(true)
   const others = [{ before: null, now: null, last: { id: '2', created_at: null }, wasGone: false }] as never
-  const earlier = takeUnreported(later.next, { changes: others, wantsSound: true, now: 5_000_000 })
+  const earlier = takeUnreported(later.next, {
+    changes: others,
+    wantsSound: true,
+    isSeen: false,
+    now: 5_000_000,
+  })
   expect(earlier.hasSound).toBe(true)
 })

@@ -7,11 +7,13 @@ export const reportedChangesSchema = v.object({
   reported: v.array(v.tuple([v.string(), v.number()])),
   /** When a tab last played the sound. */
   soundAt: v.number(),
+  /** The new reservations that came since somebody last looked at a tab. */
+  unseen: v.optional(v.array(v.string()), []),
 })
 
 type ReportedChanges = v.InferOutput<typeof reportedChangesSchema>
 
-export const nothingReported: ReportedChanges = { reported: [], soundAt: 0 }
+export const nothingReported: ReportedChanges = { reported: [], soundAt: 0, unseen: [] }
 
 /* A tab that slept reads late what the others reported. */
 const maxAgeMs = 24 * 60 * 60 * 1000
@@ -25,19 +27,42 @@ export function changeKeyOf(change: Change): string {
   return [kindOf(change), last.id ?? last.created_at ?? '', ...places, wasGone ? 'back' : ''].join(' ')
 }
 
+type TakeOptions = {
+  changes: readonly Change[]
+  wantsSound: boolean
+  /** Somebody looks at a tab. */
+  isSeen: boolean
+  now: number
+}
+
 /**
  * Takes those of these changes that nobody has reported, and the sound, if it is wanted for one of them and the last one is 10 seconds
- * ago.
+ * ago. Counts the new ones as unseen.
  */
 export function takeUnreported(
-  { reported, soundAt }: ReportedChanges,
-  { changes, wantsSound, now }: { changes: readonly Change[]; wantsSound: boolean; now: number },
+  { reported, soundAt, unseen }: ReportedChanges,
+  { changes, wantsSound, isSeen, now }: TakeOptions,
 ) {
   const known = reported.filter(([, at]) => Math.abs(now - at) < maxAgeMs)
   const keys = new Set(known.map(([key]) => key))
   const taken = changes.filter((change) => !keys.has(changeKeyOf(change)))
   const added = taken.map((change): [string, number] => [changeKeyOf(change), now])
   const hasSound = wantsSound && taken.length > 0 && Math.abs(now - soundAt) >= soundPauseMs
-  const next = { reported: [...known, ...added].slice(-maxReported), soundAt: hasSound ? now : soundAt }
+  const next = {
+    reported: [...known, ...added].slice(-maxReported),
+    soundAt: hasSound ? now : soundAt,
+    unseen: isSeen ? [] : unseenAfter(unseen, taken),
+  }
   return { next, taken, hasSound }
+}
+
+function unseenAfter(unseen: readonly string[], changes: readonly Change[]): string[] {
+  const ids = new Set(unseen)
+  for (const change of changes) {
+    const { last } = change
+    const id = last.id ?? last.created_at ?? last.start
+    if (kindOf(change) === 'new') ids.add(id)
+    else if (kindOf(change) === 'gone') ids.delete(id)
+  }
+  return [...ids].slice(-maxReported)
 }
