@@ -17,6 +17,8 @@ export type PageSettings = {
   storeKey: string
   /** `sign-in`: the store's settings come with the session (`session.ts`). */
   mode: 'demo' | 'live' | 'sign-in'
+  /** Whether the store's service sends events here; without them no order is known (`KnownOrder`). */
+  hasEvents: boolean
   /** The origins that may show Diwan in a frame. */
   portalOrigins: string[]
   /** Set in the demo without a server. `basePath` is the prefix of its pages, `/some/where`, or empty. */

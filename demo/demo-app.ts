@@ -101,6 +101,7 @@ export function createDemo(deps: DemoDeps): Hono {
       storeName: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
       storeKey: 'store',
       mode: 'demo',
+      hasEvents: false,
       portalOrigins: [],
       version,
       withoutServer: { basePath },

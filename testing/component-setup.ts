@@ -16,6 +16,7 @@ const settings: PageSettings = {
   storeName: { ar: 'متجر التجربة', en: 'Test store' },
   storeKey: 'test',
   mode: 'demo',
+  hasEvents: true,
   portalOrigins: [],
   version: 'test',
 }

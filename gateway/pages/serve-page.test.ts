@@ -17,6 +17,7 @@ const settings: PageSettings = {
   storeName: { ar: 'ديوان', en: 'Diwan' },
   storeKey: 'store',
   mode: 'live',
+  hasEvents: true,
   portalOrigins: [],
   version: 'abc',
 }
@@ -126,6 +127,14 @@ describe('the page', () => {
     const readTemplate = async () => template.join('')
     const { request } = createTestGateway({ settings: { mode }, readTemplate })
     expect((await request(path)).text).toBe(part)
+  })
+
+  test.each([
+    [{ secret: 'a-secret', headerPrefix: 'X-Store-', merchant: null }, true],
+    [null, false],
+  ])('knows whether the store’s service may send events', async (events, hasEvents) => {
+    const { request } = createTestGateway({ settings: { events } })
+    expect(settingsIn((await request('/')).text)).toMatchObject({ hasEvents })
   })
 
   test('is not an answer to POST', async () => {

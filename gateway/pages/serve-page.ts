@@ -33,7 +33,8 @@ export function createPageRenderer(
     const { mode } = settings
     const portalOrigins = portalOriginsAt(c.req.url, settings.portals)
     const { name: storeName, id: storeKey, ...store } = settings.store
-    const page = { language, ...store, storeName, storeKey, mode, portalOrigins, version }
+    const hasEvents = settings.events !== null
+    const page = { language, ...store, storeName, storeKey, mode, hasEvents, portalOrigins, version }
     const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
     const { search } = new URL(c.req.url)
     const template = selectPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/', search)

@@ -1,13 +1,13 @@
 import type { PageSettings } from '#contract/page-settings.ts'
 import type { AuthState, SessionSettings } from './auth/bootstrap-session.ts'
 
-const { language, mode, portalOrigins, withoutServer, version, ...ofPage } = readSettings()
+const { language, mode, hasEvents, portalOrigins, withoutServer, version, ...ofPage } = readSettings()
 
 /** The language the server rendered the page in. The screen starts with it and may change (`screen-language.ts`). */
 export const initialLanguage = language
 
 /** What the gateway wrote into the page. Constant, and known before anybody signs in: safe to read while modules load. */
-export const pageSettings = { mode, portalOrigins, withoutServer, version }
+export const pageSettings = { mode, hasEvents, portalOrigins, withoutServer, version }
 
 type StoreLanguages = { languages: string[]; defaultLanguage: string }
 

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { Session } from '#contract/session.ts'
 import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
 import { browserClock } from '#src/lib/live/live-clock.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'
-import { applySession, authState } from '#src/lib/settings.ts'
+import { applySession, authState, pageSettings } from '#src/lib/settings.ts'
 import { sampleSession } from '#testing/sample-session.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { OrderInvoice } from './order-invoice.tsx'
@@ -68,6 +68,15 @@ test('a number makes the invoice once, however often one presses, and shows it t
   await expect.element(screen.getByRole('button', { name: /^View.*1024/ })).toBeVisible()
   await button.click()
   expect(sent).toHaveLength(1)
+})
+
+test('where the store sends no events, nothing is asked about the order', async () => {
+  pageSettings.hasEvents = false
+  onTestFinished(() => void (pageSettings.hasEvents = true))
+  known = vi.fn<() => Promise<Response>>(unknown)
+  const { field } = await open('without events')
+  await expect.element(field).toBeVisible()
+  expect(known).not.toHaveBeenCalled()
 })
 
 test('what is no order number is refused before anything is sent', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { KnownOrder } from '#contract/orders.ts'
+import { pageSettings } from '#src/lib/settings.ts'
 import { findOrderByNumber, findOrderByToken } from './requests.ts'
 
 /* An event may name an unknown order at any time. A known one stays the same. */
@@ -8,18 +9,25 @@ const unknownStaleMs = 60_000
 const staleTime = ({ state }: { state: { data: KnownOrder | null | undefined } }) =>
   state.data ? 'static' : unknownStaleMs
 
-/** The orders that events named (`gatewayOperations`); null for an unknown one. They cost no request to the store. */
+/**
+ * The orders that events named (`gatewayOperations`); null for an unknown one. They cost no request to the store, and none at all where no
+ * events arrive.
+ */
 export const orderQueries = {
   byToken: (token: string | null) =>
     queryOptions({
       queryKey: ['orders', 'token', token],
-      queryFn: token === null ? skipToken : ({ signal }) => findOrderByToken(token, signal),
+      queryFn: isRequested(token) ? ({ signal }) => findOrderByToken(token, signal) : skipToken,
       staleTime,
     }),
   byNumber: (number: string | null) =>
     queryOptions({
       queryKey: ['orders', 'number', number],
-      queryFn: number === null ? skipToken : ({ signal }) => findOrderByNumber(number, signal),
+      queryFn: isRequested(number) ? ({ signal }) => findOrderByNumber(number, signal) : skipToken,
       staleTime,
     }),
+}
+
+function isRequested(key: string | null): key is string {
+  return key !== null && pageSettings.hasEvents
 }
