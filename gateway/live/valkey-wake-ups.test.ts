@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openValkeyState } from '#gateway/state/valkey-state.ts'
+import { startFragileNetwork } from '#testing/gateway/fragile-network.ts'
 import { type RedisServer, startRedis } from '#testing/gateway/redis-server.ts'
 import { openValkeyWakeUps } from './valkey-wake-ups.ts'
 import { parseWakeUp, type WakeUp } from './wake-ups.ts'
@@ -18,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => redis.remove())
 
-function open(username: string) {
-  const url = new URL(redis.url)
+function open(username: string, at = redis.url) {
+  const url = new URL(at)
   Object.assign(url, { username, password })
   const failures: string[] = []
   const received: WakeUp[] = []
@@ -52,6 +53,26 @@ test('A gateway wakes itself at once and the others by the server, and they lear
   await vi.waitFor(() => expect(near.received[2]).toEqual({ about: 'access', store: '1003' }))
   expect(far.received).toEqual([change, { about: 'access', store: '1003' }])
   expect([...near.failures, ...far.failures]).toEqual([])
+})
+
+test('A connection whose packets are dropped in silence is replaced within 20 seconds, before TCP gives up', async () => {
+  const { network, origin } = await startFragileNetwork(redis.url)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const far = open('diwan', new URL(origin.replace('http:', 'redis:')))
+  const near = open('diwan')
+  await vi.waitFor(() => expect([near.resumed(), far.resumed()]).toEqual([1, 1]))
+  network.isSilent = true
+  // Until the other connection can publish.
+  await vi.waitFor(() => {
+    near.wakeUps.send(change)
+    expect(network.silenced).toBe(1)
+  }, 5000)
+  network.isSilent = false
+  await vi.advanceTimersByTimeAsync(20_000)
+  await vi.waitFor(() => expect(far.resumed()).toBe(2), 5000)
+  near.wakeUps.send(change)
+  await vi.waitFor(() => expect(far.received).toEqual([change]))
 })
 
 test('A channel that the server forbids is said once, and the state is as ready as before', async () => {

@@ -15,6 +15,8 @@ type Options = {
 const options: RedisOptions = {
   connectTimeout: 5000,
   commandTimeout: 2000,
+  // A connection whose packets a firewall drops is replaced.
+  socketTimeout: 5000,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   autoResubscribe: false,
@@ -23,6 +25,8 @@ const options: RedisOptions = {
 
 /* After this time a refused subscription is tried again: an administrator may have granted it. */
 const retryMs = 60_000
+/* A subscribed connection sends nothing else, so nobody would notice that its packets are dropped. */
+const pingMs = 15_000
 
 /**
  * Opens the wake-ups of gateways that share a Redis or Valkey. It connects in the background and again after a failure. Failures
@@ -56,6 +60,8 @@ export function openValkeyWakeUps(url: URL, { onFailure }: Options): WakeUps {
     }
   }
 
+  const pings = setInterval(() => void subscriber.ping().catch(() => {}), pingMs).unref()
+
   for (const connection of [subscriber, publisher]) connection.on('error', () => {})
   subscriber.on('ready', () => void subscribe())
   subscriber.on('message', (_, text: string) => {
@@ -73,6 +79,7 @@ export function openValkeyWakeUps(url: URL, { onFailure }: Options): WakeUps {
     },
     async close() {
       clearTimeout(retryTimer)
+      clearInterval(pings)
       subscriber.disconnect()
       publisher.disconnect()
     },

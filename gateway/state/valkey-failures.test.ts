@@ -1,5 +1,6 @@
 import { Redis } from 'iovalkey'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startFragileNetwork } from '#testing/gateway/fragile-network.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { openValkeyState } from './valkey-state.ts'
 
@@ -25,6 +26,24 @@ describe('A server of state', () => {
     await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 5000)
     await state.close()
     await redis.remove()
+  })
+
+  test('whose packets are dropped in silence is connected to again within seconds, before TCP gives up', async () => {
+    const redis = await startRedis()
+    onTestFinished(() => redis.remove())
+    const { network, origin } = await startFragileNetwork(redis.url)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const state = openValkeyState(new URL(origin.replace('http:', 'redis:')))
+    onTestFinished(() => state.close())
+    await vi.waitFor(() => state.put('a', '1', { ttlMs: null }), 5000)
+    network.isSilent = true
+    const lost = state.get('a').catch((error: unknown) => error)
+    await vi.waitFor(() => expect(network.silenced).toBe(1))
+    network.isSilent = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await lost).toMatchObject({ code: 'state_unavailable' })
+    await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 5000)
   })
 
   test('that refuses our password is told of, and the password is not', async () => {

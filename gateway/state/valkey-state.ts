@@ -26,6 +26,8 @@ export function openValkeyState(
     keyPrefix,
     connectTimeout: 5000,
     commandTimeout: 2000,
+    // A connection whose packets a firewall drops is replaced.
+    socketTimeout: 5000,
     // Fail immediately while the server is down; callers retry.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

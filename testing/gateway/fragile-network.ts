@@ -2,16 +2,29 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy to a server that drops responses, but no requests, while `dropsResponses`. */
+/**
+ * A proxy to a server. While `dropsResponses` it breaks connections in place of a response. A connection that is used while `isSilent` stays
+ * open and delivers nothing any more, as behind a firewall that forgot it.
+ */
 export async function startFragileNetwork(to: URL) {
-  const network = { dropsResponses: false }
+  const network = { dropsResponses: false, isSilent: false, silenced: 0 }
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
-    near.pipe(far)
-    far.on('data', (data) => {
-      if (network.dropsResponses) near.destroy()
-      else near.write(data)
-    })
+    let isSilenced = false
+    function deliver(run: () => void): void {
+      if (network.isSilent && !isSilenced) {
+        isSilenced = true
+        network.silenced += 1
+      }
+      if (!isSilenced) run()
+    }
+    near.on('data', (data) => deliver(() => far.write(data)))
+    far.on('data', (data) =>
+      deliver(() => {
+        if (network.dropsResponses) near.destroy()
+        else near.write(data)
+      }),
+    )
     near.on('close', () => far.destroy())
     far.on('close', () => near.destroy())
     for (const socket of [near, far]) socket.on('error', () => {})
