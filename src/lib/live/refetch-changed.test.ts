@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserClock } from './live-clock.ts'
+import { changedBrands } from './live-state.ts'
 import { createRefetch, type Change } from './refetch-changed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -120,6 +121,7 @@ test('one’s own save is no news, a colleague’s is, and only the brand that c
   void refetch(brand7, 2)
   await wait(200)
   expect(page.reads).toEqual(['detail 7'])
+  expect(changedBrands.get()).toEqual(['7'])
   // Joined with something else, another's change may be in it.
   page.own.add(3)
   void refetch([...reservations, ...brand7], 3)

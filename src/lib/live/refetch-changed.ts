@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import type { LiveClock } from './live-clock.ts'
+import { changedBrands } from './live-state.ts'
 
 /** What to read again; `ids` are brands. */
 export type Change = Pick<Extract<LiveEvent, { event: 'changed' }>, 'of' | 'ids'>
@@ -34,6 +35,7 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
     const isOfOneBrand = changes.length === 1 && first?.of === 'brands' && first.ids?.length === 1
     if (isOfOneBrand && id !== null && (await isOwnChange(id))) return
     for (const { of, ids } of changes) {
+      if (ids) changedBrands.set(ids)
       if (of !== 'reservations') refetch('brands', (query) => concerns(query, ids), isHidden() ? 0 : maxReads)
       if (of !== 'brands') {
         refetchReservations()

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { changedBrands } from '#src/lib/live/live-state.ts'
 
 /** A brand as one response described it. The response with the greater request number is newer. */
 export type BrandSnapshot = { brand: Brand; requestNumber: number }
@@ -12,6 +13,18 @@ let requestCount = 0
 export function nextRequestNumber(): number {
   requestCount += 1
   return requestCount
+}
+
+/* Snapshots with smaller request numbers are older than a colleague's change. */
+const changedAt = new Map<string, number>()
+changedBrands.subscribe(() => {
+  for (const id of changedBrands.get()) changedAt.set(id, nextRequestNumber())
+})
+
+/** Returns the ids of the brands that colleagues changed after they were read. */
+export function outdatedIds({ brands, requestNumbers }: BrandSnapshots): string[] {
+  const isOutdated = (id: string) => (changedAt.get(id) ?? 0) > (requestNumbers.get(id) ?? 0)
+  return brands.map(({ id }) => id).filter(isOutdated)
 }
 
 /** Replaces each brand by a newer snapshot if there is one. Brands that share an id stay unchanged. */

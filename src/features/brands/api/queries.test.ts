@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
+import { changedBrands } from '#src/lib/live/live-state.ts'
 import { nextRequestNumber } from './brand-snapshots.ts'
 import { brandQueries, updateInLists } from './queries.ts'
 
@@ -87,4 +88,22 @@ test('a brand that is read again, because a colleague saved it, is shown as it i
   await client.fetchQuery(brandQueries.detail('8'))
   expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
   expect(namesIn(client, 'oud')).toEqual(['نور', 'قمر'])
+})
+
+test('a brand beyond the first pages of a list, which a colleague changed, is read by itself and once', async () => {
+  const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
+  const paths: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    paths.push(new URL(url, 'http://diwan.test').pathname)
+    if (url.includes('/brands/8')) return Response.json({ success: true, data: { id: 8, name: 'قمر' } })
+    const pagination = { total: 200, currentPage: 1, totalPages: 4 }
+    return Response.json({ success: true, data: [{ id: 7, name: 'نور' }], pagination })
+  })
+  const refetch = () => client.fetchQuery({ ...brandQueries.list(''), staleTime: 0 })
+  changedBrands.set(['7', '8', '9'])
+  await refetch()
+  await vi.waitFor(() => expect(namesIn(client, '')).toEqual(['نور', 'قمر']))
+  await refetch()
+  expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
+  expect(paths).toEqual(['/api/brands', '/api/brands/8', '/api/brands'])
 })

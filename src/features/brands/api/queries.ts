@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
 import { readFirstBrands, mergePages, type BrandPages } from './brand-pages.ts'
-import { nextRequestNumber, withNewest, type BrandSnapshot } from './brand-snapshots.ts'
+import { nextRequestNumber, outdatedIds, withNewest, type BrandSnapshot } from './brand-snapshots.ts'
 import { getBrand, updateBrand } from './requests.ts'
 
 /** The brands read so far for a keyword. */
@@ -16,8 +16,14 @@ export function hasMore({ brands, unreadable, total, pagesLeft }: FoundBrands): 
   return total === null ? pagesLeft > 0 : brands.length + unreadable < total
 }
 
+/* An import of a colleague may change hundreds. */
+const maxOutdatedReads = 4
+
 export const brandQueries = {
-  /** A refetch reads only the first pages. Thousands of brands load once, on request. */
+  /**
+   * A refetch reads only the first pages, and those other brands that a change of a colleague named. Thousands of brands load once, on
+   * request.
+   */
   list: (keyword: string) =>
     queryOptions({
       queryKey: ['brands', 'list', keyword],
@@ -31,10 +37,13 @@ export const brandQueries = {
               (list) => list ?? withSavedBrands(client, { ...part, keyword, isUnfinished: true }),
             ),
         })
-        return withSavedBrands(client, {
+        const list = withSavedBrands(client, {
           ...mergePages(latest, client.getQueryData<FoundBrands>(queryKey)),
           keyword,
         })
+        // The first pages lack them. Each one corrects the list when it arrives.
+        for (const id of outdatedIds(list).slice(0, maxOutdatedReads)) void refetchSavedBrand(client, id)
+        return list
       },
       placeholderData: keepPreviousData,
       // The default of query-client.ts.
@@ -77,7 +86,7 @@ export function cacheBrandPages(client: QueryClient, keyword: string, read: Bran
 }
 
 /**
- * Reads a brand that was just saved; null if it cannot be read. Shares the request of the refetch that follows each write
+ * Reads a brand that was just saved, here or by a colleague; null if it cannot be read. Shares the request of the refetch that follows each write
  * (query-client.ts).
  */
 export async function refetchSavedBrand(client: QueryClient, id: string): Promise<Brand | null> {
