@@ -21,6 +21,8 @@ export async function openFirefox(firefox: string, language: Language): Promise<
       'browser.download.folderList': 2,
       'browser.download.dir': downloadFolder,
       'browser.download.alwaysOpenPanel': false,
+      // Nobody could answer the question.
+      'permissions.default.desktop-notification': 2,
     }),
   )
   const browserProcess = spawn(

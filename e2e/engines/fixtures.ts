@@ -5,6 +5,7 @@ import { isLongRun } from '#e2e/is-long-run.ts'
 import { MockStore } from '#e2e/mock-store.ts'
 import type { Program } from '#e2e/start-program.ts'
 import { startGateway, startMock } from '#e2e/servers.ts'
+import { eventSettings } from '#e2e/store-events.ts'
 import { startInstrumentingProxy, type InstrumentingProxy } from './instrumenting-proxy.ts'
 import { pollOptions, type Driver, type Language } from './driver.ts'
 import { openFirefox } from './firefox.ts'
@@ -54,7 +55,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ mockStore }, use) => {
       let program: Program | undefined
       const pageProxy = await startInstrumentingProxy(async (origin) => {
-        const gateway = await startGateway(mockStore, { PUBLIC_ORIGIN: origin })
+        const gateway = await startGateway(mockStore, { ...eventSettings, PUBLIC_ORIGIN: origin })
         program = gateway.program
         return gateway.origin
       })

@@ -128,6 +128,16 @@ test('the portal shows what the page says, and the page follows the portal witho
   await expect(frame.getByRole('navigation')).toHaveCount(0)
 
   const name = frame.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveValue(/./)
+  // The frame has a stream of its own: what a colleague saves appears by itself.
+  const saved = await fetch(`${diwanOrigin}/api/brands/2001`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', 'X-Diwan-Client': '1', Origin: diwanOrigin },
+    body: JSON.stringify({ name: 'لمى' }),
+  })
+  expect(saved.ok).toBe(true)
+  await expect(name).toHaveValue('لمى')
+
   await name.fill('نسيم')
   await expect.poll(received).toMatchObject({ isUnsaved: true, title: expect.stringContaining('Test store') })
   expect(await change({ language: 'ar', theme: 'dark' })).toBe(true)

@@ -1,5 +1,6 @@
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { startGateway } from '#e2e/servers.ts'
+import { eventSettings, reportOrder } from '#e2e/store-events.ts'
 
 /* A reservation for the whole day, so that the test does not depend on the time at the store. */
 const allDay = (today: string) => ({
@@ -47,34 +48,13 @@ test('one field understands a product, a word for a day and an order, without op
   await expect(page).toHaveURL(/\/reservations\?view=day&date=\d{4}-\d{2}-\d{2}$/)
 })
 
-const events = { STORE_EVENTS_SECRET: 'e2e-events', STORE_EVENTS_HEADER_PREFIX: 'X-Store-' }
-
-/* Reports an order to a gateway, as the store's service does. */
-async function reportOrder(origin: string, id: number): Promise<void> {
-  const response = await fetch(`${origin}/events/store`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-Store-Security-Strategy': 'Token',
-      Authorization: events.STORE_EVENTS_SECRET,
-    },
-    body: JSON.stringify({
-      event: 'order.created',
-      merchant: 1,
-      created_at: new Date().toUTCString(),
-      data: { id },
-    }),
-  })
-  expect(response.status).toBe(200)
-}
-
 testInNewContext(
   'a reservation appears within a second in every tab, and Today says whether it is live',
   async ({ page, store }) => {
     // A lost stream is opened again after 1 to 10 seconds by chance: here after 1.
     await page.context().addInitScript(() => void (Math.random = () => 0))
     await store.arrange({ reservations: [] })
-    const first = await startGateway(store, events)
+    const first = await startGateway(store, eventSettings)
     await page.goto(first.origin)
     await expect(page.getByText(/^As of /)).toBeVisible()
     const other = await page.context().newPage()
@@ -93,7 +73,7 @@ testInNewContext(
 
     await first.program.stop()
     for (const tab of [page, other]) await expect(tab.getByText(/^As of /)).toBeVisible()
-    const second = await startGateway(store, { ...events, PORT: new URL(first.origin).port })
+    const second = await startGateway(store, { ...eventSettings, PORT: new URL(first.origin).port })
     await reportOrder(first.origin, 2)
     for (const tab of [page, other]) await expect(tab.getByText('Live', { exact: true })).toBeVisible()
     await other.close()

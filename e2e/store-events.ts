@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test'
+
+/** The settings of a gateway to which `reportOrder` reports. */
+export const eventSettings = { STORE_EVENTS_SECRET: 'e2e-events', STORE_EVENTS_HEADER_PREFIX: 'X-Store-' }
+
+/** Reports an order to a gateway, as the store's service does. */
+export async function reportOrder(origin: string, id: number): Promise<void> {
+  const response = await fetch(`${origin}/events/store`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Store-Security-Strategy': 'Token',
+      Authorization: eventSettings.STORE_EVENTS_SECRET,
+    },
+    body: JSON.stringify({
+      event: 'order.created',
+      merchant: 1,
+      created_at: new Date().toUTCString(),
+      data: { id },
+    }),
+  })
+  expect(response.status).toBe(200)
+}
