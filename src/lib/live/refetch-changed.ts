@@ -31,8 +31,7 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
   let cancelRepeat: (() => void) | null = null
 
   async function onChanged(changes: readonly Change[], id: number | null): Promise<void> {
-    const [first] = changes
-    const isOfOneBrand = changes.length === 1 && first?.of === 'brands' && first.ids?.length === 1
+    const isOfOneBrand = changes.length === 1 && changes[0]?.ids?.length === 1
     if (isOfOneBrand && id !== null && (await isOwnChange(id))) return
     for (const { of, ids } of changes) {
       if (ids) changedBrands.set(ids)
