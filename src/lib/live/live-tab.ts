@@ -77,17 +77,17 @@ export function startLiveTab(deps: Deps) {
     if (next.isOpen !== isOpen || next.told !== told) live.set(next)
   }
 
-  function setPresence(brand: string, { names, pages }: Presence): void {
-    const next = new Map(presence.get())
-    if (names.length === 0) next.delete(brand)
-    else next.set(brand, { names, pages })
+  function setPresence(event: Extract<LiveEvent, { event: 'presence' }>): void {
+    const next = new Map<string, Presence>(presence.get())
+    if (event.names.length === 0) next.delete(event.brand)
+    else next.set(event.brand, event)
     presence.set(next)
   }
 
   function postState(): void {
-    const latest = latestChange.get()
-    const known = latest === null ? null : { id: latest, ageMs: clock.now() - recordedAt }
-    link?.post({ kind: 'state', ...live.get(), latest: known, presence: [...presence.get()] })
+    const id = latestChange.get()
+    const latest = id === null ? null : { id, ageMs: clock.now() - recordedAt }
+    link?.post({ kind: 'state', ...live.get(), latest, presence: [...presence.get()] })
   }
 
   function onPart(part: StreamPart): void {
@@ -114,7 +114,7 @@ export function startLiveTab(deps: Deps) {
       receive(changes, id, since)
       link?.post({ kind: 'changed', changes, id, since })
     } else if (event.event === 'presence') {
-      setPresence(event.brand, event)
+      setPresence(event)
       postState()
     }
   }
