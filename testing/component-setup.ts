@@ -1,3 +1,4 @@
+import * as react from 'react'
 import { afterEach } from 'vitest'
 import type { PageSettings } from '#contract/page-settings.ts'
 
@@ -26,6 +27,17 @@ element.type = 'application/json'
 element.id = 'settings'
 element.textContent = JSON.stringify(settings)
 document.head.append(element)
+
+/*
+ * React's development build keeps a stack trace for each of the first 10,000 elements of a second. Nothing here reads
+ * them, and they take a seventh of the time, so React is told that there were enough.
+ */
+const internals: unknown = Reflect.get(
+  react,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} })
 
 /* Fails a test on a console error or warning, like a missing text, and on an uncaught error. */
 const complaints: string[] = []
