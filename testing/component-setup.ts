@@ -30,7 +30,7 @@ document.head.append(element)
 
 /*
  * React's development build keeps a stack trace for each of the first 10,000 elements of a second. Nothing here reads
- * them, and they take a seventh of the time, so React is told that there were enough.
+ * them, and they take a seventh of the time, so the count is always above that.
  */
 const internals: unknown = Reflect.get(
   react,
