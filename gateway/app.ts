@@ -92,7 +92,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
       const since = await accessPolicy.connectedSince(id)
       return since !== null && orderEvents.arrivedLately({ id, since })
     },
-    onChange: sharedReads.forget,
+    onChange: sharedReads.outdate,
+    onAccessChange: sharedReads.forget,
   })
 
   const app = new Hono<AppEnv>()

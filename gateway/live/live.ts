@@ -28,8 +28,10 @@ type Deps = {
   maxStreams: number
   version: string
   hasOrderEvents(store: string): Promise<boolean>
-  /** Called as soon as this gateway knows that something in a store, or who may read it, may have changed. */
+  /** Called as soon as this gateway knows that something in a store may have changed. */
   onChange(store: string): void
+  /** Called as soon as this gateway knows that other people may read a store. */
+  onAccessChange(store: string): void
   /** Aborts when the program receives a shutdown signal. */
   shutdownSignal: AbortSignal
 }
@@ -42,6 +44,7 @@ export function createLive({
   limit,
   clock,
   onChange,
+  onAccessChange,
   shutdownSignal,
   ...rest
 }: Deps): Live {
@@ -50,8 +53,9 @@ export function createLive({
   const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, onChange })
   wakeUps.listen({
     onWakeUp(wakeUp) {
+      if (wakeUp.about === 'changes') onChange(wakeUp.store)
       // A store that is connected again may have other staff, who get no read of before it.
-      if (wakeUp.about !== 'presence') onChange(wakeUp.store)
+      if (wakeUp.about === 'access') onAccessChange(wakeUp.store)
       streams.onWakeUp(wakeUp)
     },
     onResumed: streams.onResumed,

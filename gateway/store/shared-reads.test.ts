@@ -136,6 +136,40 @@ test('A finished read is not shared after a newer change, nor a failure, nor a l
   expect(calls).toHaveLength(6)
 })
 
+test('While a store changes on, pages that learn of the same change read the store once, and one that opens reads it anew', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const read = async (known?: number) => (await reads.call('1', api, request, known)).text
+  const first = read(17)
+  reads.outdate('1')
+  const second = read(17)
+  calls[0]?.respond('17')
+  expect([await first, await second]).toEqual(['17', '17'])
+  await vi.advanceTimersByTimeAsync(499)
+  expect(await read(17)).toBe('17')
+  void read(18)
+  expect(calls).toHaveLength(2)
+  reads.outdate('1')
+  void read()
+  expect(calls).toHaveLength(3)
+})
+
+test('A slow read that a change has outdated is not shared for long, and none with other staff', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  void reads.call('1', api, request, 17)
+  reads.forget('1')
+  void reads.call('1', api, request, 17)
+  reads.outdate('1')
+  await vi.advanceTimersByTimeAsync(500)
+  void reads.call('1', api, request, 17)
+  expect(calls).toHaveLength(3)
+})
+
 test('Only a few finished reads of a store are shared', async () => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()

@@ -15,16 +15,22 @@ export type SharedReads = {
     request: StoreRequest,
     known?: number,
   ): Promise<StoreResponse>
-  /** A store may have changed: later requests share no read that started before. */
+  /**
+   * A store may have changed: a page that names no change gets no read that started before. One that does will learn of this change, and
+   * may get a read that just started.
+   */
+  outdate(store: string): void
+  /** A store may have other staff: nobody gets a read that started before. */
   forget(store: string): void
 }
 
-/* The reads of a store that may be shared. All of them started after the change with the number `since`. */
-type ReadsOfStore = { since: number; reads: Map<string, Shared> }
+/* The reads of a store that may be shared. All of them started after the change with the number `since`; outdated ones before a newer one. */
+type ReadsOfStore = { since: number; isOutdated: boolean; reads: Map<string, Shared> }
 
 /* `waiting` requests wait for the response, and `unsent` ones have received it and not sent it yet. */
 type Shared = {
   response: Promise<StoreResponse>
+  startedAt: number
   abort: AbortController
   waiting: number
   unsent: number
@@ -53,8 +59,8 @@ export function createSharedReads(): SharedReads {
   /* A page may know a change before this gateway has heard of it. */
   function readsOf(store: string, known: number): ReadsOfStore {
     const found = readsByStore.get(store)
-    if (found !== undefined && found.since >= known) return found
-    const ofStore = { since: known, reads: new Map<string, Shared>() }
+    if (found !== undefined && found.since >= known && (known > 0 || !found.isOutdated)) return found
+    const ofStore = { since: known, isOutdated: false, reads: new Map<string, Shared>() }
     readsByStore.set(store, ofStore)
     return ofStore
   }
@@ -75,6 +81,7 @@ export function createSharedReads(): SharedReads {
     }
     const shared: Shared = {
       response,
+      startedAt: performance.now(),
       abort,
       waiting: 0,
       unsent: 0,
@@ -92,11 +99,20 @@ export function createSharedReads(): SharedReads {
       const key = keyOf(request)
       const ofStore = readsOf(store, known)
       const found = ofStore.reads.get(key)
-      const isShared = found !== undefined && (!found.isFinished || known > 0)
+      const isShared = found !== undefined && mayShare(found, ofStore, known)
       return receive(isShared ? found : start(store, key, ofStore, api, request), request.client)
+    },
+    outdate(store) {
+      const ofStore = readsByStore.get(store)
+      if (ofStore !== undefined) ofStore.isOutdated = true
     },
     forget: (store) => void readsByStore.delete(store),
   }
+}
+
+function mayShare({ isFinished, startedAt }: Shared, { isOutdated }: ReadsOfStore, known: number): boolean {
+  if (isOutdated) return known > 0 && performance.now() - startedAt < minSharedMs
+  return !isFinished || known > 0
 }
 
 async function receive(shared: Shared, client: AbortSignal | undefined): Promise<StoreResponse> {
@@ -122,12 +138,11 @@ async function receive(shared: Shared, client: AbortSignal | undefined): Promise
 }
 
 async function closeAfter(shared: Shared, { since, reads }: ReadsOfStore): Promise<void> {
-  const startedAt = performance.now()
   const response = await shared.response.catch(() => null)
   shared.isFinished = true
   // A large response occupies a slot.
   const isSmallSuccess = response !== null && response.envelope.success && response.onSent === null
-  const remainingMs = startedAt + minSharedMs - performance.now()
+  const remainingMs = shared.startedAt + minSharedMs - performance.now()
   if (since > 0 && isSmallSuccess && reads.size <= maxFinishedReads && remainingMs > 0)
     setTimeout(shared.close, remainingMs).unref()
   else shared.close()
