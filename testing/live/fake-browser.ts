@@ -4,7 +4,7 @@ import type { LiveLink, TabMessage } from '#src/lib/live/live-link.ts'
 /** A tab: a frozen one runs nothing until it is thawed, a closed one never again. The timers of a hidden one run once a minute. */
 export type FakeTab = { readonly id: number; isFrozen: boolean; isClosed: boolean; isHidden: boolean }
 
-type Task = { tab: FakeTab | null; at: number; run: () => void }
+type Task = { tab: FakeTab | null; at: number; isTimer: boolean; run: () => void }
 
 const minuteMs = 60_000
 
@@ -18,8 +18,8 @@ export function createFakeBrowser(random: () => number) {
   let holder: { tab: FakeTab; take: () => void } | null = null
   const listeners = new Map<FakeTab, (message: TabMessage) => void>()
 
-  function schedule(tab: FakeTab | null, ms: number, run: () => void): () => void {
-    const task = { tab, at: now + ms, run }
+  function schedule(tab: FakeTab | null, ms: number, run: () => void, isTimer = false): () => void {
+    const task = { tab, at: now + ms, isTimer, run }
     tasks.push(task)
     return () => void (tasks = tasks.filter((other) => other !== task))
   }
@@ -27,10 +27,7 @@ export function createFakeBrowser(random: () => number) {
   function openTab() {
     const tab: FakeTab = { id: listeners.size, isFrozen: false, isClosed: false, isHidden: false }
     listeners.set(tab, () => {})
-    const after = (ms: number, run: () => void) => {
-      const at = tab.isHidden ? Math.ceil((now + ms) / minuteMs) * minuteMs : now + ms
-      return schedule(tab, at - now, run)
-    }
+    const after = (ms: number, run: () => void) => schedule(tab, ms, run, true)
     const clock: LiveClock = {
       now: () => now,
       random,
@@ -121,12 +118,14 @@ export function createFakeBrowser(random: () => number) {
   /** Lets time pass, and runs what is due. */
   async function advance(ms: number): Promise<void> {
     const end = now + ms
+    // What the test did ends before any other task.
+    await settled()
     for (;;) {
-      const due = tasks.filter(({ at, tab }) => at <= end && !tab?.isFrozen)
-      const [first] = due.toSorted((a, b) => a.at - b.at)
+      const due = tasks.filter((task) => dueAt(task) <= end && !task.tab?.isFrozen)
+      const [first] = due.toSorted((a, b) => dueAt(a) - dueAt(b))
       if (first === undefined) break
       tasks.splice(tasks.indexOf(first), 1)
-      now = Math.max(now, first.at)
+      now = Math.max(now, dueAt(first))
       first.run()
       await settled()
     }
@@ -135,6 +134,10 @@ export function createFakeBrowser(random: () => number) {
   }
 
   return { openTab, close, advance, schedule, now: () => now, leader: () => holder?.tab ?? null }
+}
+
+function dueAt({ tab, at, isTimer }: Task): number {
+  return isTimer && tab?.isHidden ? Math.ceil(at / minuteMs) * minuteMs : at
 }
 
 /* Waits for all resolved promises. */

@@ -42,7 +42,6 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
     received,
     counts,
     permission,
-    isHidden: false,
     isShown,
     save,
     close,
@@ -71,7 +70,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
   const refetch = createRefetch({
     client,
     clock,
-    isHidden: () => page.isHidden,
+    isHidden: () => tab.isHidden,
     mayRead: permission.get,
     isOwnChange: async (id) => {
       await Promise.all(saves)
@@ -123,7 +122,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
   function isShown(): boolean {
     return (['reservations', 'adjacent', 'brands'] as const).every((name) => {
       const { data, isInvalidated } = client.getQueryState<{ rows: number }>(keys[name]) ?? {}
-      const isVisible = name === 'reservations' || (name === 'brands' && !page.isHidden)
+      const isVisible = name === 'reservations' || (name === 'brands' && !tab.isHidden)
       return (
         data?.rows === store[name === 'brands' ? 'brands' : 'reservations'] || (!isVisible && isInvalidated)
       )
@@ -131,7 +130,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
   }
 
   function look(): void {
-    page.isHidden = false
+    tab.isHidden = false
     for (const query of client.getQueryCache().getAll()) {
       if (query.isActive() && query.isStale() && permission.get()) query.fetch().catch(() => {})
     }

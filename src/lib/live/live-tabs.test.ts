@@ -65,23 +65,23 @@ describe('Several tabs of one browser', () => {
   })
 
   test.each([
-    ['is closed', 1, 'close'],
-    ['is killed', 1, 'kill'],
-    ['is frozen', 60, 'freeze'],
-  ] as const)('go on within %s seconds when the one with the stream %s', async (_, limit, end) => {
+    [1, 'is closed'],
+    [1, 'is killed'],
+    [60, 'is frozen'],
+  ] as const)('go on within %s seconds when the one with the stream %s', async (limit, end) => {
     const { browser, openPage, gateway, wait, reserve } = start()
     const [leader, ...others] = [openPage(), openPage(), openPage()]
     await wait(5 * seconds)
     expect(browser.leader()).toBe(leader.tab)
-    if (end === 'close') leader.close()
-    else if (end === 'kill') leader.kill()
+    if (end === 'is closed') leader.close()
+    else if (end === 'is killed') leader.kill()
     else leader.tab.isFrozen = true
-    await wait(Number(limit) * seconds)
+    await wait(limit * seconds)
     expect(browser.leader()).not.toBe(leader.tab)
     reserve()
     await wait(5 * seconds)
     expect(others.map(({ isShown }) => isShown())).toEqual([true, true])
-    expect(gateway.streams.size).toBe(end === 'close' ? 1 : 2)
+    expect(gateway.streams.size).toBe(end === 'is closed' ? 1 : 2)
   })
 
   test('go on within three minutes when all others are hidden, whose timers run once a minute', async () => {
@@ -257,7 +257,7 @@ function actOn(page: ReturnType<typeof openLivePage>, kind: string): void {
   else if (kind === 'save' && page.permission.get() && !page.tab.isFrozen) page.save()
   else if (kind === 'freeze') page.tab.isFrozen = true
   else if (kind === 'thaw') page.tab.isFrozen = false
-  else if (kind === 'hide') page.isHidden = true
+  else if (kind === 'hide') page.tab.isHidden = true
   else if (kind === 'look' && !page.tab.isFrozen) page.look()
 }
 
