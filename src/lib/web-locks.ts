@@ -39,7 +39,7 @@ export async function whenLockFree(name: string, onFree: () => void): Promise<bo
   }
 }
 
-/** Whether another tab holds the lock; false in a browser without locks. */
+/** Whether any tab of this browser holds the lock, this one too; false in a browser without locks. */
 export async function isLockHeld(name: string): Promise<boolean> {
   try {
     const { held = [] } = await lockManager().query()

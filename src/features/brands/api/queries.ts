@@ -86,8 +86,8 @@ export function cacheBrandPages(client: QueryClient, keyword: string, read: Bran
 }
 
 /**
- * Reads a brand that was just saved, here or by a colleague; null if it cannot be read. Shares the request of the refetch that follows each write
- * (query-client.ts).
+ * Reads a brand that was just saved, here or by a colleague; null if it cannot be read. Shares the request of the refetch that
+ * follows each write (query-client.ts).
  */
 export async function refetchSavedBrand(client: QueryClient, id: string): Promise<Brand | null> {
   return client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)

@@ -3,7 +3,10 @@ import { addChanges, kindOf } from '#src/features/reservations/changes/unseen-ch
 import { alertNews } from './alert-news.ts'
 import { createTitleCount } from './title-count.ts'
 
-/** Counts in the title of the tab the new reservations that a hidden page read, until somebody looks at it. Returns a function that stops it. */
+/**
+ * Counts in the title of the tab the new reservations that a hidden page read, until somebody looks at it. Returns a function that stops
+ * it.
+ */
 export function countUnseen(): () => void {
   const titleCount = createTitleCount()
   let unseen: readonly Change[] = []
