@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { test as base, expect, type ConsoleMessage, type Page, type WebError } from '@playwright/test'
 import type { Portal } from './portal.ts'
 import type { Program } from './start-program.ts'
@@ -25,6 +26,10 @@ type WorkerFixtures = {
   diwanOrigin: string
   /** The sign-in environment, started for the first test of this worker that uses it. */
   signInEnvironment: SignInEnvironment
+  /** The folder of the static demo, written for the first test of this worker that uses it. */
+  demoFolder: string
+  /** The URL of a static host that serves this folder under a path. */
+  demoSite: string
   /** The shared pages by language and time zone. */
   sharedPages: Map<string, Page>
 }
@@ -82,6 +87,25 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
       const environment = await startSignInEnvironment()
       await use(environment)
       await environment.stop()
+    },
+    { scope: 'worker' },
+  ],
+  demoFolder: [
+    async ({}, use, { workerIndex }) => {
+      // Imported lazily, because it loads a bundler.
+      const { writeDemo } = await import('#scripts/demo/write-demo.ts')
+      const folder = join('node_modules/.cache/demo-of-tests', String(workerIndex))
+      await writeDemo(folder, ['1024'])
+      await use(folder)
+    },
+    { scope: 'worker' },
+  ],
+  demoSite: [
+    async ({ demoFolder }, use) => {
+      const { startStaticHost } = await import('./static-host.ts')
+      const { site, close } = await startStaticHost(demoFolder, '/some/where/')
+      await use(site)
+      await close()
     },
     { scope: 'worker' },
   ],

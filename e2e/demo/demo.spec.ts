@@ -1,38 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { name, saveButton, savedNotice } from '#e2e/brands/brand-steps.ts'
-import { expect, testInNewContext } from '#e2e/fixtures.ts'
+import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { tryUnsafeCode } from '#e2e/try-unsafe-code.ts'
-import { startForeignSite, startStaticHost } from './static-host.ts'
-
-const test = testInNewContext.extend<object, { folder: string; site: string }>({
-  folder: [
-    async ({}, use, { workerIndex }) => {
-      // Imported lazily, because it loads a bundler.
-      const { writeDemo } = await import('#scripts/demo/write-demo.ts')
-      const folder = join('node_modules/.cache/demo-of-tests', String(workerIndex))
-      await writeDemo(folder, ['1024'])
-      await use(folder)
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ folder }, use) => {
-      const { site, close } = await startStaticHost(folder, '/some/where/')
-      await use(site)
-      await close()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { startForeignSite, startStaticHost } from '#e2e/static-host.ts'
 
 // One worker runs all of these tests, because they share the site.
 test.describe.configure({ mode: 'default' })
 
 test('a static host is enough: what staff do works under any path, and what they change stays', async ({
   page,
-  site,
+  demoSite: site,
 }) => {
   const missing: string[] = []
   page.on('response', (response) => {
@@ -75,7 +53,7 @@ test('a static host is enough: what staff do works under any path, and what they
 for (const language of isLongRun ? (['en', 'ar'] as const) : []) {
   test(`a static host: what was changed is gone once one begins anew, read in ${language}`, async ({
     page,
-    site,
+    demoSite: site,
   }) => {
     await page.goto(`${site}brands/2001?lang=${language}`)
     const field = page.getByRole('textbox').first()
@@ -96,7 +74,10 @@ const errorTexts = {
 }
 
 for (const [fault, errorText] of isLongRun ? Object.entries(errorTexts) : []) {
-  test(`a static host: ${fault} is met, said to be on, and turned off again`, async ({ page, site }) => {
+  test(`a static host: ${fault} is met, said to be on, and turned off again`, async ({
+    page,
+    demoSite: site,
+  }) => {
     await page.goto(`${site}brands?lang=en`)
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('button', { name: fault }).click()
@@ -108,7 +89,7 @@ for (const [fault, errorText] of isLongRun ? Object.entries(errorTexts) : []) {
 }
 
 if (isLongRun)
-  test('a static host: Slow is waited for, and what comes is whole', async ({ page, site }) => {
+  test('a static host: Slow is waited for, and what comes is whole', async ({ page, demoSite: site }) => {
     await page.goto(`${site}brands?lang=en`)
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('button', { name: 'Slow' }).click()
@@ -122,7 +103,10 @@ if (isLongRun)
   })
 
 for (const fault of isLongRun ? ['Save refused', 'Nested errors'] : []) {
-  test(`a static host: ${fault} names the fields, and what was typed stays`, async ({ page, site }) => {
+  test(`a static host: ${fault} names the fields, and what was typed stays`, async ({
+    page,
+    demoSite: site,
+  }) => {
     await page.goto(`${site}brands/2001?lang=en`)
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('button', { name: fault }).click()
@@ -137,7 +121,7 @@ for (const fault of isLongRun ? ['Save refused', 'Nested errors'] : []) {
 test('the opening page lets no worker but that of Diwan run, and the dashboard none', async ({
   browser,
   gateway,
-  site,
+  demoSite: site,
 }) => {
   // Not the `page` fixture: it fails on console errors, and each refusal logs one.
   const page = await browser.newPage()
@@ -162,7 +146,7 @@ test('the opening page lets no worker but that of Diwan run, and the dashboard n
 
 test('the demo at the root of an origin shows and runs nothing of another site, however its address is written', async ({
   browser,
-  folder,
+  demoFolder: folder,
 }) => {
   const foreign = await startForeignSite()
   const { site, close } = await startStaticHost(folder, '/', {
@@ -199,7 +183,7 @@ test('the demo at the root of an origin shows and runs nothing of another site, 
   await Promise.all([close(), foreign.close()])
 })
 
-test('a form of another site changes nothing in the demo', async ({ browser, folder }) => {
+test('a form of another site changes nothing in the demo', async ({ browser, demoFolder: folder }) => {
   const { site, close } = await startStaticHost(folder, '/')
   const foreign = await startForeignSite()
   const page = await browser.newPage()

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { pollOptions } from './driver.ts'
-import { startStaticHost } from '#e2e/demo/static-host.ts'
+import { startStaticHost } from '#e2e/static-host.ts'
 
 /* The static demo has no script of the tests in its pages, so this test only reads their text. */
 if (isLongRun)
