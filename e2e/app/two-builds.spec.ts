@@ -83,7 +83,7 @@ test('while two builds run, every fresh page opens, whichever gateway each of it
   rmSync(assets, { recursive: true })
 })
 
-test('without a shared folder every fresh page opens behind a proxy that keeps a browser with one gateway', async ({
+test('without a shared folder every fresh page opens behind a proxy that keeps a browser with one gateway; without either, a page says that it is not complete, loads again by itself once at most, and its link leads on', async ({
   browser,
   release,
 }) => {
@@ -91,13 +91,7 @@ test('without a shared folder every fresh page opens behind a proxy that keeps a
   const proxy = await release({})
   proxy.isSticky = true
   expect(await findBrokenPages(browser, proxy, newPageCountBehindSticky)).toEqual([])
-})
-
-test('without either, a page says that it is not complete, loads again by itself once at most, and its link leads on', async ({
-  browser,
-  release,
-}) => {
-  const proxy = await release({})
+  proxy.isSticky = false
   proxy.isSplit = true
   // A separate browser context, because each refused file logs an error to the console.
   const context = await browser.newContext({ locale: 'en' })
