@@ -34,7 +34,7 @@ export function forwardRead(stores: Stores, reads: SharedReads, operation: Opera
     const storeApi = stores.of(store.id)
     // The page reads a brand before it saves it, and has to see what a colleague saved until then.
     const isAlone = c.req.header('cache-control') === 'no-cache'
-    const known = Number(/^\d{1,15}$/.exec(c.req.header(changeHeader) ?? '') ?? 0)
+    const known = Number(/^\d{1,15}$/.exec(c.req.header(changeHeader) ?? '')?.[0] ?? 0)
     const response = await (isAlone ? storeApi.call(request) : reads.call(store.id, storeApi, request, known))
     return sendStoreResponse(c, response, c.req.header('accept-encoding'))
   }
