@@ -77,12 +77,14 @@ describeInEachLanguage((alternating, language) => {
         const wait = page.getByRole('timer')
         const secondsLeft = async () => Number(labels.tryingAgain.exec(await wait.innerText())?.[1])
         const headers = { 'Retry-After': '60' }
-        await store.injectFault('listReservations', { kind: 'status', status: 429, headers })
+        // The page asks itself where the gateway's own request takes too long, so one fault is not enough.
+        await store.injectFault('listReservations', { kind: 'status', status: 429, headers }, 9)
         await page.goto(path)
         await expect(wait).toHaveText(labels.tryingAgain)
         const before = await secondsLeft()
         await page.clock.fastForward(20_000)
         await expect.poll(secondsLeft).toBeLessThanOrEqual(before - 20)
+        await store.clearFaults()
         await page.clock.fastForward(60_000)
         await expect(wait).toHaveCount(0)
         await expect(
