@@ -14,6 +14,8 @@ const bootstrap = 'src/lib/auth/bootstrap-session.ts'
 const orderInvoice = 'src/features/invoices/order-invoice.tsx'
 /* It follows the store's changes, after the first data. Home loads no code that other pages share for it. */
 const live = 'src/lib/live/start-live.ts'
+/* What Today shows once the rest is there, with code of brands. */
+const cachedHighlights = 'src/features/today/highlights/cached-highlights.tsx'
 const pages = routes.map(({ module }) => module.slice(1))
 /* The worklist has the filters of the list and the fields of a brand's page. Neither page loads the code of the other. */
 const worklist = 'src/features/brands/brand-work-page.tsx'
@@ -67,7 +69,20 @@ export const chunks = [
     name: (id: string, context: ChunkingContext) =>
       featureOf(id) === null ? null : nameOfWorklist(partsThatReach(id, context)),
   },
+  // Last, so that what Today shares with other features is in their files.
+  {
+    name: (id: string, context: ChunkingContext) => {
+      const parts = partsThatReach(id, context)
+      if (parts.size > 1 && [...parts].some(isOfToday)) return featureOf(id)
+      return isOfToday(id) && !parts.has(cachedHighlights) ? 'today' : null
+    },
+  },
 ]
+
+/* What follows the first screen of Today is one file: six would take a round more. */
+function isOfToday(id: string): boolean {
+  return featureOf(id) === 'today' && id !== cachedHighlights
+}
 
 function isOfFrame(parts: Set<string>): boolean {
   return parts.has(frame) || (parts.has(home) && parts.size > 1)

@@ -1,4 +1,5 @@
 import { startFirstRequest } from './app/first-request.ts'
+import { prepareFormats } from './app/prepare-formats.ts'
 import { loadPage, routeAt } from './app/shell/load-page.ts'
 import { withBrowserStorage } from './lib/storage/browser-storage.ts'
 import { loadTexts } from './lib/i18n/i18n.ts'
@@ -34,21 +35,26 @@ function startApp(session: AuthState): void {
   applySession(session)
   const { basePath = '', signedOutReason } = session
   const pathname = window.location.pathname.slice(basePath.length)
-  if (!signedOutReason) startFirstRequest({ pathname, search: window.location.search })
+  const prepared = prepareFormats(() => {
+    if (!signedOutReason) startFirstRequest({ pathname, search: window.location.search })
+  })
   // If this fails, the router requests the same code again and shows the error.
   const route = signedOutReason ? undefined : routeAt(pathname)
   if (route) loadPage(route).catch(() => {})
-  void render()
+  void render(prepared)
 }
 
 /* Without top-level await: the loaded code imports from this file's chunk, so both would wait for each other. */
-async function render(): Promise<void> {
-  const parts = await Promise.all([import('./app/shell/app.tsx'), loadTexts('common'), styles]).catch(
-    () => null,
-  )
+async function render(prepared: Promise<void>): Promise<void> {
+  const parts = await Promise.all([
+    import('./app/shell/app.tsx'),
+    loadTexts('common'),
+    styles,
+    prepared,
+  ]).catch(() => null)
   // index.html reloads the page or shows an error; the browser logs which file is missing.
   if (parts === null) return void window.dispatchEvent(new Event('diwan-missing'))
   const [{ renderApp }] = parts
-  renderApp()
+  await renderApp()
   withBrowserStorage('sessionStorage', (storage) => storage.removeItem('diwan-loaded-again'))
 }

@@ -26,7 +26,7 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Resolves when the first read has succeeded, or after 5 seconds: the page of invoices reads nothing. What the first screen does not
+ * Resolves once the first data is rendered, or after 5 seconds: the page of invoices reads nothing. What the first screen does not
  * need loads then.
  */
 export const firstData = new Promise<void>((resolve) => {
@@ -34,7 +34,8 @@ export const firstData = new Promise<void>((resolve) => {
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     stop()
-    resolve()
+    // The query cache renders in the next timer. Safari cannot say when nothing is left to do.
+    setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(() => resolve()) : resolve()))
   })
 })
 

@@ -30,7 +30,12 @@ export async function watchVisits(page: Page, rows: string): Promise<void> {
       if (document.querySelector(selector) === null) return
       changes.disconnect()
       // Callbacks run before their frame is painted, so the next callback marks the paint.
-      requestAnimationFrame(() => requestAnimationFrame((painted) => (seen.rows = painted)))
+      requestAnimationFrame(() =>
+        requestAnimationFrame((painted) => {
+          seen.rows = painted
+          console.debug('rows painted')
+        }),
+      )
     })
     changes.observe(document, { childList: true, subtree: true })
   }, rows)
@@ -38,8 +43,10 @@ export async function watchVisits(page: Page, rows: string): Promise<void> {
 
 /** Opens a URL and waits until the network is idle. */
 export async function visit(page: Page, address: string): Promise<Visit> {
+  // Not `waitForFunction`, whose own script is a long task on a slow phone.
+  const painted = page.waitForEvent('console', (message) => message.text() === 'rows painted')
   await page.goto(address)
-  await page.waitForFunction(() => (window as unknown as { seen: { rows: number } }).seen.rows > 0)
+  await painted
   await waitForNetworkIdle(page)
   return page.evaluate(() => {
     // Set by the init script.

@@ -4,12 +4,15 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { IntlProvider } from 'use-intl'
 import { formattingLocale, screen } from '#src/lib/i18n/screen-language.ts'
+import { nextTask } from '#src/lib/time-slicing/next-task.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { firstData, queryClient } from '#src/app/query-client.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Replaces the first paint by the dashboard. Call it once the texts of `common` are loaded. */
-export function renderApp(): void {
+export async function renderApp(): Promise<void> {
+  // This task has run the code: a press never waits for both on a slow phone.
+  await nextTask()
   const container = document.getElementById('app')
   if (container === null) throw new Error('index.html has no element #app')
   const root = createRoot(container)

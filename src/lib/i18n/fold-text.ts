@@ -54,7 +54,7 @@ export function foldTextWithPositions(text: string): {
 } {
   let folded = ''
   const positions: [number, number][] = []
-  for (const { segment, index } of graphemes.segment(text)) {
+  for (const { segment, index } of graphemes().segment(text)) {
     for (const character of foldLetters(segment).replace(betweenWords, ' ').split('')) {
       if (character === ' ' && (folded === '' || folded.endsWith(' '))) continue
       folded += character

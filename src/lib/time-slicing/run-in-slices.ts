@@ -1,3 +1,4 @@
+import { nextTask } from './next-task.ts'
 import type { Steps } from './steps.ts'
 
 type SlicingOptions = {
@@ -33,21 +34,4 @@ export async function runInSlices<Result>(
       if (step.done === true) return step.value
     } while (!isSliceOver(startedAt))
   }
-}
-
-let channel: MessageChannel | undefined
-const waiting: (() => void)[] = []
-
-/* A message queues behind other tasks. `scheduler.yield` would run before React's rendering, and a timer is too slow. */
-function nextTask(): Promise<void> {
-  if (channel === undefined) {
-    channel = new MessageChannel()
-    channel.port1.addEventListener('message', () => waiting.shift()?.())
-    channel.port1.start()
-  }
-  const { port2 } = channel
-  return new Promise((resolve) => {
-    waiting.push(resolve)
-    port2.postMessage(null)
-  })
 }
