@@ -30,13 +30,13 @@ export default [
     // 3.3 kB are the first steps, the same weekday and the invoice of what is next, which loaded beside it as files of their own.
     // 1.8 kB, in the chunk of reservations, compare readings, for the calendar's marks and for alerts.
     path: beyondHome('today', 'src/app/palette/palette-list.tsx', 'today.ar', 'palette.ar'),
-    limit: '50.1 kB',
+    limit: '50.3 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
     // 0.5 kB are in the file of all that follows the first screen of Today.
     path: beyondHome('src/features/today/highlights/cached-highlights.tsx'),
-    limit: '29 kB',
+    limit: '29.2 kB',
   },
   {
     name: 'alerts, after the first data',
