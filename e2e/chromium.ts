@@ -8,9 +8,8 @@ export function chromiumLaunchOptions(executablePath: string | undefined): Launc
     args: [
       // Headless Chromium crashes in its print preview when a PDF is printed.
       '--disable-print-preview',
-      // Tests are too short for optimised code or a GPU process to pay off. A page that starts with much memory for new
-      // objects collects garbage less often.
-      '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
+      // Tests are too short for optimised code or a GPU process to pay off.
+      '--js-flags=--no-opt --no-maglev',
       '--in-process-gpu',
     ],
     ...(executablePath !== undefined && { executablePath }),
