@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeHeader } from '#contract/live.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 import { createSharedReads } from './shared-reads.ts'
 import type { StoreRequest } from './store-api.ts'
@@ -31,6 +33,15 @@ function pausedStore() {
       calls.push({ request: sent, respond, refuse, fail: () => reject(new Error('away')) })
     })
   return { calls, api: { call } }
+}
+
+function readsOnFakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  const read = async (known?: number) => (await reads.call('1', api, request, known)).text
+  return { calls, reads, read }
 }
 
 test('Twenty pages that read the same at the same moment ask the store once', async () => {
@@ -73,7 +84,7 @@ test('No page gets a read that started before the store changed', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('No page gets a read that started before a change that it knows, though this gateway has not heard of it', async () => {
+test('No page gets a read that started before a change that it knows, though this gateway has not received of it', async () => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
   const before = [reads.call('1', api, request), reads.call('1', api, request, 17)]
@@ -85,11 +96,7 @@ test('No page gets a read that started before a change that it knows, though thi
 })
 
 test('Pages that learn of a change within half a second read the store once, though it answers at once', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
-  const read = async (known?: number) => (await reads.call('1', api, request, known)).text
+  const { calls, read } = readsOnFakeTimers()
   const first = read(17)
   calls[0]?.respond('new')
   expect(await first).toBe('new')
@@ -136,12 +143,8 @@ test('A finished read is not shared after a newer change, nor a failure, nor a l
   expect(calls).toHaveLength(6)
 })
 
-test('While a store changes on, pages that learn of the same change read the store once, and one that opens reads it anew', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
-  const read = async (known?: number) => (await reads.call('1', api, request, known)).text
+test('During newer changes, pages that learn of the same change read the store once, and a page that opens reads it again', async () => {
+  const { calls, reads, read } = readsOnFakeTimers()
   const first = read(17)
   reads.outdate('1')
   const second = read(17)
@@ -157,17 +160,59 @@ test('While a store changes on, pages that learn of the same change read the sto
 })
 
 test('A slow read that a change has outdated is not shared for long, and none with other staff', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { calls, api } = pausedStore()
-  const reads = createSharedReads()
-  void reads.call('1', api, request, 17)
+  const { calls, reads, read } = readsOnFakeTimers()
+  void read(17)
   reads.forget('1')
-  void reads.call('1', api, request, 17)
+  void read(17)
   reads.outdate('1')
   await vi.advanceTimersByTimeAsync(500)
-  void reads.call('1', api, request, 17)
+  void read(17)
   expect(calls).toHaveLength(3)
+})
+
+test('In whatever order a store changes, answers and is read, no page gets a read from before a change that it or the gateway knows', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('change' as const), isReceived: fc.boolean() }),
+    // How many changes ago the latest one is that the page knows; null: it knows none.
+    fc.record({ do: fc.constant('read' as const), age: fc.option(fc.nat(2)) }),
+    fc.record({ do: fc.constant('answer' as const) }),
+    fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, 200, 499, 500) }),
+  )
+  const runSteps = async (steps: (typeof step extends fc.Arbitrary<infer Step> ? Step : never)[]) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    const reads = createSharedReads()
+    const unanswered: (() => void)[] = []
+    const results: { atLeast: number; text: Promise<string> }[] = []
+    let [latest, received] = [0, 0]
+    const api = {
+      call: () =>
+        new Promise<StoreResponse>((resolve) => {
+          // What the store knew when the request began.
+          const text = String(latest)
+          const envelope = { success: true, data: null, pagination: null } as const
+          unanswered.push(() => resolve({ status: 200, envelope, text, headers: {}, onSent: null }))
+        }),
+    }
+    for (const next of steps) {
+      if (next.do === 'change') {
+        latest += 1
+        if (next.isReceived) {
+          received = latest
+          reads.outdate('1')
+        }
+      } else if (next.do === 'read') {
+        const known = next.age === null ? 0 : Math.max(0, latest - next.age)
+        const text = reads.call('1', api, request, known).then((response) => response.text)
+        results.push({ atLeast: known === 0 ? received : known, text })
+      } else if (next.do === 'answer') unanswered.shift()?.()
+      else vi.advanceTimersByTime(next.ms)
+      await Promise.resolve()
+    }
+    for (const answer of unanswered) answer()
+    for (const { atLeast, text } of results) expect(Number(await text)).toBeGreaterThanOrEqual(atLeast)
+    vi.useRealTimers()
+  }
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 30 }), runSteps), randomCases(300))
 })
 
 test('Only a few finished reads of a store are shared', async () => {
