@@ -84,7 +84,7 @@ test('No page gets a read that started before the store changed', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('No page gets a read that started before a change that it knows, though this gateway has not received of it', async () => {
+test('No page gets a read that started before a change that it knows, though this gateway does not know it', async () => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
   const before = [reads.call('1', api, request), reads.call('1', api, request, 17)]
