@@ -27,15 +27,18 @@ export type GridReading = {
  */
 export async function readTiles(page: Page, place: Place = 'calendar'): Promise<GridReading> {
   const [panel, grid] = places[place]
-  await page.waitForFunction(
-    ([panel, grid]) => {
-      const shown = document.querySelector(`${panel}:has(${grid.replace(':scope ', '')})`)
-      return shown !== null && !shown.matches('[aria-busy=true], :has([aria-busy=true])')
-    },
-    [panel, grid] as const,
-  )
   const parameters = [maskOpacity.toString(), JSON.stringify(panel), JSON.stringify(grid)]
-  return page.evaluate(`(${readGrid.toString()})(${parameters.join(', ')})`)
+  // Waits and reads in one task: a resized window may draw another grid at any moment.
+  return page.evaluate(`(async () => {
+    while (!(${isDrawn.toString()})(${parameters.slice(1).join(', ')})) await new Promise(requestAnimationFrame)
+    return (${readGrid.toString()})(${parameters.join(', ')})
+  })()`)
+}
+
+/* Runs in the page. */
+function isDrawn(panel: string, grid: string): boolean {
+  const shown = document.querySelector(`${panel}:has(${grid.replace(':scope ', '')})`)
+  return shown !== null && !shown.matches('[aria-busy=true], :has([aria-busy=true])')
 }
 
 type Place = keyof typeof places
