@@ -1,17 +1,16 @@
 import { expect, test } from '#e2e/fixtures.ts'
 
 const storeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' })
-const tomorrow = storeDay.format(Date.now() + 86_400_000)
-const padel = {
+const padelOn = (day: string) => ({
   id: 77,
   title: 'ملعب بادل (3)',
   type: 'time',
-  start: `${tomorrow}T17:00:00`,
-  end: `${tomorrow}T18:00:00`,
+  start: `${day}T17:00:00`,
+  end: `${day}T18:00:00`,
   seats_count: 3,
   url: null,
   created_at: null,
-}
+})
 
 test('one field leads to a place, a brand, an invoice, a country and a day', async ({ page }) => {
   await page.goto('/')
@@ -36,7 +35,9 @@ test('the palette works by keyboard alone: a product and a day open a reservatio
   page,
   store,
 }) => {
-  await store.arrange({ reservations: [padel] })
+  // Not earlier: the tests may run over midnight.
+  const tomorrow = storeDay.format(Date.now() + 86_400_000)
+  await store.arrange({ reservations: [padelOn(tomorrow)] })
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')

@@ -79,10 +79,11 @@ test.describe('in Arabic on a phone', () => {
     // The page has two paginated lists; screen readers need a name for each.
     expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('radio').first().focus()
-    expect(await focusClearance(page.locator('.save-bar'))).toBe(0)
+    await expect.poll(() => focusClearance(page.locator('.save-bar'))).toBe(0)
     await page.getByRole('button', { name: 'اعتماد ملفك للكل' }).click()
     await page.getByRole('button', { name: 'حفظ 30 اختيارًا' }).click()
-    await expect(page.getByText('حُفظ كل ما أُرسل.')).toBeVisible()
+    // Thirty brands are read and saved, one after the other.
+    await expect(page.getByText('حُفظ كل ما أُرسل.')).toBeVisible({ timeout: 20_000 })
     expect(new Set((await store.brands()).map(({ logo }) => logo))).toEqual(new Set([newLogo]))
   })
 })

@@ -90,7 +90,15 @@ for (const language of ['en', 'ar'] as const) {
 
 /* Counts the names of the list and those that are cut, and measures the smallest letter of the worklist in pixels. */
 function readWorklist(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await document.fonts.ready
+    // A resized window is drawn in a later frame.
+    for (let still = 0, before = ''; still < 3; still += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      const now = `${document.body.scrollHeight} ${document.querySelectorAll('.work *').length}`
+      if (now !== before) still = 0
+      before = now
+    }
     const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
       scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
     const names = [...document.querySelectorAll('.work-brand-name, .work-brand-missing')]

@@ -59,8 +59,9 @@ test('an answer that never comes leaves the outcome unknown, a reload in between
   await store.injectFault('createInvoice', { kind: 'reset-before' })
   await page.goto(`${origin}/invoices`)
   await submitOrderNumber(page, '1006')
-  await expect.poll(() => store.requests('POST')).toHaveLength(1)
+  // In this order: the gateway waits 1.5 seconds for the store.
   await expect(page.getByText('Creating the invoice for order 1006…')).toBeVisible()
+  await expect.poll(() => store.requests('POST')).toHaveLength(1)
   await page.reload()
   await expect(page.getByRole('row', { name: /1006.*(no response yet|Unconfirmed)/ })).toBeVisible()
   await submitOrderNumber(page, '1006')

@@ -114,8 +114,7 @@ describeInEachLanguage((alternating, language) => {
     await page.goto('/reservations?view=agenda&date=2026-11-20')
     for (const name of [/جلسة تصوير/, /Camp/]) {
       const row = page.getByRole('button', { name })
-      await expect(row).toBeVisible()
-      expect(Math.abs(await row.evaluate(offMiddle))).toBeLessThanOrEqual(0.5)
+      await expect.poll(async () => Math.abs(await row.evaluate(offMiddle))).toBeLessThanOrEqual(0.5)
     }
   })
 
@@ -148,7 +147,9 @@ testInNewTab(
     const dialog = page.getByRole('dialog')
     const backgroundOf = (name: RegExp) => backgroundIn(page, name)
     await expect(dialog.getByRole('button', { name: /20 November 2026/ })).toBeVisible()
-    expect(await backgroundOf(/20 November 2026/)).not.toBe(await backgroundOf(/19 November 2026/))
+    await expect
+      .poll(async () => (await backgroundOf(/20 November 2026/)) === (await backgroundOf(/19 November 2026/)))
+      .toBe(false)
   },
 )
 

@@ -45,8 +45,11 @@ describeInEachLanguage((alternating, language) => {
     'a week that takes its time says that it loads, and looks like a week',
     async ({ page, store }) => {
       await store.arrange({ reservations: [camp] })
-      const responses: (() => Promise<void>)[] = []
-      await page.route('**/api/reservations*', (route) => void responses.push(() => route.continue()))
+      const release = Promise.withResolvers<void>()
+      await page.route('**/api/reservations*', async (route) => {
+        await release.promise
+        await route.continue()
+      })
       // A prefetched page requests its data itself; otherwise the page would contain them.
       await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
       await page.goto(`/reservations?view=week&date=${friday}`)
@@ -59,7 +62,7 @@ describeInEachLanguage((alternating, language) => {
       await expect(columns).toHaveCount(7)
       for (const height of await columns.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight)))
         expect(height).toBeGreaterThan(500)
-      for (const respond of responses) await respond()
+      release.resolve()
       await expect(panel.getByRole('button', { name: /Camp/ })).toBeVisible()
       await expect(panel).toHaveAttribute('aria-busy', 'false')
     },

@@ -52,7 +52,7 @@ describeInEachLanguage((alternating, language) => {
       await page.setViewportSize({ width: 320, height: 568 })
       await expect(page.getByRole('button', { name: labels.today, exact: true })).toBeInViewport({ ratio: 1 })
       await expect(page.getByRole('button', { name: labels.menu })).toBeInViewport({ ratio: 1 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     })
 
     alternating.test(

@@ -62,8 +62,9 @@ describeInEachLanguage((alternating, language) => {
       await page.goto('/reservations?view=month&date=2026-11-20')
       await page.getByRole('button', { name: labels.next, exact: true }).click()
       await expect(page).toHaveTitle(labels.titles.month.replace(labels.november, labels.december))
-      const announcements = await liveRegionTexts(page)
-      expect(announcements.filter((text) => text.includes(labels.december))).toHaveLength(1)
+      const announcements = async () =>
+        (await liveRegionTexts(page)).filter((text) => text.includes(labels.december))
+      await expect.poll(announcements).toHaveLength(1)
     },
   )
 

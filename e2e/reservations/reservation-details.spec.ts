@@ -50,14 +50,13 @@ describeInEachLanguage((alternating, language) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto(month)
       const tile = page.getByRole('button', { name: /جلسة تصوير/ })
-      await expect(tile).toBeVisible()
-      const before = await boxOf(tile)
+      const before = await stillBoxOf(tile)
       await tile.click()
       const card = page.getByRole('dialog', { name: `جلسة تصوير ${labels.time}` })
       for (const text of [labels.seats, labels.duration, labels.dates]) await expect(card).toContainText(text)
       await expect(card.getByRole('heading', { name: 'جلسة تصوير' })).toBeFocused()
+      const box = await stillBoxOf(card)
       expect(await boxOf(tile)).toEqual(before)
-      const box = await boxOf(card)
       expect(Math.round(box.right - box.left)).toBe(336)
       const gaps = [box.left - before.right, before.left - box.right]
       expect(Math.round(Math.max(...gaps))).toBe(12)
@@ -146,7 +145,7 @@ describeInEachLanguage((alternating, language) => {
         await page.goto(`${month}&reservation=1`)
         const heading = page.getByRole('dialog').getByRole('heading', { name })
         await expect(heading).toBeVisible()
-        const box = await boxOf(page.getByRole('dialog'))
+        const box = await stillBoxOf(page.getByRole('dialog'))
         expect(box.left).toBeGreaterThanOrEqual(0)
         expect(box.right).toBeLessThanOrEqual(width)
         expect(await heading.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
@@ -201,8 +200,8 @@ describeInEachLanguage((alternating, language) => {
       await expect(card).toContainText(labels.time)
       await card.getByRole('button', { name: labels.copy }).click()
       await expect(card.getByText(labels.copied)).toBeVisible()
+      const note = await stillBoxOf(card.getByText(labels.copied))
       const copy = await boxOf(card.getByRole('button', { name: labels.copy }))
-      const note = await boxOf(card.getByText(labels.copied))
       // The note is beside the pressed button, on either side.
       expect(Math.min(Math.abs(note.left - copy.right), Math.abs(copy.left - note.right))).toBeLessThan(16)
       const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -255,4 +254,16 @@ function boxOf(locator: Locator) {
     const { left, right } = element.getBoundingClientRect()
     return { left, right }
   })
+}
+
+/* Waits until an element stays where it is: a card is placed again when its contents arrive. */
+async function stillBoxOf(locator: Locator): ReturnType<typeof boxOf> {
+  let box = await boxOf(locator)
+  const isStill = async () => {
+    const before = box
+    box = await boxOf(locator)
+    return before.left === box.left && before.right === box.right
+  }
+  await expect.poll(isStill, { intervals: [50] }).toBe(true)
+  return box
 }

@@ -152,7 +152,7 @@ test('two stores of one person stay apart, each in its own tab and with the week
   const firstWeekend = (tab: Page) => tab.locator('.month-cell-weekend').first().getAttribute('data-date')
   await signInFrom(page, month, 'Noura at Palms')
   // Friday, Palms' weekend.
-  expect(await firstWeekend(page)).toBe('2026-11-06')
+  await expect.poll(() => firstWeekend(page)).toBe('2026-11-06')
   await page.goto('/s/1002/brands')
   await expect(page.getByText('This store isn’t one of yours')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in to this store' }).click()
