@@ -52,6 +52,8 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
   function read(noun: keyof FakeStore) {
     return () =>
       new Promise<{ rows: number }>((resolve) => {
+        // Clearing the cache of a closed page rejects its reads, and their handlers still run.
+        if (tab.isClosed) return
         counts.reads += 1
         if (!permission.get()) counts.readsWithoutPermission += 1
         // The store is read when the request arrives; the response may be late.
