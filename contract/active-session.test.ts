@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseActiveSession } from './active-session.ts'
 
-test('one of one’s sessions is read whole', () => {
+test('a row of the list of sessions is read with all its known fields', () => {
   const received = { id: 's1', kind: 'portal', device: 'Firefox', seenAt: 5, isThis: true }
   expect(parseActiveSession({ ...received, beganAt: 4 })).toEqual(received)
 })
 
-test('what is not known of a session does not hide it', () => {
+test('a session with unreadable fields is listed with defaults', () => {
   expect(parseActiveSession({ id: 's1', device: 7, seenAt: 'now' })).toEqual({
     id: 's1',
     kind: 'browser',
@@ -16,10 +16,13 @@ test('what is not known of a session does not hide it', () => {
   })
 })
 
-test.each([1e300, -1, 8.64e15 + 1])('a moment no date can be made of is not known: %d', (seenAt) => {
+test.each([1e300, -1, 8.64e15 + 1])('a time that is no valid date becomes null: %d', (seenAt) => {
   expect(parseActiveSession({ id: 's1', seenAt })).toMatchObject({ seenAt: null })
 })
 
-test.each([null, {}, { id: '' }, { id: 7 }])('%j is no session that could be ended', (raw) => {
-  expect(parseActiveSession(raw)).toBeNull()
-})
+test.each([null, {}, { id: '' }, { id: 7 }])(
+  '%j is refused as a session, because it has no id that could be ended',
+  (raw) => {
+    expect(parseActiveSession(raw)).toBeNull()
+  },
+)

@@ -11,7 +11,7 @@ import {
 import type { CalendarDate } from './dates/wall-clock.ts'
 import { operations } from './operations.ts'
 
-test('a path names what is asked for, and nothing that is not', () => {
+test('a path has only the parameters that have a value', () => {
   expect(apiPath('/brands', { page: 1, keyword: '', other: undefined })).toBe('/api/brands?page=1')
   expect(apiPath('/brands')).toBe('/api/brands')
 })
@@ -24,7 +24,7 @@ test.for([
   ['listReservations', reservationsApiPath({ first: day, last: day })],
   ['listCountries', countriesApiPath(1)],
   ['getCountry', countryApiPath('7')],
-] as const)('the path of %s asks only for what the gateway lets through', ([name, path]) => {
+] as const)('the path of %s has only parameters that the gateway accepts', ([name, path]) => {
   const { pathname, searchParams } = new URL(path, 'http://diwan.invalid')
   const { path: expected, query } = operations[name]
   expect(pathname).toBe(`/api${expected.replace(/\{\w+\}/, '7')}`)

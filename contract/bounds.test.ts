@@ -14,7 +14,7 @@ function lists(count: number, length: number): unknown {
   return Array.from({ length: count }, () => Array.from({ length }, () => 0))
 }
 
-test('what a store sends is within bounds', () => {
+test('50,000 reservations are within the bounds of a response', () => {
   const data = Array.from({ length: 50_000 }, (_, id) => {
     return { id, title: 'x', start: '', end: '', seats_count: 1, type: '', url: '', created_at: '' }
   })
@@ -22,19 +22,19 @@ test('what a store sends is within bounds', () => {
   for (const leaf of ['text', 1, null, undefined, true]) expect(isWithinBounds(leaf)).toBe(true)
 })
 
-test('500 levels are, 501 and 200,000 are not', () => {
+test('500 levels of nesting are within bounds, 501 and 200,000 are not', () => {
   expect(isWithinBounds(nested(500))).toBe(true)
   expect(isWithinBounds(nested(501))).toBe(false)
   expect(isWithinBounds(nested(200_000))).toBe(false)
 })
 
-test('more than a million values are not, however they are spread', () => {
+test('more than a million values are out of bounds, in one list or in many', () => {
   expect(isWithinBounds(Array(1_000_001).fill(0))).toBe(false)
   expect(isWithinBounds(lists(2000, 500))).toBe(false)
   expect(isWithinBounds(lists(2000, 490))).toBe(true)
 })
 
-test('each value is looked at once', () => {
+test('the check reads each value once', () => {
   const eachOnce = fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
     const { json, reads } = countReads(value)
     isWithinBounds(json)

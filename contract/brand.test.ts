@@ -71,27 +71,27 @@ describe('brand as read', () => {
     expect(brand?.translations.en?.description).toBeUndefined()
   })
 
-  test('live-service.md, Brands: without translations, or with an empty list of them, there are none', () => {
+  test('live-service.md, Brands: missing, null or an empty list of translations reads as no translations', () => {
     expect(parseBrand({ id: 1 })?.translations).toEqual({})
     expect(parseBrand({ id: 1, translations: [] })?.translations).toEqual({})
     expect(parseBrand({ id: 1, translations: null })?.translations).toEqual({})
   })
 
-  test('one unreadable translation hides no other', () => {
+  test('an unreadable translation does not hide the others', () => {
     const brand = parseBrand({ id: 1, translations: { en: null, fr: { name: 'Nour' } } })
     expect(brand?.translations.fr?.name).toBe('Nour')
     expect(brand?.translations.en?.name).toBeUndefined()
     expect(brand?.translations.en?.metadata.title).toBeUndefined()
   })
 
-  test('fields Diwan does not know are kept', () => {
+  test('unknown fields stay in the brand', () => {
     expect(parseBrand({ id: 1, sort: 4, metadata: { og: 'x' } })).toMatchObject({
       sort: 4,
       metadata: { og: 'x' },
     })
   })
 
-  test('without an id, or with one whose last digits were lost on the way, there is no brand', () => {
+  test('a brand without an id, or whose id has lost digits, is refused', () => {
     for (const raw of [{ id: 2 ** 53 }, { id: Infinity }, { id: 1.5 }, { id: -0.1 }])
       expect(parseBrand(raw)).toBeNull()
     for (const raw of [{}, { id: null }, { id: '' }, null, 'x', [], 4]) expect(parseBrand(raw)).toBeNull()
@@ -101,19 +101,19 @@ describe('brand as read', () => {
 describe('store-api.md § 4.1 brand as sent', () => {
   const accepts = (update: unknown) => v.safeParse(brandUpdateSchema, update).success
 
-  test('one field alone is enough, an empty text counts', () => {
+  test('one field is enough for an update, also an empty text', () => {
     expect(accepts({ name: 'نور' })).toBe(true)
     expect(accepts({ logo: '' })).toBe(true)
     expect(accepts({ translations: { en: { metadata_url: 'nour' } } })).toBe(true)
   })
 
-  test('rule 2: an empty body is none', () => {
+  test('rule 2: an update without a field is refused', () => {
     expect(accepts({})).toBe(false)
     expect(accepts({ translations: {} })).toBe(false)
     expect(accepts({ translations: { en: {} } })).toBe(false)
   })
 
-  test('200 languages are enough', () => {
+  test('an update has at most 200 languages', () => {
     const languages = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`aa-${1000 + index}`, { name: 'x' }]))
     expect(accepts({ translations: languages(200) })).toBe(true)
@@ -122,7 +122,7 @@ describe('store-api.md § 4.1 brand as sent', () => {
     expect(parsed.issues?.map(({ type }) => type)).toEqual(['max_entries'])
   })
 
-  test('metadata is flat; what is not of the operation is refused', () => {
+  test('metadata is sent flat; fields outside the operation are refused', () => {
     expect(accepts({ metadata: { title: 'x' } })).toBe(false)
     expect(accepts({ name: 'x', translations: { en: { logo: 'x' } } })).toBe(false)
     expect(accepts({ name: 4 })).toBe(false)

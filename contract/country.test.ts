@@ -23,7 +23,7 @@ describe('live-service.md, Countries', () => {
     expect(parseCountry({ id: 1, mobile_code: Infinity })?.mobile_code).toBeUndefined()
   })
 
-  test('store-api.md § 2, Country, not shown: any record is one, with what it has', () => {
+  test('store-api.md § 2, Country, not shown: a record with any fields is a country', () => {
     expect(parseCountry({})).toMatchObject({ id: null })
     expect(parseCountry({ id: ' ' })?.id).toBeNull()
     expect(parseCountry({ id: 2 ** 60 })?.id).toBeNull()
@@ -31,7 +31,7 @@ describe('live-service.md, Countries', () => {
     expect(parseCountry({ id: 4, name: null, code: null })).toMatchObject({ id: '4', name: '', code: '' })
   })
 
-  test('texts that are only shown are cut off where nobody would read on, and an id that no address holds is none', () => {
+  test('long texts are cut at 1,000 characters, and an id longer than 200 becomes null', () => {
     const long = 'س'.repeat(1001)
     const country = parseCountry({
       id: 'x'.repeat(201),
@@ -45,7 +45,7 @@ describe('live-service.md, Countries', () => {
     expect(parseCountry({ id: 'x'.repeat(200) })?.id).toHaveLength(200)
   })
 
-  test('what is no record cannot be read', () => {
+  test('a value that is no record is refused', () => {
     for (const raw of [null, 'SA', 4, [], undefined]) expect(parseCountry(raw)).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ describe('store-api.md § 1 success envelope', () => {
     expect(parseEnvelope({ status: 200, success: true, data: {} }, 201)?.success).toBe(true)
   })
 
-  test('store-api.md § 4.3: every field is optional, so an answer without `success` follows the HTTP status', () => {
+  test('store-api.md § 4.3: every field is optional, so a response without `success` follows the HTTP status', () => {
     expect(parseEnvelope({ data: { url: 'temp/a.pdf' } }, 200)?.success).toBe(true)
     expect(parseEnvelope({}, 200)).toEqual({ success: true, data: undefined, pagination: null })
     expect(parseEnvelope({}, 422)?.success).toBe(false)
@@ -27,7 +27,7 @@ describe('store-api.md § 1 success envelope', () => {
     expect(parseEnvelope({ success: true, data: {} }, 500)?.success).toBe(false)
   })
 
-  test('what is no object is no envelope', () => {
+  test('a body that is no object is no envelope', () => {
     for (const body of ['text', 7, null, [], undefined]) expect(parseEnvelope(body, 200)).toBeNull()
   })
 })
@@ -73,7 +73,7 @@ describe('live-service.md, Errors and limits: error envelope', () => {
     expect(errorOf({ fields: dotted })?.fields).toEqual(dotted)
   })
 
-  test('store-api.md § 7 rule 2: an error body of unknown shape still is an error', () => {
+  test('store-api.md § 7 rule 2: an error body of unknown shape is still an error', () => {
     expect(errorOf(undefined)).toEqual({ status: 422, code: null, message: '', fields: {} })
     expect(errorOf('Unauthenticated', 401)?.message).toBe('Unauthenticated')
     const envelope = parseEnvelope({ message: 'Not here' }, 404)
@@ -99,17 +99,17 @@ describe('live-service.md, Countries: pagination', () => {
     })
   })
 
-  test('fewer than none are none', () => {
+  test('negative counts are read as unknown', () => {
     const block = { total: -4, perPage: -60, currentPage: -1, totalPages: -2 }
     expect(parsePagination(block)).toEqual({ total: null, perPage: null, currentPage: null, totalPages: 1 })
   })
 
-  test('missing page counts are worked out from the totals', () => {
+  test('a missing page count is calculated from the totals', () => {
     expect(parsePagination({ total: 31, perPage: 15, currentPage: 1 })?.totalPages).toBe(3)
     expect(parsePagination({})).toEqual({ total: null, perPage: null, currentPage: null, totalPages: 1 })
   })
 
-  test('store-api.md § 8: a list without pagination has none', () => {
+  test('store-api.md § 8: a list without a pagination block has no pagination', () => {
     expect(parsePagination(undefined)).toBeNull()
     expect(parsePagination([])).toBeNull()
   })
@@ -118,7 +118,7 @@ describe('live-service.md, Countries: pagination', () => {
 describe('lists', () => {
   const parseOdd = (row: unknown) => (typeof row === 'number' && row % 2 === 1 ? row : null)
 
-  test('a row that cannot be read is counted and hides no other', () => {
+  test('an unreadable row is counted and does not hide the others', () => {
     expect(parseRows(parseOdd, [1, 'two', 3])).toEqual({ rows: [1, 3], unreadable: ['two'] })
   })
 
@@ -126,7 +126,7 @@ describe('lists', () => {
     expect(parseRows(parseOdd, { 0: 1, 2: 3 })?.rows).toEqual([1, 3])
   })
 
-  test('what is no list is told apart from an empty one', () => {
+  test('a value that is no list is refused, an empty list is not', () => {
     expect(parseRows(parseOdd, [])).toEqual({ rows: [], unreadable: [] })
     for (const list of [null, undefined, 'text', 5]) expect(parseRows(parseOdd, list)).toBeNull()
   })

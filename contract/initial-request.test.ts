@@ -33,11 +33,11 @@ test.for<[address: string, path: string | null]>([
   ['/countries/sa', null],
   ['/invoices', null],
   ['/nowhere', null],
-])('at %s a page first asks for %s', ([address, path]) => {
+])('the page at %s requests %s first', ([address, path]) => {
   expect(requestAt(address)).toBe(path)
 })
 
-test('countries that the browser keeps are not asked for, and a view that nobody knows is not guessed', () => {
+test('the page requests no countries that the browser has stored, and no reservations while the view is unknown', () => {
   expect(requestAt('/countries', { hasCachedCountries: () => true })).toBeNull()
   expect(requestAt('/countries/7', { hasCachedCountries: () => true })).toBe('/api/countries/7')
   expect(requestAt('/reservations', { defaultView: () => null })).toBeNull()

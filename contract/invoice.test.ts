@@ -9,7 +9,7 @@ describe('store-api.md § 2 invoice link', () => {
     expect(parseInvoiceLink({ url: ' https://s.example/i.pdf ' })?.url).toBe('https://s.example/i.pdf')
   })
 
-  test('store-api.md § 4.3: every field is optional, so there may be none', () => {
+  test('store-api.md § 4.3: every field is optional, so a response may have no link', () => {
     for (const data of [undefined, null, {}, [], { url: null }, { url: '' }, { url: ' ' }, { url: 5 }]) {
       expect(parseInvoiceLink(data)).toBeNull()
     }

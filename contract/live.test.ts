@@ -12,11 +12,11 @@ test.for([
     { event: 'presence', brand: '7', names: ['نورة', null] },
   ],
   ['end', '{"why":"closing"}', { event: 'end', why: 'closing' }],
-] as const)('an event %s of %s is read as it was sent', ([name, data, event]) => {
+] as const)('the event %s with the data %s is read', ([name, data, event]) => {
   expect(parseLiveEvent(name, data)).toEqual(event)
 })
 
-test('a page hears of everything it does not know: a new kind may be anything, and after a new end it connects again', () => {
+test('an unknown kind of change counts as any change, and an unknown end as a reconnect', () => {
   expect(parseLiveEvent('changed', '{"of":"coupons","ids":"7"}')).toEqual({ event: 'changed', of: 'all' })
   expect(parseLiveEvent('end', '{"why":"holiday"}')).toEqual({ event: 'end', why: 'again' })
   expect(parseLiveEvent('hello', '{}')).toEqual({ event: 'hello', version: '', told: false })
@@ -28,10 +28,10 @@ test.for([
   ['changed', 'now'],
   ['changed', '[]'],
   ['presence', '{"names":["x"]}'],
-] as const)('an event %s of %s is none', ([name, data]) => {
+] as const)('the event %s with the data %s is ignored', ([name, data]) => {
   expect(parseLiveEvent(name, data)).toBeNull()
 })
 
-test('the stream and what pages report are behind the guard of every call', () => {
+test('the stream and presence reports have paths below /api, so the guard checks them', () => {
   expect([livePath, presencePath]).toEqual([expect.stringMatching(/^\/api\//), `${livePath}/presence`])
 })

@@ -9,22 +9,22 @@ test.each([
   '\u2800',
   '\ufeff\u00ad',
   '\u0000\u001b',
-])('a name of nothing that can be seen, %j, is none', (text) => {
+])('a name without a visible character, %j, reads as no name', (text) => {
   expect(isVisible(text)).toBe(false)
   expect(readName(text)).toBe('')
 })
 
-test('whatever can be seen is a name as it was sent', () => {
+test('a name with a visible character is read unchanged', () => {
   for (const text of ['نور', '\u200fنور', '.', '0', '👩‍🚀', ' Nour ']) expect(readName(text)).toBe(text)
   expect(readName(966)).toBe('966')
   expect(readName('a\ud800')).toBe('a\ufffd')
 })
 
-test('what is no text is no name', () => {
+test('a value that is no text reads as no name', () => {
   for (const raw of [undefined, null, {}, [], true, Number.NaN]) expect(readName(raw)).toBe('')
 })
 
-test('a name that nobody could read to its end is cut off, at a whole character', () => {
+test('a name of more than 10,000 characters is cut at a whole character', () => {
   const long = 'س'.repeat(10_000)
   expect(readName(long)).toBe(long)
   expect(readName(`${long}س`)).toBe(`${long}…`)

@@ -4,7 +4,7 @@ import { orderByNumberPath, orderByTokenPath, orderTokenOf, parseKnownOrder } fr
 
 const token = '0123456789abcdef0123456789abcdef'
 
-test('an order keeps every digit of its id and number', () => {
+test('the id and the number of an order keep every digit', () => {
   const order = { id: '9007199254740993', number: '41001001' }
   expect(parseKnownOrder(order)).toEqual(order)
   expect(parseKnownOrder({ ...order, id: 2 ** 53 })).toBeNull()
@@ -12,7 +12,7 @@ test('an order keeps every digit of its id and number', () => {
   expect(parseKnownOrder(null)).toBeNull()
 })
 
-test('live-service.md, Reservations and Webhooks: the token of an order is the last segment of its URL, at any host', () => {
+test('live-service.md, Reservations and Webhooks: the token of an order is the last segment of its URL, on any host', () => {
   expect(orderTokenOf(`https://merchant.example.com/orders/order/${token}`)).toBe(token)
   expect(orderTokenOf(`https://other.example/${token}/?from=app#top`)).toBe(token)
 })
@@ -29,13 +29,13 @@ test.for([
   expect(orderTokenOf(url)).toBeNull()
 })
 
-test('a hostile URL of a million slashes is read at once', () => {
+test('a hostile URL of a million slashes is read without a delay', () => {
   const start = performance.now()
   expect(orderTokenOf(`https://merchant.example.com${'/'.repeat(1_000_000)}x`)).toBeNull()
   expect(performance.now() - start).toBeLessThan(1000)
 })
 
-test('the paths of orders are those that the gateway serves', () => {
+test('the paths of the order lookups match the gateway’s operations', () => {
   const { findOrderByToken, findOrderByNumber } = gatewayOperations
   expect(orderByTokenPath(token)).toBe(`/api${findOrderByToken.path.replace('{token}', token)}`)
   expect(orderByNumberPath('41001001')).toBe(`/api${findOrderByNumber.path.replace('{number}', '41001001')}`)

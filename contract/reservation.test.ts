@@ -14,7 +14,7 @@ const documented = {
 }
 
 describe('store-api.md § 2 reservation', () => {
-  test('the documented row is read whole', () => {
+  test('the documented row is read with all its fields', () => {
     expect(parseReservation(documented)).toMatchObject({
       ...documented,
       id: '1',
@@ -33,12 +33,12 @@ describe('store-api.md § 2 reservation', () => {
     )
   })
 
-  test('a type beyond `day` and `time` is kept under its own name', () => {
+  test('a type other than `day` and `time` is read unchanged', () => {
     expect(parseReservation({ ...documented, type: 'period' })?.type).toBe('period')
     expect(parseReservation({ ...documented, type: null })?.type).toBe('')
   })
 
-  test('a day row without a readable end ends with its own day', () => {
+  test('a day row without a readable end ends on its own day', () => {
     for (const end of [undefined, null, '', 'soon', '2024-02-15T23:59:59']) {
       expect(parseReservation({ ...documented, type: 'day', end })?.end).toBe('2024-02-16T23:59:59')
     }
@@ -50,14 +50,14 @@ describe('store-api.md § 2 reservation', () => {
     )
   })
 
-  test('a row of an unknown type that ends with a date alone takes that day too', () => {
+  test('a row of an unknown type whose end is a date alone ends with that day', () => {
     const dates = { start: '2024-02-16', end: '2024-02-18' }
     for (const type of ['period', '', null]) {
       expect(parseReservation({ ...documented, ...dates, type })?.end).toBe('2024-02-18T23:59:59')
     }
   })
 
-  test('a title or an id in which nothing is to be seen is none', () => {
+  test('a title or an id without a visible character reads as missing', () => {
     for (const blank of ['   ', '\u00a0\n', '\u200f\u200e\u200b', '\u2067\u2069', '\u3164']) {
       expect(parseReservation({ ...documented, title: blank, id: blank })).toMatchObject({
         title: '',
@@ -67,13 +67,13 @@ describe('store-api.md § 2 reservation', () => {
     expect(parseReservation({ ...documented, title: '\u200f😀 ' })?.title).toBe('\u200f😀 ')
   })
 
-  test('a time row without a readable end, or one before its start, has none', () => {
+  test('a time row whose end is unreadable or before its start has no end', () => {
     for (const end of [undefined, null, '2024-02-16T09:00:00']) {
       expect(parseReservation({ ...documented, end })?.end).toBeNull()
     }
   })
 
-  test('every field but the start may be missing', () => {
+  test('every field except the start may be missing', () => {
     expect(parseReservation({ start: '2024-02-16T10:00:00' })).toEqual({
       id: null,
       key: '',
@@ -87,7 +87,7 @@ describe('store-api.md § 2 reservation', () => {
     })
   })
 
-  test('a row without a readable start cannot be read', () => {
+  test('a row without a readable start is refused', () => {
     for (const start of [undefined, null, '', '0000-00-00 00:00:00', {}]) {
       expect(parseReservation({ ...documented, start })).toBeNull()
     }
@@ -112,25 +112,25 @@ describe('live-service.md, Reservations', () => {
     })
   })
 
-  test('fields Diwan does not know are kept', () => {
+  test('unknown fields stay in the reservation', () => {
     expect(parseReservation({ ...documented, hall: 'A' })?.hall).toBe('A')
   })
 })
 
 describe('store-api.md § 4.2 list of reservations', () => {
-  test('a row that cannot be read is counted and hides no other', () => {
+  test('an unreadable row is counted and does not hide the others', () => {
     const list = parseReservations([documented, { ...documented, start: 'never' }, null])
     expect(list?.rows).toHaveLength(1)
     expect(list?.unreadable).toEqual([{ ...documented, start: 'never' }, null])
   })
 
-  test('two rows that share an id are both there, under keys of their own', () => {
+  test('two rows with one id both appear, with different keys', () => {
     const list = parseReservations([documented, documented, { ...documented, id: null }])
     expect(list?.rows).toHaveLength(3)
     expect(new Set(list?.rows.map(({ key }) => key)).size).toBe(3)
   })
 
-  test('no copy is called what a row after it is called', () => {
+  test('the key of a copy never equals the key of a later row', () => {
     const start = '2026-07-05T10:00:00'
     const named = (title: string) => ({ ...documented, id: null, title, start })
     const list = parseReservations(['A', 'A', 'A #2', 'A #2', 'A'].map(named))
@@ -138,14 +138,14 @@ describe('store-api.md § 4.2 list of reservations', () => {
     expect(list?.rows.map(({ key }) => key)).toEqual(keys)
   })
 
-  test('rows that share an id keep their keys when they come in another order', () => {
+  test('rows with one id keep their keys when their order changes', () => {
     const [first, second] = [documented, { ...documented, start: '2024-02-16T12:00:00' }]
     const keysOf = (rows: object[]) =>
       new Map(parseReservations(rows)?.rows.map(({ start, key }) => [start, key]))
     expect(keysOf([first, second])).toEqual(keysOf([second, first]))
   })
 
-  test('a key can stand in an address: it is short and has no half characters', () => {
+  test('a key fits into a URL: it is short and has no half characters', () => {
     const long = 'جلسة '.repeat(2000)
     const list = parseReservations([
       { ...documented, id: long },
@@ -162,7 +162,7 @@ describe('store-api.md § 4.2 list of reservations', () => {
     }
   })
 
-  test('whatever the rows are, each is either read or counted, and keys never clash', () => {
+  test('every row is either read or counted, and all keys differ', () => {
     const anyRow = fc.oneof(
       fc.anything(),
       fc.record({

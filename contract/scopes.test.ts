@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coversScope, scopesNamedIn } from './scopes.ts'
 
-test('store-api.md § 5 rule 2: read_write includes read, and not the other way round', () => {
+test('store-api.md § 5 rule 2: read_write includes read, but read does not include read_write', () => {
   expect(coversScope(['orders.read_write'], 'orders.read')).toBe(true)
   expect(coversScope(['orders.read'], 'orders.read_write')).toBe(false)
   expect(coversScope(['brands.read_write'], 'orders.read')).toBe(false)

@@ -18,39 +18,39 @@ function nestedFields(depth: number, count: number): Record<string, unknown> {
   return fields
 }
 
-test('fields are read ten names deep, and no deeper', () => {
+test('fields are read up to ten names deep', () => {
   expect(Object.keys(errorOf({ fields: nestedFields(9, 1) })?.fields ?? {})).toHaveLength(1)
   expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })).toMatchObject({ message: 'no' })
   expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })?.fields).toEqual({})
   expect(errorOf({ message: 'no', fields: nestedFields(400, 20_000) })?.fields).toEqual({})
 })
 
-test('an answer deeper than anything a store sends is no envelope', () => {
+test('a body that is too deep is no envelope', () => {
   expect(errorOf({ fields: nestedFields(200_000, 1) })).toBeNull()
   expect(parseEnvelope({ success: true, data: nestedFields(200_000, 1) }, 200)).toBeNull()
 })
 
-test('of many fields and many texts the first are read', () => {
+test('at most 200 fields, and 20 texts a field, are read', () => {
   const { fields } = errorOf({ fields: { name: Array(1000).fill('no'), ...nestedFields(0, 20_000) } }) ?? {}
   expect(fields?.name).toHaveLength(20)
   expect(Object.keys(fields ?? {})).toHaveLength(200)
   expect(Object.keys(fields ?? {}).at(-1)).toBe('field198')
 })
 
-test('a thousand names are looked at, whatever they hold', () => {
+test('at most 1,000 names of fields are examined', () => {
   const numbers = Object.fromEntries(Array.from({ length: 999 }, (_, index) => [`n${index}`, index]))
   expect(errorOf({ fields: { ...numbers, name: 'no' } })?.fields).toEqual({ name: ['no'] })
   expect(errorOf({ fields: { ...numbers, one: 1, name: 'no' } })?.fields).toEqual({})
 })
 
-test('long names are left out, and long texts are cut off between characters', () => {
+test('long names are dropped, and long texts are cut between characters', () => {
   const long = `${'x'.repeat(1999)}😀`
   const error = errorOf({ code: long, message: long, fields: { [long]: 'no', name: long, url: [long] } })
   const cut = `${'x'.repeat(1999)}�…`
   expect(error).toEqual({ status: 422, code: null, message: cut, fields: { name: [cut], url: [cut] } })
 })
 
-test('names and texts are read as long as they may be, and not one letter longer', () => {
+test('names and texts are read up to their exact limits', () => {
   const [name, text] = ['x'.repeat(200), 'x'.repeat(2000)]
   const complete = { code: name, message: text, fields: { [name]: text } }
   expect(errorOf(complete)).toEqual({ status: 422, ...complete, fields: { [name]: [text] } })
@@ -65,7 +65,7 @@ test('a field may have any name', () => {
   )
 })
 
-test('whatever the fields are, little is read of them and little comes of them', () => {
+test('any error body gives a bounded number of reads and a bounded result', () => {
   const deep = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 3000 }))
   const anyFields = fc.oneof(
     deep.map(([depth, count]) => nestedFields(depth, count)),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sampleSession } from '#testing/sample-session.ts'
 import { parseSession } from './session.ts'
 
-describe('A session, as the gateway tells the page of it', () => {
-  test('is read whole', () => {
+describe('A session in a response of the gateway', () => {
+  test('is read with all its fields', () => {
     expect(parseSession(sampleSession)).toEqual(sampleSession)
   })
 
@@ -12,15 +12,15 @@ describe('A session, as the gateway tells the page of it', () => {
     ['names a person without an id', { person: { name: 'نورة' } }],
     ['names no store', { store: '' }],
     ['is of no id', { id: null }],
-  ])('is none where it %s', (_, part) => {
+  ])('is refused when it %s', (_, part) => {
     expect(parseSession({ ...sampleSession, ...part })).toBeNull()
   })
 
-  test.each([null, [], 'session', 7])('is none of %j', (raw) => {
+  test.each([null, [], 'session', 7])('is not read from %j', (raw) => {
     expect(parseSession(raw)).toBeNull()
   })
 
-  test('is read with what it leaves out taken for unknown', () => {
+  test('has default values for missing fields', () => {
     const stores = [{ id: '1001' }, { name: 'of no id' }, 'no store']
     expect(parseSession({ id: 's1', person: { id: '7' }, store: '1001', stores })).toEqual({
       id: 's1',
@@ -33,12 +33,12 @@ describe('A session, as the gateway tells the page of it', () => {
     })
   })
 
-  test('has a time zone that there is, and a language', () => {
+  test('has a valid time zone and at least one language', () => {
     const session = parseSession({ ...sampleSession, timeZone: 'Riyadh', languages: [] })
     expect(session).toMatchObject({ timeZone: 'UTC', languages: ['ar'] })
   })
 
-  test('says in how many seconds it ends, or nothing of that', () => {
+  test('has the seconds until its end, or none if they are invalid', () => {
     const endsIn = { idleSeconds: 43_200, absoluteSeconds: 604_800 }
     expect(parseSession({ ...sampleSession, endsIn })).toEqual({ ...sampleSession, endsIn })
     const odd = [null, 7, [], {}, { idleSeconds: 60 }]
@@ -49,9 +49,9 @@ describe('A session, as the gateway tells the page of it', () => {
   })
 })
 
-describe('A session that is told oddly', () => {
+describe('A session with odd values', () => {
   test.each(['../1001', '10 01', '10.01', 'ش', 'x'.repeat(65), '<b>', '1001\n', 1001])(
-    'is none where the person or the store has the id %j, which would be another address or no header',
+    'is refused when the person or the store has the id %j, which fits in no URL and no header',
     (id) => {
       expect(parseSession({ ...sampleSession, store: id })).toBeNull()
       expect(parseSession({ ...sampleSession, person: { id } })).toBeNull()
@@ -61,7 +61,7 @@ describe('A session that is told oddly', () => {
     },
   )
 
-  test('names nobody by what turns the words around it, or by what cannot be seen', () => {
+  test('has a person’s name without characters that turn or hide text', () => {
     const nameOf = (name: unknown) =>
       parseSession({ ...sampleSession, person: { id: '7', name } })?.person.name
     expect(nameOf('\u202eadmin\u2066\n<b>نورة</b>\u2069 ')).toBe('admin  <b>نورة</b>')
@@ -71,12 +71,12 @@ describe('A session that is told oddly', () => {
     for (const nothing of [' ', '\u202e', '\u200b\u2060', '\u2800', {}, 7]) expect(nameOf(nothing)).toBeNull()
   })
 
-  test('keeps the languages that there can be, each once', () => {
+  test('has each valid language once', () => {
     const languages = ['ar', 'xq', 'ar', 'pt-BR', 'en-ab-cd', 'en.name', '__proto__', 'AR', '', 7, null]
     expect(parseSession({ ...sampleSession, languages })?.languages).toEqual(['ar', 'xq', 'pt-BR'])
   })
 
-  test('keeps each of thousands of stores once', () => {
+  test('has each of 2,500 stores once', () => {
     const stores = Array.from({ length: 5000 }, (_, index) => ({
       id: `${index % 2500}`,
       name: null,

@@ -15,12 +15,12 @@ test.each([
   ['ـــ 5 µ', undefined],
   ['😀', undefined],
   ['', undefined],
-])('%s is read in %s', (text, language) => {
+])('%s is marked with the language %s', (text, language) => {
   expect(languageOfText(text)).toBe(language)
 })
 
 test.each(['Фото', '東京', 'קפה', 'فرش ایرانی', 'اردو کتاب', 'टेस्ट'])(
-  'of what language %s is nobody claims to know',
+  'the language of %s is unknown',
   (text) => {
     expect(languageOfText(text)).toBe('')
   },
@@ -43,11 +43,11 @@ test.each([
   ['فرش ایرانی Rug', 'فرش ایرانی [en:Rug]'],
   ['5 – 3', '5 – 3'],
   ['', ''],
-])('each part of %s is read in its own language: %s', (text, expected) => {
+])('each part of %s is marked with its own language: %s', (text, expected) => {
   expect(marked(text)).toBe(expected)
 })
 
-test('a text keeps every character, whatever it is made of', () => {
+test('splitting a text by language keeps every character', () => {
   const text = 'a\u0301ب\u064b \u202eС2 – \ud800 قهوة\u200f Blend 👩‍👩‍👧'
   expect(
     languageRuns(text, 'en')
@@ -56,13 +56,13 @@ test('a text keeps every character, whatever it is made of', () => {
   ).toBe(text)
 })
 
-test('letters of a field are in the language of the field, where they are of its script', () => {
+test('a text takes the language of its field if it is written in that language’s script', () => {
   const fieldInFrench = ['ar', 'fr', ''] as const
   expect(languageOfText('Crème', fieldInFrench)).toBe('fr')
   expect(languageOfText('قهوة', fieldInFrench)).toBe('ar')
 })
 
-test('a very long text takes no longer than its length', async () => {
+test('a very long text is split in linear time', async () => {
   for (const text of ['aب'.repeat(50_000), `a${'!'.repeat(100_000)}`, `a${'\u0301'.repeat(100_000)}ب`])
     expect(await cpuMsOf(() => languageRuns(text, languageOfText(text)))).toBeLessThan(600)
 })

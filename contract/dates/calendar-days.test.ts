@@ -12,18 +12,18 @@ test.each<[CalendarView, string, string, string]>([
   ['day', '2026-03-15', '2026-03-15', '2026-03-15'],
   ['agenda', '2026-03-15', '2026-03-15', '2026-04-13'],
   ['insights', '2026-03-15', '2026-03-01', '2026-03-31'],
-])('a %s around %s is from %s to %s', (view, date, first, last) => {
+])('the %s of %s shows the days from %s to %s', (view, date, first, last) => {
   expect(daysOfView(view, day(date), () => 0)).toEqual({ first, last })
 })
 
-test('weeks begin with the day that is asked for', () => {
+test('a week starts with the given weekday', () => {
   const first = ([0, 1, 5, 6] as const).map(
     (start) => daysOfView('week', day('2026-03-15'), () => start).first,
   )
   expect(first).toEqual(['2026-03-15', '2026-03-09', '2026-03-13', '2026-03-14'])
 })
 
-test('months are counted over the ends of years', () => {
+test('months are counted across the end of a year', () => {
   expect(daysOfView('insights', day('2026-01-31'), () => 0, 3)).toEqual({
     first: '2025-11-01',
     last: '2026-01-31',
@@ -34,7 +34,7 @@ test('months are counted over the ends of years', () => {
   ])
 })
 
-test('an address names only days that the calendar shows', () => {
+test('a URL can name the days from 1900 to 2169 and no others', () => {
   const named = ['1900-01-01', '2169-12-31', '1899-12-31', '2170-01-01', '2026-02-30', '', null].map(parseDay)
   expect(named).toEqual(['1900-01-01', '2169-12-31', null, null, null, null, null])
 })

@@ -60,11 +60,11 @@ describe('date-times as they are sent', () => {
     '2024-02-16T25:00:00',
     '0000-00-00 00:00:00',
     '2024-02-16T23:60:00',
-  ])('%j is none', (text) => {
+  ])('%j is no date-time', (text) => {
     expect(parseWallClock(text)).toBeNull()
   })
 
-  test('a written time is read back as it is, whatever it is', () => {
+  test('every written date-time is read back unchanged', () => {
     const moments = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (moment) => {
@@ -74,7 +74,7 @@ describe('date-times as they are sent', () => {
     )
   })
 
-  test('whatever the text, it is a real date-time or none', () => {
+  test('any text gives a real date-time or null', () => {
     const nearlyRight = fc.stringMatching(/^\d{4}-\d{1,2}-\d{1,2}[T :]{0,3}\d{2}:\d{2}(:\d{2})?$/)
     fc.assert(
       fc.property(fc.oneof(fc.string(), nearlyRight), (text) => {
@@ -104,7 +104,7 @@ describe('store-api.md § 4.2 calendar days', () => {
     expect(daysBetween(day('2026-01-01'), day('2026-12-31'))).toBe(364)
   })
 
-  test('days are reckoned as a library for dates does, whatever they are', () => {
+  test('day arithmetic gives the same as @internationalized/date', () => {
     const days = fc
       .date({ min: new Date('0003-01-01'), max: new Date('9997-12-31'), noInvalidDate: true })
       .map((date) => day(date.toISOString().slice(0, 10)))

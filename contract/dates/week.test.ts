@@ -20,11 +20,11 @@ test.for<[weekend: string, days: Weekday[], start: Weekday]>([
   ['Tuesday and Friday, apart', [2, 5], 6],
   ['Tuesday, Friday and Saturday: after the two that follow each other', [2, 5, 6], 0],
   ['no day', [], 0],
-])('a week of a store whose weekend is %s begins on day %3$i', ([, days, start]) => {
+])('the week of a store whose weekend is %s starts on day %3$i', ([, days, start]) => {
   expect(weekStartOf(null, days)).toBe(start)
 })
 
-test('a week begins on a working day right after the longest rest, whatever days a store rests on', () => {
+test('a week starts on the working day after the longest rest, for every weekend', () => {
   const restBefore = (day: number, weekend: Weekday[]) =>
     [1, 2, 3, 4, 5, 6, 7].findIndex((back) => !weekend.some((rest) => rest === (day + 7 - back) % 7))
   fc.assert(
@@ -46,9 +46,12 @@ test.for<[chosen: string, start: Weekday]>([
   ['7', 1],
   ['', 1],
   ['monday', 1],
-])('with the choice %j a week begins on day %i where the store’s begins on Monday', ([chosen, start]) => {
-  expect(weekStartOf(chosen, [6, 0])).toBe(start)
-})
+])(
+  'with the choice %j a week starts on day %i, at a store whose week starts on Monday',
+  ([chosen, start]) => {
+    expect(weekStartOf(chosen, [6, 0])).toBe(start)
+  },
+)
 
 test.for<[sent: unknown, weekend: Weekday[]]>([
   [
@@ -70,6 +73,6 @@ test.for<[sent: unknown, weekend: Weekday[]]>([
   [[5, '<img src=x>'], defaultWeekend],
   [[1, 2, 3, 4], defaultWeekend],
   [Array.from({ length: 100_000 }, () => 1), defaultWeekend],
-])('a weekend that is sent as %j is read as %j', ([sent, weekend]) => {
+])('the weekend %j of a store is read as %j', ([sent, weekend]) => {
   expect(parseWeekend(sent)).toEqual(weekend)
 })

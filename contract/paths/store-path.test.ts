@@ -10,7 +10,7 @@ test.each([
   ['/s/', null, '/s/'],
   ['/s/10.01/brands', null, '/s/10.01/brands'],
   ['/settings/1001', null, '/settings/1001'],
-])('%s is of the store %s, and there %s', (pathname, store, path) => {
+])('the path %s belongs to the store %s and is %s within it', (pathname, store, path) => {
   expect(storeInPath(pathname)).toBe(store)
   expect(pathInStore(pathname)).toBe(path)
 })
