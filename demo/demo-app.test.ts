@@ -19,7 +19,7 @@ async function nameOf(request: ReturnType<typeof createWorker>['request']): Prom
   return data.name
 }
 
-test('a page is filled for the site’s path, under the policy of the dashboard', async () => {
+test('the worker fills in the page for the site’s path, with the dashboard’s content security policy', async () => {
   const page = await createWorker().request('/brands/2001')
   const html = await page.text()
   expect(html).toContain('<html lang="en"><a href="/some/where/brands">')
@@ -29,7 +29,7 @@ test('a page is filled for the site’s path, under the policy of the dashboard'
   expect(policy).toContain("worker-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'")
 })
 
-test('there is no live news, and a reservation that is let in stays in this browser', async () => {
+test('the demo without a server has no live stream, and keeps a reservation that was let in', async () => {
   const { request, restart } = createWorker()
   expect((await request('/api/live')).status).toBe(204)
   expect(
@@ -45,7 +45,7 @@ test('there is no live news, and a reservation that is let in stays in this brow
   expect([await count({ request }), await count(restart())]).toEqual([before + 1, before + 1])
 })
 
-test('files are the host’s', async () => {
+test('the host serves the files', async () => {
   expect(await (await createWorker().request('/assets/a.js')).text()).toBe('file /assets/a.js')
 })
 
@@ -63,7 +63,7 @@ test.each([
   '/x y.js',
   '//other.example/brands',
   '/%5Cother.example/brands',
-])('%s is no address of the site, and the host is not asked for it', async (path) => {
+])('%s is not a path of the site, so the worker responds 404 without a request to the host', async (path) => {
   const requested: string[] = []
   const { request } = createDemoWorker({
     stored: '',
@@ -74,7 +74,7 @@ test.each([
   expect(requested).toEqual([])
 })
 
-test('a page of the host’s is never shown as one of Diwan’s', async () => {
+test('the worker never shows an HTML page of the host as a page of Diwan', async () => {
   const file = new Response('<title>host</title>', {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   })
@@ -84,14 +84,14 @@ test('a page of the host’s is never shown as one of Diwan’s', async () => {
   expect([opened.status, opened.headers.get('Location')]).toEqual([302, '/some/where/'])
 })
 
-test('a question without an answer’s body changes nothing', async () => {
+test('a HEAD request stores nothing', async () => {
   let writes = 0
   const { request } = createDemoWorker({ stored: '', saveState: async () => void (writes += 1) })
   expect((await request('/api/brands', { method: 'HEAD' })).status).toBe(200)
   expect(writes).toBe(0)
 })
 
-test('what is changed outlasts the worker, until one begins anew', async () => {
+test('changes outlast a restart of the worker, until a reset', async () => {
   const first = createWorker()
   const seeded = await nameOf(first.request)
   expect((await first.request('/api/brands/2001', save)).status).toBe(201)
@@ -102,13 +102,13 @@ test('what is changed outlasts the worker, until one begins anew', async () => {
   expect(await nameOf(second.restart().request)).toBe(seeded)
 })
 
-test('what was kept and cannot be read is left', async () => {
+test('a stored state that cannot be read is replaced by the demo’s own data', async () => {
   const seeded = await nameOf(createWorker().request)
   for (const text of ['{', '{}', '{"brands":7}', 'null'])
     expect(await nameOf(createWorker({ text }).request)).toBe(seeded)
 })
 
-test('an order has one invoice until another is asked for, and its file opens after the worker was ended too', async () => {
+test('an order has one invoice until another is requested, and its file opens after a restart of the worker', async () => {
   const worker = createWorker()
   const create = async (headers = {}) => {
     const response = await worker.request('/api/orders/1024/print-invoice', { method: 'POST', headers })
@@ -128,7 +128,7 @@ test('an order has one invoice until another is asked for, and its file opens af
   expect((await request('/api/invoice-files/nothing')).status).toBe(404)
 })
 
-test('what the gateway refuses is refused in the same words, and a store’s refusals are told as they are', async () => {
+test('the worker refuses requests like the gateway, and passes on the refusals of the store', async () => {
   const { request } = createWorker()
   const foreign = { ...save, body: '{"id":7}' }
   expect(await (await request('/api/brands/2001', foreign)).json()).toMatchObject({

@@ -113,7 +113,7 @@ class TwoTabs {
   }
 }
 
-test('whatever two tabs write at once, and whenever the browser ends the worker, what was said to be saved is, and an order has one invoice', async () => {
+test('with two tabs that write at any moment and a worker that ends at any moment, every confirmed save is stored and an order has one invoice', async () => {
   let confirmed = 0
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }),

@@ -84,18 +84,18 @@ test.each([
   ['/brands/2001', '/'],
   ['/some/where/', '/some/where/'],
   ['/some/where/brands/2001', '/some/where/'],
-])('at %s the worker in %s is found and registered, and the page loaded again', async (pathname, folder) => {
+])('at %s the opening page finds the worker in %s, registers it and reloads', async (pathname, folder) => {
   const { opened } = await openAt(pathname, folder)
   expect(opened).toMatchObject({ policy: 'diwan-worker', reloads: 1 })
   expect(opened.registered).toBe(`https://host.example${folder}worker.js`)
 })
 
-test('a site’s path without its last slash leads to the one with it', async () => {
+test('the path of the site without its last slash redirects to the path with it', async () => {
   const { opened } = await openAt('/some/where', '/some/where/')
   expect(opened).toMatchObject({ reloads: 0, replacedBy: '/some/where/?lang=ar' })
 })
 
-test('the policy admits the addresses that our worker may have, and no other', async () => {
+test('the policy allows only the URLs that the demo’s worker can have', async () => {
   const { opened } = await openAt('/some/where/brands/2001', '/some/where/')
   const createUrl = (url: string) => opened.rules?.createScriptURL(url)
   expect(createUrl('https://host.example/some/where/worker.js')).toBe(
@@ -121,14 +121,14 @@ const failed = { opening: { hidden: true }, failed: { hidden: false } }
 test.for<[string, Host]>([
   ['there is no worker', { '/elsewhere/worker.js': worker }],
   ['a page is in its place', { '/worker.js': { ...worker, type: 'text/html' } }],
-])('where %s, it is said', async ([, host]) => {
+])('when %s, the opening page reports a failure', async ([, host]) => {
   const { opened, elements } = await openOn(host, '/brands')
   expect(opened).toMatchObject({ registered: '', reloads: 0 })
   expect(elements).toEqual(failed)
 })
 
 test.each([500, 502, 503, 429])(
-  'while the host answers %i for our worker, none of a folder above is taken in its place',
+  'while the host answers %i for the demo’s worker, no worker of a parent folder is registered',
   async (status) => {
     const host = { '/some/where/worker.js': { status }, '/worker.js': { ...worker, body: 'foreign' } }
     const { opened, elements } = await openOn(host, '/some/where/brands')
@@ -137,7 +137,7 @@ test.each([500, 502, 503, 429])(
   },
 )
 
-test('the worker of another site is never registered, and ours is found above it', async () => {
+test('the worker of another site is never registered, and the demo’s own is found in a parent folder', async () => {
   const foreign = { ...worker, body: 'foreign' }
   const { opened } = await openOn({ '/some/worker.js': foreign, '/worker.js': worker }, '/some/where')
   expect(opened.registered).toBe('https://host.example/worker.js')
@@ -153,7 +153,7 @@ test('the worker of another site is never registered, and ours is found above it
   expect(only.opened).toMatchObject({ registered: '', reloads: 3 })
 })
 
-test('a browser that leaves the worker out is not asked again and again', async () => {
+test('in a browser that does not use the worker, the opening page reloads three times at most', async () => {
   const { opened, elements, open, clock } = await openAt('/', '/')
   for (const reloads of [2, 3]) {
     open()

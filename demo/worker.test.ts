@@ -25,7 +25,7 @@ async function startWorker(readStored: () => string = () => '') {
     new Promise<Response>((respondWith) => dispatch({ request, respondWith }))
 }
 
-test('what an earlier worker saves until this one takes over is not lost', async () => {
+test('the worker sees what an earlier worker saved until it was replaced', async () => {
   let stored = ''
   const earlier = createDemoWorker({ stored, saveState: async (text) => void (stored = text) })
   const send = await startWorker(() => stored)
@@ -35,7 +35,7 @@ test('what an earlier worker saves until this one takes over is not lost', async
   expect(data.name).toBe('محفوظ')
 })
 
-test('files come from the demo’s own origin, wherever the host redirects', async () => {
+test('files are requested from the demo’s own origin, and no redirect to another is followed', async () => {
   const requested: unknown[] = []
   const fetchFile = async (url: string, init?: RequestInit) => {
     requested.push([url, init?.mode])
@@ -47,7 +47,7 @@ test('files come from the demo’s own origin, wherever the host redirects', asy
   expect(requested).toEqual([[`${origin}/assets/a.js`, 'same-origin']])
 })
 
-test('a form of another site leads to the demo’s first page, and does nothing', async () => {
+test('a form of another site is redirected to the first page and changes nothing', async () => {
   const send = await startWorker()
   const request = new Request(`${origin}/api/demo/reset`, { method: 'POST' })
   // `new Request` refuses the mode of a navigation.

@@ -22,7 +22,7 @@ function open(given: string): DiwanFrame {
   return diwan
 }
 
-test('a wrong origin is told to the portal’s developer at once', () => {
+test('a wrong origin throws an error that tells the portal’s developer what to correct', () => {
   expect(() => open('diwan.invalid')).toThrow('The origin must be the dashboard’s')
   expect(() => open(`${origin}/brands`)).toThrow(`Write "${origin}"`)
   frame.src = `${window.location.origin}/elsewhere`
@@ -30,7 +30,7 @@ test('a wrong origin is told to the portal’s developer at once', () => {
   expect(() => open(`${window.location.origin}/`)).not.toThrow()
 })
 
-test('a change that no dashboard answers ends after ten seconds, and says what to check', async () => {
+test('a change that no dashboard answers fails after ten seconds and says what to check', async () => {
   const outcome = open(`${origin}/`)
     .change({ language: 'en' })
     .catch((error: unknown) => String(error))
@@ -43,7 +43,7 @@ test('a change that no dashboard answers ends after ten seconds, and says what t
   expect(await outcome).toContain(`names ${window.location.origin}`)
 })
 
-test('a change of a conversation that was ended ends too', async () => {
+test('a change fails when the conversation ends', async () => {
   const opened = open(origin)
   const before = opened.change({ language: 'en' })
   opened.end()

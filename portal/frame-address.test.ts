@@ -13,12 +13,12 @@ test.each([
   ['/brands?token=foreign&lang=fr', '/brands?token=t.o.k&lang=ar&theme=dark'],
   ['/brands?token=foreign&token=other', '/brands?token=t.o.k&lang=ar&theme=dark'],
   ['/s/1001/brands', '/s/1001/brands?token=t.o.k&lang=ar&theme=dark'],
-])('at %s the token stays a parameter of its own', (path, address) => {
+])('at %s the URL of the frame has the portal’s token once', (path, address) => {
   const opening = { path, token: 't.o.k', language: 'ar', theme: 'dark' }
   expect(frameAddress(origin, opening)).toBe(origin + address)
 })
 
-test('a link to the portal brings no token of its own', () => {
+test('a token in a link to the portal is not passed to the frame', () => {
   expect(frameAddress(`${origin}/`, { path: '/brands?token=foreign&page=2' })).toBe(`${origin}/brands?page=2`)
   expect(frameAddress(origin, {})).toBe(`${origin}/`)
 })
@@ -31,11 +31,11 @@ test.each([
   'https://evil.example/x',
   'javascript:1',
   '//',
-])('a path that leads elsewhere is refused: %j', (path) => {
+])('a path to another site is refused: %j', (path) => {
   expect(() => frameAddress(origin, { path, token: 'canary' })).toThrow('one of the dashboard')
 })
 
-test('an origin is taken as a person writes it', () => {
+test('an origin is accepted in any common spelling', () => {
   for (const given of [origin, `${origin}/`, 'HTTPS://Diwan.Example.com', `${origin}:443`])
     expect(dashboardOrigin(given)).toBe(origin)
   expect(dashboardOrigin('http://127.0.0.1:4173', 'http://127.0.0.1:4173/brands?x')).toBe(
