@@ -12,7 +12,7 @@ import { systemClock as clock } from '#gateway/store/clock.ts'
 import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
 import { sessionAccess } from './session-access.ts'
 
-test('A request opens the tokens of its store once', async () => {
+test('A request decrypts the tokens of its store once', async () => {
   const state = openSqliteState(inMemory, clock)
   const sealing = createSealing(keysOf(['a-secret-of-at-least-32-characters-here']))
   let opened = 0

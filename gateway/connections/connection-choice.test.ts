@@ -41,7 +41,7 @@ function createStore() {
 
 const everything = ['brands.read_write', 'orders.read_write', 'metadata.read']
 
-test('A connection that lacks by the store’s word what a person was granted is not theirs to use', async () => {
+test('A person does not use a connection to which the store has refused a scope that the person was granted', async () => {
   const { connections, signIn, accessTokenFor, people } = createStore()
   await signIn('1', everything)
   await connections.recordMissingScope('1', 'brands.read_write', 'of 1')
@@ -52,7 +52,7 @@ test('A connection that lacks by the store’s word what a person was granted is
   expect(await accessTokenFor('3', ['orders.read'], 'orders.read')).toBe('of 1')
 })
 
-test('A connection that has ended makes room for any other, and stands for nobody', async () => {
+test('A connection that has ended is not used, and another takes its place', async () => {
   const { signIn, accessTokenFor, people } = createStore()
   await signIn('1', everything, 1)
   await signIn('2', ['orders.read'])
@@ -62,7 +62,7 @@ test('A connection that has ended makes room for any other, and stands for nobod
   expect(await accessTokenFor('1', everything, 'brands.read_write')).toBe('reconnect_needed')
 })
 
-test('A person whose rights nobody named never acts by a colleague’s connection, nor a colleague by theirs', async () => {
+test('A person with unknown scopes and their colleagues never use each other’s connections', async () => {
   const { signIn, accessTokenFor } = createStore()
   await signIn('1', null)
   await signIn('2', ['products.all'])
@@ -91,6 +91,6 @@ test.for<[string[] | null, Scope, string[] | null]>([
     'metadata.read',
     ['store.all', 'brands.read', 'brands.read_write', 'orders.read', 'orders.read_write'],
   ],
-])('Of the scopes %j without %s are left %j', ([granted, lacking, left]) => {
+])('The scopes %j without %s are %j', ([granted, lacking, left]) => {
   expect(withoutScope(granted, lacking)).toEqual(left)
 })

@@ -28,7 +28,7 @@ function createSimulation() {
   return { time, state, connections, signIn }
 }
 
-test('a store stays connected however long nobody tells of it; that it was disconnected is known for a day', async () => {
+test('a store stays connected without a time limit; a disconnection is stored for a day', async () => {
   const { time, connections } = createSimulation()
   const connect = (by: string, at: number) =>
     connections.connect({ store: '1', tokens, scopes: null, name: null }, { at, by })
@@ -45,7 +45,7 @@ test('a store stays connected however long nobody tells of it; that it was disco
   expect((await connect('old install', connectedAt)).isLatest).toBe(true)
 })
 
-test('a connection beside the first ends when for two months nobody signs in for it or renews it', async () => {
+test('a further connection of a store ends after two months without a sign-in or a refresh', async () => {
   const { time, connections, signIn } = createSimulation()
   await signIn('1', ['brands.read_write'])
   await signIn('2', ['orders.read'])
@@ -59,7 +59,7 @@ test('a connection beside the first ends when for two months nobody signs in for
   expect(await peopleAfter(2)).toEqual(['1'])
 })
 
-test('a store that is disconnected keeps nothing but that it is; what was left beside it counts for nothing', async () => {
+test('after a disconnection only the disconnection is stored, and a leftover further connection is ignored', async () => {
   const { state, connections, signIn } = createSimulation()
   await signIn('1', ['brands.read_write'])
   await signIn('2', ['orders.read'])

@@ -20,7 +20,7 @@ function connectionsWith(...stored: { access: string; refresh: string | null; ea
   return { connections: connections as unknown as Connections, calls }
 }
 
-test('every token that a store has had is known, also where as many are forgotten as are new', async () => {
+test('every earlier token of a store is known for redaction, also when a token changes the whole list', async () => {
   const { connections } = connectionsWith(
     { access: 'a-2', refresh: 'r-2', earlier: ['a-1', 'r-1'] },
     { access: 'a-2', refresh: 'r-2', earlier: ['a-1', 'r-1'] },
@@ -41,7 +41,7 @@ test('every token that a store has had is known, also where as many are forgotte
   expect(tokens.recentTokens()).toEqual(['a-4'])
 })
 
-test('a token that was refused is named to whoever renews it, and one refused again given up', async () => {
+test('a refused token is passed to the refresh, and a token that is refused again is reported', async () => {
   const { connections, calls } = connectionsWith()
   const tokens = connectionTokens(connections, '1')
   await tokens.current(use)
@@ -54,7 +54,7 @@ test('a token that was refused is named to whoever renews it, and one refused ag
   ])
 })
 
-test('a scope that could not be noted is no reason for anything to fail', async () => {
+test('a missing scope that cannot be stored causes no error', async () => {
   const { connections } = connectionsWith()
   await expect(
     connectionTokens(connections, '1').reportMissingScope('brands.read', 'a-1'),

@@ -55,32 +55,32 @@ describe('An access token', () => {
     [1, { kind: 'sent', ...overdue }, 'give_up_sent'],
     [1, { kind: 'lost', flight: 'another', reason: 'refused' }, 'use'],
     [0, { kind: 'lost', flight: 'another', reason: 'no_answer' }, 'reconnect'],
-  ])('that ends in %j ms, with a renewal of %j: %s', ([endsIn, refreshState, step]) => {
+  ])('that ends in %j ms, with the refresh state %j: %s', ([endsIn, refreshState, step]) => {
     const connection = connectionWith(endsIn, refreshState, 'refresh')
     expect(nextStep(connection, { now, refused: null, jitter: 1 })).toBe(step)
   })
 
-  test('without a refresh token is used to its end, and then the store is to be connected again', () => {
+  test('without a refresh token is used until its end; then the store must be connected again', () => {
     const stepOf = (endsIn: number, refused: string | null = null) =>
       nextStep(connectionWith(endsIn, none, null), { now, refused, jitter: 0 })
     expect([stepOf(41), stepOf(40), stepOf(1), stepOf(0)]).toEqual(['use', 'use', 'use', 'reconnect'])
     expect(stepOf(1, 'access')).toBe('reconnect')
   })
 
-  test('that the store refused is spent before its end; one refused before it is not', () => {
+  test('is refreshed early if the store has refused it, but not if the store refused an earlier one', () => {
     const stepOf = (refused: string) =>
       nextStep(connectionWith(1000, none, 'refresh'), { now, refused, jitter: 0 })
     expect([stepOf('access'), stepOf('an earlier one')]).toEqual(['claim', 'use'])
   })
 })
 
-test('a claim holds for ten seconds', () => {
+test('a claim is valid for ten seconds', () => {
   const connection = markClaimed(connectionWith(0, none, 'refresh'), 'another', now)
   const stepAfter = (ms: number) => nextStep(connection, { now: now + ms, refused: null, jitter: 0 })
   expect([stepAfter(0), stepAfter(9999), stepAfter(10_000)]).toEqual(['wait', 'wait', 'claim'])
 })
 
-test('of the access tokens before this one the last four are known', () => {
+test('the last four access tokens before the current one are known', () => {
   let connection = connectionWith(0, none, 'refresh')
   for (const access of ['1', '2', '3', '4', '5'])
     connection = markRefreshed(connection, { ...connection.tokens, access }, null)

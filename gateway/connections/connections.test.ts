@@ -54,8 +54,8 @@ async function connectedSimulation(storeId = store, ...given: Parameters<typeof 
   return simulation
 }
 
-describe('A store’s tokens are renewed', () => {
-  test('once, however many requests on two gateways need them at the same moment', async () => {
+describe('A token refresh', () => {
+  test('runs once for any number of simultaneous requests on two gateways', async () => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const all = Promise.all(
       [gateway(), gateway()].flatMap(({ connections }) =>
@@ -68,7 +68,7 @@ describe('A store’s tokens are renewed', () => {
     expect(new Set((await all).map(({ tokens }) => tokens.access))).toEqual(new Set(['access-1']))
   })
 
-  test('when the store API refuses them before their time, and not again for those who still hold the old ones', async () => {
+  test('runs when the store API refuses a token early, but not again for requests that hold an older token', async () => {
     const { server, gateway, outcomeOf } = await connectedSimulation()
     const { connections } = gateway()
     expect(await outcomeOf(connections.getFreshTokens(store, null))).toBe('access-1')
@@ -78,7 +78,7 @@ describe('A store’s tokens are renewed', () => {
     expect(server.presented).toEqual(['refresh-0', 'refresh-1'])
   })
 
-  test('again later where the server says that it did nothing', async () => {
+  test('is repeated when the authorization server did not process it', async () => {
     const { server, gateway, time, presenting, outcomeOf } = await connectedSimulation()
     let isBusy = true
     const { connections } = gateway([], async (refresh) =>
@@ -94,7 +94,7 @@ describe('A store’s tokens are renewed', () => {
     expect(await outcomeOf(first)).toBe('access-1')
   })
 
-  test('never by presenting a token whose answer was lost: the store has to be connected again', async () => {
+  test('never presents a refresh token again whose response was lost: the store must be connected again', async () => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const { connections } = gateway([], async (refresh) => {
       server.exchangeRefreshToken(refresh)
@@ -109,7 +109,7 @@ describe('A store’s tokens are renewed', () => {
     expect(server.presented).toEqual(['refresh-0'])
   })
 
-  test('by what came at last, after another gateway had given it up', async () => {
+  test('uses a late response, also after another gateway has given it up', async () => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const { connections } = gateway([], async (refresh) => {
       const outcome = server.exchangeRefreshToken(refresh)
@@ -128,14 +128,14 @@ describe('A store’s tokens are renewed', () => {
   })
 })
 
-describe('A gateway killed while it renews', () => {
+describe('A gateway killed during a token refresh', () => {
   /* The steps of a flight: read, claim, store the intent, present the token, read, store the new tokens. */
   test.for([
     { before: 'it claims', points: 2, outcome: 'access-1' },
-    { before: 'it notes its intent', points: 3, outcome: 'access-1' },
+    { before: 'it stores its intent', points: 3, outcome: 'access-1' },
     { before: 'it presents the token', points: 4, outcome: 'reconnect_needed' },
-    { before: 'it has the answer', points: 5, outcome: 'reconnect_needed' },
-    { before: 'it keeps the new pair', points: 6, outcome: 'reconnect_needed' },
+    { before: 'it has the response', points: 5, outcome: 'reconnect_needed' },
+    { before: 'it stores the new pair', points: 6, outcome: 'reconnect_needed' },
   ])('before $before leaves the store with: $outcome', async ({ points, outcome }) => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation(store, () => 0.9)
     const faults: Fault[] = [...Array.from({ length: points }, () => 'succeeds' as const), 'is_killed']
@@ -152,8 +152,8 @@ describe('A gateway killed while it renews', () => {
 
 let runs = 0
 
-describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations }) => {
-  test('in whatever order gateways ask, fail, are killed and come late, no refresh token is presented twice, and none is lost that was not presented', async () => {
+describe.for(realStates())('With connections stored in $kind', ({ at, cases, maxOperations }) => {
+  test('a refresh token is presented at most once and never lost unused, whatever order gateways request, fail, stop and lag in', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyFaultsAndDelays, { minLength: 1, maxLength: 4 }),

@@ -107,8 +107,8 @@ const [sentPoint, storedPoint] = [8, 14]
 const isLong = inject('longRuns') > 0
 const sample = { SQLite: [7, 8, 14], Redis: [7, 13] }
 
-describe.for(['SQLite', 'Redis'] as const)('A gateway killed while it renews, with %s', (kind) => {
-  test('presents no token twice: before it notes that it sends, another one goes on', async () => {
+describe.for(['SQLite', 'Redis'] as const)('A gateway killed during a token refresh, with %s', (kind) => {
+  test('never causes a second use of a refresh token; killed before the request, another gateway refreshes', async () => {
     const testedPoints = isLong ? points : sample[kind]
     const outcomes = testedPoints.map(async (point) => {
       const { start, outcome } = await createSimulation(kind)
@@ -122,7 +122,7 @@ describe.for(['SQLite', 'Redis'] as const)('A gateway killed while it renews, wi
     expect(await Promise.all(outcomes)).toEqual(expected)
   })
 
-  test('while it waits for the answer: that store alone has to be connected again', async () => {
+  test('while it waits for the response leaves only that store to be connected again', async () => {
     const { start, outcome, silentAbout, store } = await createSimulation(kind)
     const { promise: presented, resolve } = Promise.withResolvers<void>()
     silentAbout.set(store, resolve)
@@ -134,7 +134,7 @@ describe.for(['SQLite', 'Redis'] as const)('A gateway killed while it renews, wi
     expect(await outcome()).toBe('reconnect_needed')
   })
 
-  test('at any moment presents no token twice', async () => {
+  test('at any moment causes no second use of a refresh token', async () => {
     // A token refresh takes about ten milliseconds.
     const moments = isLong ? Array.from({ length: 50 }, (_, index) => index) : [3]
     for (const ms of moments) {

@@ -141,8 +141,8 @@ async function simulate(
   return { stored, sent, outcomes, presented: server.presented }
 }
 
-describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations }) => {
-  test('people who sign in with any rights, in any order, while anything fails, act within their own grants, and no refresh token is presented twice', async () => {
+describe.for(realStates())('With connections stored in $kind', ({ at, cases, maxOperations }) => {
+  test('people act only within their own grants and no refresh token is used twice, whatever order they sign in and whatever fails', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
         const { stored, sent, outcomes, presented } = await simulate(run, at)

@@ -8,8 +8,8 @@ const [older, newer] = [
 ]
 const token = 'canary-access-token'
 
-describe('What is sealed', () => {
-  test('is unreadable, never twice the same, and opened again', async () => {
+describe('A sealed text', () => {
+  test('is unreadable, differs each time, and can be opened', async () => {
     const sealing = createSealing(keysOf([older]))
     const [first, second] = [await sealing.seal(token, 'a'), await sealing.seal(token, 'a')]
     expect(first).not.toBe(second)
@@ -17,18 +17,18 @@ describe('What is sealed', () => {
     expect(await sealing.open(first, 'a')).toBe(token)
   })
 
-  test('by an earlier gateway of the same secret is opened: a connection outlives every update', async () => {
+  test('of an earlier version with the same secret can be opened, so connections survive updates', async () => {
     const earlier =
       'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIiwia2lkIjoiZTYyYTI0NmUiLCJzdWIiOiJhIn0..MKlAh825VGXK_7vW.pR1cPTJKrf6QaIC6z1Gi0PsjGw.UG8S9RjTHzKbPTwOUfXUFg'
     expect(await createSealing(keysOf([older])).open(earlier, 'a')).toBe(token)
   })
 
-  test('stays shut for another purpose, such as another store', async () => {
+  test('cannot be opened for another purpose or another store', async () => {
     const sealing = createSealing(keysOf([older]))
     expect(await sealing.open(await sealing.seal(token, 'tokens of store 1'), 'tokens of store 2')).toBeNull()
   })
 
-  test('is opened by its key wherever that stands in the list, and by no other', async () => {
+  test('is opened by its key at any place of the key list, and by no other key', async () => {
     const sealed = await createSealing(keysOf([older])).seal(token, 'a')
     expect(await createSealing(keysOf([newer, older])).open(sealed, 'a')).toBe(token)
     expect(await createSealing(keysOf([newer])).open(sealed, 'a')).toBeNull()
@@ -36,11 +36,11 @@ describe('What is sealed', () => {
     expect(await createSealing(keysOf([newer])).open(resealed, 'a')).toBe(token)
   })
 
-  test.for(['', 'x', 'a.b.c.d.e', 'null'])('is nothing of “%s”', async (text) => {
+  test.for(['', 'x', 'a.b.c.d.e', 'null'])('“%s” is no sealed text', async (text) => {
     expect(await createSealing(keysOf([older])).open(text, 'a')).toBeNull()
   })
 
-  test('stays shut when a letter of it was changed', async () => {
+  test('cannot be opened after a change of one letter', async () => {
     const sealing = createSealing(keysOf([older]))
     const sealed = await sealing.seal(token, 'a')
     const at = sealed.length - 30

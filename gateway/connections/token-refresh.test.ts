@@ -25,7 +25,7 @@ function connectionWith(access: string, endsAt: number): Connection {
   }
 }
 
-test('whoever joins a renewal that ends with the very token they were refused looks for another', async () => {
+test('a request that joined a refresh and got the token that was refused before refreshes again', async () => {
   const [old, next, last] = [
     connectionWith('old', now),
     connectionWith('next', now + 3_600_000),
@@ -63,7 +63,7 @@ test('whoever joins a renewal that ends with the very token they were refused lo
   expect((await second).tokens.access).toBe('last')
 })
 
-test('whoever waits for a renewal of another gateway looks at it a while, then says to come again', async () => {
+test('a request waits a limited time for another gateway’s refresh, then fails with a time to retry', async () => {
   const refreshState = { kind: 'sent', flight: 'of another', until: now + 60_000 } as const
   const connection = { ...connectionWith('old', now - 1), refreshState }
   const clock = {

@@ -4,7 +4,7 @@ import { readTokenResponse } from './token-response.ts'
 const now = Date.UTC(2026, 10, 22)
 const token = { access_token: 'ory_at_1', token_type: 'bearer' }
 
-describe('The answer of a token endpoint (live-service.md, OAuth 2.0)', () => {
+describe('The response of a token endpoint (live-service.md, OAuth 2.0)', () => {
   test.for<[string, object, number | null]>([
     ['a duration', { expires_in: 1_209_600 }, now + 1_209_600_000],
     ['a duration as text', { expires_in: '1209600' }, now + 1_209_600_000],
@@ -23,7 +23,7 @@ describe('The answer of a token endpoint (live-service.md, OAuth 2.0)', () => {
     ['the last moment in seconds', { expires: 99_999_999_999 }, 99_999_999_999_000],
     ['the first moment in milliseconds', { expires: 100_000_000_000 }, 100_000_000_000],
     ['an empty text', { expires: '', expires_in: '' }, null],
-  ])('may tell its end by %s', ([, given, endsAt]) => {
+  ])('may state the end of the token as %s', ([, given, endsAt]) => {
     expect(readTokenResponse({ ...token, ...given }, now)?.tokens.endsAt).toBe(endsAt)
   })
 
@@ -31,11 +31,11 @@ describe('The answer of a token endpoint (live-service.md, OAuth 2.0)', () => {
     [1_209_600, 60_000],
     [181, 60_000],
     [90, 30_000],
-  ])('that ends in %i s is followed by another %i ms before', ([seconds, marginMs]) => {
+  ])('with a lifetime of %i s is refreshed %i ms before its end', ([seconds, marginMs]) => {
     expect(readTokenResponse({ ...token, expires_in: seconds }, now)?.tokens.marginMs).toBe(marginMs)
   })
 
-  test('is read bare and within data, scopes and all', () => {
+  test('is read with and without a data wrapper, with its scopes', () => {
     const whole = { ...token, refresh_token: 'ory_rt_1', scope: 'settings.read brands.read_write' }
     const read = {
       tokens: { access: 'ory_at_1', refresh: 'ory_rt_1', endsAt: null, marginMs: 0 },
@@ -52,7 +52,7 @@ describe('The answer of a token endpoint (live-service.md, OAuth 2.0)', () => {
     ['no token', { token_type: 'bearer' }],
     ['a token of two lines', { access_token: 'a\nb' }],
     ['a number', { access_token: 7 }],
-  ])('of %s is none', ([, given]) => {
+  ])('that is %s is refused', ([, given]) => {
     expect(readTokenResponse(given, now)).toBeNull()
   })
 })

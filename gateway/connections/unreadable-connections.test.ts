@@ -50,7 +50,7 @@ async function createCheck(discarded: string[] = []) {
   return { time, state, lines, check, put }
 }
 
-test('Each missing key is named once, with how to give it back or to give it up', async () => {
+test('Each missing key is reported once, with how to restore it or discard its connections', async () => {
   const { check, put, lines } = await createCheck()
   for (const [store, key] of [
     ['1', 'ours'],
@@ -67,7 +67,7 @@ test('Each missing key is named once, with how to give it back or to give it up'
   expect(lines).toHaveLength(2)
 })
 
-test('A record that is damaged, or of a later version, is neither nothing nor a store that has left', async () => {
+test('A damaged record or one of a later version is unreadable, not missing', async () => {
   const { check, state } = await createCheck()
   for (const text of ['', '{', '{}', '{"told":{"at":0,"by":""},"layout":9}', '{"v":2,"sealed":"ours x"}']) {
     expect(await openRecord(text, name, readableSealing(['ours']))).toMatchObject({ kind: 'unreadable' })
@@ -76,7 +76,7 @@ test('A record that is damaged, or of a later version, is neither nothing nor a 
   expect((await check.problems())[0]?.message).toMatch(/later version.*DISCARD_CONNECTIONS=damaged/)
 })
 
-test('What an operator has given up is no problem, and of no other key', async () => {
+test('A key that an operator has discarded is no problem, and any other missing key is', async () => {
   const { check, put, state } = await createCheck(['gone', 'damaged'])
   await put('1', 'gone')
   await state.put('connection:2', '{"v":2}', { ttlMs: null })
@@ -86,7 +86,7 @@ test('What an operator has given up is no problem, and of no other key', async (
   expect(await other.check.problems()).toHaveLength(1)
 })
 
-test('All connections are read through once a minute at most, and again where one cannot be read', async () => {
+test('All connections are scanned at most once a minute, and again after one was unreadable', async () => {
   const { check, put, time, lines } = await createCheck()
   expect(await check.problems()).toEqual([])
   await put('1', 'gone')
@@ -107,7 +107,7 @@ test('All connections are read through once a minute at most, and again where on
 const keySets = [['a'], ['b'], ['b', 'a'], ['a', 'b']]
 const operations = ['connect', 'disconnect', 'usable', 'giveUp', 'lacks'] as const
 
-test('However gateways with different keys sign in, hear events and renew, no record is replaced by one that could not read it', async () => {
+test('No gateway overwrites a record that it cannot read, whatever order gateways with different keys sign in, get events and refresh', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ keys: fc.constantFrom(...keySets), faults: anyFaults }), {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => redis.remove())
 
 /* Gateways do not cache sessions (docs/decisions/0018). */
-test('A session that is ended on one gateway is ended on the other at its very next request', async () => {
+test('A session that ends on one gateway is refused on the other at its very next request', async () => {
   const env = { SESSION_STORE_URL: redis.url.href, STORE_EVENTS_SECRET: secret }
   const { signIn, store, running } = await startSignedInSimulation({ owners, gateways: 2, env })
 

@@ -23,7 +23,7 @@ test.for<[string, string, string]>([
   ['DIWAN.example.com', 'write', '__Host-diwan=secret; Path=/; HttpOnly; Secure; SameSite=Strict'],
   ['diwan.example.com', 'clear', '__Host-diwan=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict'],
   ['127.0.0.1:4173', 'write', 'diwan=secret; Path=/; HttpOnly; SameSite=Strict'],
-])('At %s the cookie is to %s as %s', async ([host, action, expected]) => {
+])('At %s the handler “%s” sets the cookie %s', async ([host, action, expected]) => {
   const { headers } = await request(`/${action}`, host)
   expect(headers.getSetCookie()).toEqual([expected])
 })
@@ -36,6 +36,6 @@ test.for<[string, string, string]>([
   ['none within another', 'x="; __Host-diwan-x=tossed; y__Host-diwan=tossed', 'none'],
   ['none with a space that is none', '\u00a0__Host-diwan=tossed', 'none'],
   ['the first of two', '__Host-diwan=secret; __Host-diwan=tossed', 'secret'],
-])('With https %s is read', async ([, cookies, read]) => {
+])('With https the gateway reads from the Cookie header: %s', async ([, cookies, read]) => {
   expect(await (await request('/read', 'diwan.example.com', cookies)).text()).toBe(read)
 })

@@ -49,7 +49,7 @@ describe.each([
     return (await simulation.signIn('7')).request
   }
 
-  test('every gateway says in how many seconds a session ends, and only a use puts that off', async () => {
+  test('every gateway reports in how many seconds a session ends, and only its use extends it', async () => {
     const request = await start()
     expect(await peek(request, one)).toEqual({ idleSeconds: 12 * hour, absoluteSeconds: 7 * day })
     advanceTime(12 * hour - 90)
@@ -67,7 +67,7 @@ describe.each([
     expect([await use(request, one), await peek(request, other)]).toEqual([afterUse, afterUse])
   })
 
-  test('a session that is ended, or was never there, has no time left on any gateway', async () => {
+  test('a session that has ended or never existed is refused on every gateway', async () => {
     const request = await start()
     expect(await peek(request, other)).toMatchObject({ idleSeconds: 12 * hour })
     expect((await request('/auth/sign-out', { method: 'POST' }, one)).status).toBe(200)
@@ -75,7 +75,7 @@ describe.each([
     expect(await peek(request, other, { cookie: `diwan=${'x'.repeat(43)}` })).toBe(401)
   })
 
-  test('a portal’s session lasts a quarter of an hour, longer for being used, and half a day at most', async () => {
+  test('a portal’s session lasts a quarter of an hour, is extended by use, and ends after half a day', async () => {
     const request = await start()
     const body = JSON.stringify({ token: await signPortalToken('7', { merchant_id: '1001' }) })
     const json = { 'content-type': 'application/json' }
@@ -99,7 +99,7 @@ describe.each([
   })
 })
 
-test('a session ends at the very second that was named, and a look does not keep it', async () => {
+test('a session ends at exactly the reported second, and reading its end does not extend it', async () => {
   const simulation = await startSignedInSimulation({ owners })
   const { request } = await simulation.signIn('7')
   advanceTime(12 * hour - 1)

@@ -111,8 +111,8 @@ async function simulate(
   return { signedIn, ended, used, remaining: remaining.flatMap((session) => session ?? []), listed }
 }
 
-describe.for(realStates())('With sessions kept in $kind', ({ at, cases, maxOperations }) => {
-  test('one that has ended is never there again, and nothing of it lives on, whatever is under way on two gateways', async () => {
+describe.for(realStates())('With sessions stored in $kind', ({ at, cases, maxOperations }) => {
+  test('a session that has ended never comes back, whatever two gateways do at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
         const { signedIn, ended, used, remaining, listed } = await simulate(run, at)

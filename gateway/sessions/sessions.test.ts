@@ -27,7 +27,7 @@ describe('A session', () => {
     sessions = createSessions(state, { now: () => now })
   })
 
-  test('is found by its secret alone, which is kept nowhere', async () => {
+  test('is found by its secret only, and the secret is not stored', async () => {
     const { secret } = await sessions.create(ofNoura)
     expect(secret).toMatch(/^[\w-]{43}$/)
     const session = await sessions.find(secret)
@@ -43,7 +43,7 @@ describe('A session', () => {
   test.for([
     { kind: 'browser', idle: 12 * hour, total: 7 * 24 * hour },
     { kind: 'portal', idle: 15 * minute, total: 12 * hour },
-  ] as const)('of a $kind ends unused, and in the end however it is used', async ({ kind, idle, total }) => {
+  ] as const)('of a $kind ends when unused, and finally also when used', async ({ kind, idle, total }) => {
     const { secret: unused } = await sessions.create({ ...ofNoura, kind })
     const { secret: used } = await sessions.create({ ...ofNoura, kind })
     const end = now + total
@@ -61,7 +61,7 @@ describe('A session', () => {
     expect(await sessions.find(used)).toBeNull()
   })
 
-  test('brings the stores of the one before along, each for a week since it was signed in for', async () => {
+  test('takes over the stores of the session it replaces, each for a week after its sign-in', async () => {
     let { secret, session } = await sessions.create(ofNoura)
     const idsOf = async () => (await sessions.find(secret))?.stores.map(({ id }) => id)
     const signInFor = async (store: string) => {
@@ -88,7 +88,7 @@ describe('A session', () => {
     expect(await signInFor('1')).toEqual(['1', '2'])
   })
 
-  test('brings along what each of its stores was granted, and keeps it as long as it lasts', async () => {
+  test('takes over the granted scopes of each store until its own end', async () => {
     const first = await sessions.create({ ...ofNoura, store: { ...storeOf('1'), scopes: ['brands.read'] } })
     const { secret } = await sessions.create({
       ...ofNoura,
@@ -109,7 +109,7 @@ describe('A session', () => {
     }
   })
 
-  test('ends the one before of another person too, and takes nothing of it over', async () => {
+  test('ends the session of another person that it replaces, and takes over nothing from it', async () => {
     const { session } = await sessions.create({ ...ofNoura, store: storeOf('9') })
     const sara = { id: '8', name: null }
     const { secret } = await sessions.create({ ...ofNoura, person: sara, replaces: session.id })
@@ -117,7 +117,7 @@ describe('A session', () => {
     expect((await sessions.find(secret))?.stores.map(({ id }) => id)).toEqual(['1'])
   })
 
-  test('is ended by whom it belongs to, for every gateway at once', async () => {
+  test('can be ended by its own person only, for every gateway at once', async () => {
     const { secret: here } = await sessions.create(ofNoura)
     const elsewhere = createSessions(state, { now: () => now })
     const { id } = (await elsewhere.find(here)) ?? { id: '' }
@@ -128,7 +128,7 @@ describe('A session', () => {
     expect(await elsewhere.end(id, noura)).toBe(false)
   })
 
-  test('that is ended while it is used stays ended', async () => {
+  test('that is ended during its use stays ended', async () => {
     const { secret } = await sessions.create(ofNoura)
     const { id } = (await sessions.find(secret)) ?? { id: '' }
     now += 5 * minute
@@ -146,7 +146,7 @@ describe('A session', () => {
     expect(await sessions.find(secret)).toBeNull()
   })
 
-  test('is listed with the others of its person, the one used last first', async () => {
+  test('is listed with its person’s other sessions, the latest used first', async () => {
     const { secret: first } = await sessions.create({ ...ofNoura, device: 'Phone' })
     await sessions.create({ ...ofNoura, device: 'Desk' })
     await sessions.create({ ...ofNoura, person: { id: '8', name: null } })
@@ -158,7 +158,7 @@ describe('A session', () => {
     expect(await sessions.list({ id: '8', name: null })).toHaveLength(1)
   })
 
-  test('has its own rights to its end, also where the clocks of gateways differ by minutes', async () => {
+  test('keeps its granted scopes to its end, even if gateways’ clocks differ by minutes', async () => {
     const behind = createSessions(state, { now: () => now - 2 * minute })
     const { secret } = await sessions.create({
       ...ofNoura,
@@ -174,7 +174,7 @@ describe('A session', () => {
     expect((await behind.find(secret))?.stores).toMatchObject([{ grant }])
   })
 
-  test('that a later version wrote is neither ended nor replaced', async () => {
+  test('stored by a later version is neither ended nor replaced', async () => {
     const { secret, session } = await sessions.create(ofNoura)
     const later = '{"format":2}'
     await state.put(`session:${session.id}`, later, { ttlMs: null })

@@ -5,7 +5,7 @@ import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const noura = { id: '1', name: 'canary-name', store: '1001', storeName: 'Store 1' }
 
-test('Each write says in the log who did what for which store and how it ended, and nothing of its content', async () => {
+test('Each write is logged with person, operation, store and outcome, without its content', async () => {
   const { signIn, requestsOf, running } = await startSignedInSimulation({ owners: [noura], env: portalEnv })
   const json = { 'content-type': 'application/json' }
   const { request } = await signIn('1', '/brands?search=canary-search')

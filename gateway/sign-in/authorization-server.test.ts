@@ -35,7 +35,7 @@ function serverThat(upstream: Parameters<typeof createAuthorizationServer>[1]) {
   )
 }
 
-test('a token is presented once, by the client’s own name, and a new pair comes of it', async () => {
+test('a refresh token is sent once with the client’s id and gives new tokens', async () => {
   const pair = { access_token: 'access-2', refresh_token: 'refresh-2', token_type: 'bearer', expires_in: 60 }
   const { outcome, requests } = await presentToken(200, pair)
   expect(outcome).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   ['another method', 405, '', 'unsent'],
   ['too much', 413, '', 'unsent'],
   ['another form', 415, '', 'unsent'],
-])('%s in answer to a token says what has become of it', async (_, status, body, kind) => {
+])('%s as the response to a refresh token decides its outcome', async (_, status, body, kind) => {
   expect((await presentToken(status, body)).outcome.kind).toBe(kind)
 })
 
@@ -74,11 +74,11 @@ test.each([
   [429, { 'retry-after': '0' }, 2000],
   [429, { 'retry-after': '3600' }, 60_000],
   [404, {}, 30_000],
-])('%i with %j is asked again after a while', async (status, headers, waitMs) => {
+])('%i with %j is retried after a wait', async (status, headers, waitMs) => {
   expect((await presentToken(status, {}, headers)).outcome).toEqual({ kind: 'unsent', waitMs })
 })
 
-test('a token that never left is still good; whether one arrived that did is not known', async () => {
+test('a refresh token that was not sent stays valid; after a send without a response its outcome is unknown', async () => {
   const failingServer = (wasSent: boolean) =>
     serverThat(async () => {
       throw new UpstreamError(new Error('broken'), wasSent)
@@ -90,7 +90,7 @@ test('a token that never left is still good; whether one arrived that did is not
   expect(await failingServer(true).exchangeRefreshToken('refresh-1')).toEqual({ kind: 'no_answer' })
 })
 
-test('where staff sign in is asked for all that is needed and no more', async () => {
+test('the authorization URL requests the needed scopes and no more', async () => {
   const url = await serverThat(() => Promise.reject(new Error('not asked'))).authorizeUrl({
     state: 'a-state',
     verifier: 'a-verifier',
@@ -108,7 +108,7 @@ test('where staff sign in is asked for all that is needed and no more', async ()
   })
 })
 
-test('a code is changed for tokens, whatever name the server gives itself beside it', async () => {
+test('a code is exchanged for tokens, whatever issuer the redirect names', async () => {
   const requests: UpstreamRequest[] = []
   const server = serverThat(async (_, request) => {
     requests.push(request)
@@ -134,7 +134,7 @@ test('a code is changed for tokens, whatever name the server gives itself beside
 test.each([
   ['no token', 200, '{}'],
   ['a refusal', 400, '{"error":"invalid_grant"}'],
-])('a code that %s comes of signs nobody in', async (_, status, text) => {
+])('a code whose response is %s signs nobody in', async (_, status, text) => {
   const server = serverThat(async () => ({
     status,
     headers: { 'content-type': 'application/json' },

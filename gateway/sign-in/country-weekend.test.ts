@@ -11,6 +11,6 @@ test.for<[code: string, weekend: number[] | null]>([
   ['GB', [6, 0]],
   ['ZZ', null],
   ['QQ', null],
-])('of the country %s the weekend is %j', ([code, weekend]) => {
+])('the weekend of the country %s is %j', ([code, weekend]) => {
   expect(weekendOfCountry(code)).toEqual(weekend)
 })

@@ -11,7 +11,7 @@ async function startSharedRedis() {
   return redis
 }
 
-test('Of 200 requests on two gateways with an access token that has ended, one renews it', async () => {
+test('Of 200 requests on two gateways with an expired access token, one refreshes it', async () => {
   const redis = await startSharedRedis()
   const simulation = await startSignedInSimulation({
     owners: [noura],
@@ -30,7 +30,7 @@ test('Of 200 requests on two gateways with an access token that has ended, one r
   expect(simulation.server.controls).toMatchObject({ refreshed: 1, reused: 0 })
 })
 
-test('A store whose service refuses even a renewed token has to be connected again, and no other', async () => {
+test('A store that refuses even a refreshed token must be connected again, and no other store', async () => {
   const { signIn, store } = await startSignedInSimulation({ owners: [noura, sara] })
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
   store.refusedStores.add('1001')
@@ -43,7 +43,7 @@ test('A store whose service refuses even a renewed token has to be connected aga
   expect((await ofNoura.request('/api/brands/1')).status).toBe(200)
 })
 
-test('What a store’s connection may not do is learnt where the store says so, until it is connected anew', async () => {
+test('A scope that the store refuses is missing for its staff until it is connected again', async () => {
   const { signIn, store, server } = await startSignedInSimulation({ owners: [noura] })
   const { request } = await signIn('1')
   const scopes = async () => {
@@ -65,7 +65,7 @@ test('What a store’s connection may not do is learnt where the store says so, 
   expect(await scopes()).toEqual(granted)
 })
 
-test('A write that meets a token that has ended says that nothing was saved, and is saved when it is sent again', async () => {
+test('A write with an expired token reports that nothing was saved, and is saved when it is sent again', async () => {
   const { signIn, server, store } = await startSignedInSimulation({ owners: [noura] })
   const { request } = await signIn('1')
   await request('/api/brands/1')
@@ -78,7 +78,7 @@ test('A write that meets a token that has ended says that nothing was saved, and
   expect(server.controls.refreshed).toBe(1)
 })
 
-test('An answer of the authorization server that is lost on its way is never asked for again', async () => {
+test('A lost response of the authorization server is never requested again', async () => {
   const simulation = await startSignedInSimulation({ owners: [noura, sara] })
   simulation.server.controls.accessTokenSeconds = 1
   const [ofNoura, ofSara] = [await simulation.signIn('1'), await simulation.signIn('2')]

@@ -42,7 +42,7 @@ async function startSimulation(envs: Record<string, string>[]) {
   return { ...simulation, server, sendEvent, readyOf, printedBy }
 }
 
-test('A gateway without the key of a connection neither ends it nor writes over it, and names the key to the operator', async () => {
+test('A gateway without the key of a connection neither ends nor overwrites it, and names the key to the operator', async () => {
   const { signIn, server, sendEvent, readyOf, printedBy } = await startSimulation([
     keyOf('first'),
     keyOf('second'),
@@ -68,7 +68,7 @@ test('A gateway without the key of a connection neither ends it nor writes over 
   expect([message, ...printedBy(1)].join('')).not.toContain('canary')
 })
 
-test('A sign-in where the key of the connection is missing says that the administrator has to act, and leaves it', async () => {
+test('A sign-in without the key of the connection refers to the administrator and leaves the connection unchanged', async () => {
   const { signIn, server, sendEvent } = await startSimulation([keyOf('first'), keyOf('second')])
   expect((await sendEvent(1, 'app.store.authorize', '1002')).status).toBe(200)
   const before = await server.hget('diwan:entry:connection:1002', 'v')
@@ -78,7 +78,7 @@ test('A sign-in where the key of the connection is missing says that the adminis
   expect(await server.hget('diwan:entry:connection:1002', 'v')).toBe(before)
 })
 
-test('A key that an operator has given up no longer keeps its stores from being connected again', async () => {
+test('A store whose key the operator has discarded can be connected again', async () => {
   const { signIn, sendEvent, readyOf } = await startSimulation([
     { ...keyOf('second'), DISCARD_CONNECTIONS: 'first' },
     keyOf('first'),
@@ -89,7 +89,7 @@ test('A key that an operator has given up no longer keeps its stores from being 
   expect((await request('/api/brands/1')).status).toBe(200)
 })
 
-test('A key with the same id and another value is found at the start, by whoever asks whether all is ready', async () => {
+test('A key with the same id and another value is reported at startup by the readiness check', async () => {
   const other = { TOKEN_KEYS: 'first:canary-another-key-of-at-least-32-characters' }
   const { sendEvent, readyOf } = await startSimulation([keyOf('first'), other])
   expect((await sendEvent(0, 'app.store.authorize', '1001')).status).toBe(200)
@@ -97,7 +97,7 @@ test('A key with the same id and another value is found at the start, by whoever
   await vi.waitFor(async () => expect((await readyOf(1)).body.message).toContain('the key first,'), 3000)
 })
 
-test('A key that is replaced by another while both are known signs nobody out', async () => {
+test('Replacing a key by another while both are configured signs nobody out', async () => {
   const both = { TOKEN_KEYS: `${keyOf('second').TOKEN_KEYS},${keyOf('first').TOKEN_KEYS}` }
   const { signIn, readyOf } = await startSimulation([keyOf('first'), both])
   const { request } = await signIn('1')

@@ -22,7 +22,7 @@ async function handleOf(request: Fetch, token: string): Promise<string> {
   return (await readJson(await request('/api/session/portal', { method: 'POST', headers, body }))).data.handle
 }
 
-test('A handle opens its own store only, and stands for whoever it was given to whatever cookie comes with it', async () => {
+test('A handle opens its own store only, and identifies its person even beside another person’s cookie', async () => {
   const { signIn, requestsOf } = await startSignedInSimulation({ owners, env: portalEnv })
   await signIn('1')
   const { request, cookie } = await signIn('2')
@@ -48,7 +48,7 @@ test('A handle opens its own store only, and stands for whoever it was given to 
   expect(await personFor({})).toBe('2')
 })
 
-test('Nobody sees or ends the sessions of another', async () => {
+test('Nobody sees or ends another person’s sessions', async () => {
   const { signIn } = await startSignedInSimulation({ owners, env: portalEnv })
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
   const idsOf = async (request: Fetch) => {
@@ -68,7 +68,7 @@ test('Nobody sees or ends the sessions of another', async () => {
   expect((await ofSara.request('/api/session')).status).toBe(200)
 })
 
-test('A server of state is told no secret in clear', async () => {
+test('The state’s server stores no secret in plain text', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)
@@ -115,7 +115,7 @@ test('A server of state is told no secret in clear', async () => {
   }
 })
 
-test('Somebody who signs in for a second store keeps the first, and has each where its address says', async () => {
+test('Somebody who signs in for a second store keeps the first, and each URL opens its own store', async () => {
   const owner = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
   const { signIn, home } = await startSignedInSimulation({ owners: [owner] })
   const { request, browser } = await signIn('1')
@@ -143,7 +143,7 @@ test('Somebody who signs in for a second store keeps the first, and has each whe
   expect((await request('/api/orders/5/print-invoice', { method: 'POST' })).status).toBe(403)
 })
 
-test('The tokens of one store, put in another’s place where they are kept, open nothing', async () => {
+test('Tokens that are copied to another store’s record open nothing', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)

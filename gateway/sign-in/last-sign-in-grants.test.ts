@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { createLastSignInGrants } from './last-sign-in-grants.ts'
 
-test('a record of rights that cannot be read is not taken for none, which would mean all that the store can', async () => {
+test('an unreadable record of granted scopes is an error, not missing scopes, which would allow everything', async () => {
   const state = openSqliteState(inMemory, Date)
   const lastSignInGrants = createLastSignInGrants(state)
   const noura = { store: '1', since: 'then', person: '7' }

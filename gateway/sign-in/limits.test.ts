@@ -8,7 +8,7 @@ import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.t
 
 const noura = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
 
-test('Sign-ins are limited for each address on all gateways together, and one under way takes no room', async () => {
+test('Sign-ins are limited per address over all gateways, and a sign-in counts only when it starts', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)
@@ -55,7 +55,7 @@ test('Sign-ins are limited for each address on all gateways together, and one un
   }
 })
 
-test('Where no proxy is trusted nobody gets more by claiming to be another', async () => {
+test('Without a trusted proxy, a forged X-Forwarded-For does not raise the limit', async () => {
   const simulation = await startSignedInSimulation({ owners: [noura], env: { TRUSTED_PROXIES: '192.0.2.1' } })
   const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
   const statuses = []
@@ -67,7 +67,7 @@ test('Where no proxy is trusted nobody gets more by claiming to be another', asy
   expect(statuses.indexOf(429)).toBe(30)
 })
 
-test('An address over its limit costs no write to the disk', async () => {
+test('An address over its limit causes no writes to the disk', async () => {
   const { home, folder } = await startSignedInSimulation({ owners: [noura] })
   const startSignIn = async () => (await fetch(`${home}/auth/sign-in`, { redirect: 'manual' })).status
   for (let count = 0; count < 31; count += 1) await startSignIn()
@@ -77,7 +77,7 @@ test('An address over its limit costs no write to the disk', async () => {
   expect(lastWrite()).toBe(before)
 })
 
-describe('What a web page of another site makes its visitor’s browser send', () => {
+describe('A request that another site’s page makes a visitor’s browser send', () => {
   const subresources: [string, Record<string, string>][] = [
     ['a picture', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
     ['a frame', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
@@ -89,7 +89,7 @@ describe('What a web page of another site makes its visitor’s browser send', (
     ['a prefetch of an older browser', { purpose: 'prefetch' }],
   ]
 
-  test.each(subresources)('as %s keeps nobody from signing in', async (_, headers) => {
+  test.each(subresources)('as %s does not use up the limit of sign-ins', async (_, headers) => {
     const { home, signIn } = await startSignedInSimulation({ owners: [noura] })
     const request = (path: string) =>
       fetch(`${home}${path}`, { headers: { ...headers, 'x-forwarded-for': '10.0.0.1' }, redirect: 'manual' })
@@ -101,7 +101,7 @@ describe('What a web page of another site makes its visitor’s browser send', (
     expect((await signIn('1')).url).toBe(`${home}/s/1001/`)
   })
 
-  test('as an event is refused before it counts', async () => {
+  test('to the path of events is refused before it counts', async () => {
     const { home } = await startSignedInSimulation({
       owners: [noura],
       env: { STORE_EVENTS_SECRET: 'a-secret' },
@@ -116,7 +116,7 @@ describe('What a web page of another site makes its visitor’s browser send', (
   })
 })
 
-test('A way back from the authorization server counts only for a browser that has begun to sign in', async () => {
+test('A callback of the authorization server counts only in a browser that started a sign-in', async () => {
   const { home, signIn, running } = await startSignedInSimulation({ owners: [noura] })
   // These requests could come from links in mails, or from browsers without `Sec-Fetch` headers.
   for (let count = 0; count < 40; count += 1) {

@@ -23,8 +23,8 @@ function encoded(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-describe('A portal’s token', () => {
-  test('may be for several, of whom Diwan is one, and last longer than it is taken', async () => {
+describe('A portal’s JWT', () => {
+  test('may have several audiences and a long lifetime', async () => {
     expect(await check(await signed({ aud: ['other', 'diwan'], exp: now() + 3600 }))).toMatchObject({
       store: '1001',
     })
@@ -73,7 +73,7 @@ describe('A portal’s token', () => {
     ['is too long', () => signed({ more: 'x'.repeat(9000) })],
     ['has a line break at its end', async () => `${await signed({})}\n`],
     ['is none', async () => 'null.null.null'],
-  ])('that %s lets nobody in', async ([, createToken]) => {
+  ])('that %s is refused', async ([, createToken]) => {
     await expect(createToken().then(check)).rejects.toMatchObject({
       code: 'portal_token_refused',
       status: 401,
@@ -81,7 +81,7 @@ describe('A portal’s token', () => {
   })
 })
 
-describe('Whoever explains a portal’s token', () => {
+describe('An introspection endpoint', () => {
   const valid = JSON.stringify({ success: true, data: { merchant_id: 1001, user_id: 7 } })
 
   test.for<[string, number, Record<string, string>, string, string]>([
@@ -102,7 +102,7 @@ describe('Whoever explains a portal’s token', () => {
       'portal_token_refused',
     ],
     ['is asked too often', 429, {}, valid, 'sign_in_failed'],
-  ])('%s and lets nobody in by that', async ([, status, headers, body, code]) => {
+  ])('that %s lets nobody in', async ([, status, headers, body, code]) => {
     const requestedPaths: string[] = []
     const url = await serveForTest((request, response) => {
       requestedPaths.push(request.url ?? '')

@@ -17,7 +17,7 @@ function signed(claims: object, signingKey = key, alg = 'HS256'): Promise<string
   return new SignJWT({ ...validClaims, ...claims }).setProtectedHeader({ alg }).sign(signingKey)
 }
 
-test('the log names the claim for which a portal’s token was refused, and a stranger is not told', async () => {
+test('the log names the claim for which a portal’s token was refused, and the response does not', async () => {
   const { requestsOf, running } = await startSignedInSimulation({ owners: [noura], env: portalEnv })
   const { request } = requestsOf(createTestBrowser())
   const headers = { 'content-type': 'application/json' }

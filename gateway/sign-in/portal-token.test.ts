@@ -8,7 +8,7 @@ import { createPortalTokenCheck } from './portal-token.ts'
 const token = 'em_tok_0123456789'
 const visitor = { person: { id: '7', name: null }, store: '1001' }
 
-describe('A portal’s token, explained by who gave it (live-service.md, OAuth 2.0)', () => {
+describe('A portal’s token that its issuer introspects (live-service.md, OAuth 2.0)', () => {
   const tokenInfo = { merchant_id: 1001, user_id: 7, exp: '2099-01-19T12:00:00Z' }
 
   async function check(reply: { status?: number; body: unknown }) {
@@ -53,19 +53,19 @@ describe('A portal’s token, explained by who gave it (live-service.md, OAuth 2
     ],
     ['not explained', { body: { success: false, data: tokenInfo } }, 'portal_token_refused'],
     ['asked for in vain', { status: 503, body: {} }, 'sign_in_failed'],
-  ])('that is %s lets nobody in', async ([, reply, code]) => {
+  ])('that is %s is refused', async ([, reply, code]) => {
     const { outcome } = await check(reply)
     await expect(outcome).rejects.toMatchObject({ code })
   })
 
-  test('is not explained by nobody', async () => {
+  test('gives an error when the introspection endpoint cannot be reached', async () => {
     const settings = { kind: 'introspection', url: await deadUrl(), appId: 'app-1' } as const
     const outcome = createPortalTokenCheck(settings, createUpstream())(token)
     await expect(outcome).rejects.toMatchObject({ code: 'sign_in_failed', status: 502 })
   })
 })
 
-describe('A portal’s token, signed', () => {
+describe('A portal’s signed token', () => {
   const key = 'a-key-long-enough-for-any-algorithm-'.repeat(2)
   const checkToken = createPortalTokenCheck({ kind: 'jwt', key, audience: 'diwan' }, createUpstream())
 
@@ -94,21 +94,21 @@ describe('A portal’s token, signed', () => {
       () => signed((jwt) => jwt, createSecretKey('another-key-of-at-least-32-characters', 'utf8')),
     ],
     ['a while ago', () => signed((jwt) => jwt.setIssuedAt('2 minutes ago').setExpirationTime('1h'))],
-    ['that has ended', () => signed((jwt) => jwt.setExpirationTime('1 minute ago'))],
+    ['with a past end', () => signed((jwt) => jwt.setExpirationTime('1 minute ago'))],
     ['for nobody', () => signed((jwt) => jwt.setSubject(''))],
     ['with another algorithm', () => signed((jwt) => jwt, createSecretKey(key, 'utf8'), 'HS512')],
-  ])('%s lets nobody in', async ([, createToken]) => {
+  ])('made %s is refused', async ([, createToken]) => {
     const createdToken = await createToken()
     await expect(checkToken(createdToken)).rejects.toMatchObject({ code: 'portal_token_refused' })
   })
 
-  test('without a signature lets nobody in', async () => {
+  test('without a signature is refused', async () => {
     const [, payload = ''] = (await signed()).split('.')
     const header = Buffer.from('{"alg":"none"}').toString('base64url')
     await expect(checkToken(`${header}.${payload}.`)).rejects.toMatchObject({ code: 'portal_token_refused' })
   })
 
-  test('by a private key is checked with the public one, and by no secret made of that', async () => {
+  test('made with a private key is verified with the public key, and the public key is never used as a secret', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const pem = String(publicKey.export({ type: 'spki', format: 'pem' }))
     const checkPublic = createPortalTokenCheck({ kind: 'jwt', key: pem, audience: 'diwan' }, createUpstream())

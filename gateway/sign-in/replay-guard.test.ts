@@ -36,8 +36,8 @@ async function openPortal(env: Record<string, string> = {}, gateways = 1) {
 
 const newToken = () => signPortalToken('1', { merchant_id: '1001' })
 
-describe.each(['in a folder', 'on a shared server'])('A portal’s JWT, noted %s', (where) => {
-  test('opens a session for the first who presents it, and for nobody else', async () => {
+describe.each(['in a folder', 'on a shared server'])('A portal’s JWT, recorded %s', (where) => {
+  test('opens a session only for the client that presented it first', async () => {
     const redis = where === 'in a folder' ? null : await startRedis()
     onTestFinished(() => redis?.remove())
     const env = redis === null ? undefined : { SESSION_STORE_URL: redis.url.href }
@@ -67,7 +67,7 @@ describe.each(['in a folder', 'on a shared server'])('A portal’s JWT, noted %s
   })
 })
 
-test('Whoever presents a token when, it opens a session for one client alone, for five seconds', async () => {
+test('A token opens sessions for one client only, for five seconds, at any gateway and time', async () => {
   const step = fc.record({
     client: fc.constantFrom('a', 'b'),
     gateway: fc.integer({ min: 0, max: 1 }),
@@ -103,7 +103,7 @@ test('Whoever presents a token when, it opens a session for one client alone, fo
   )
 })
 
-test('A portal’s handle lists and ends its own session, and none of the others of the person', async () => {
+test('The handle of a portal lists and ends its own session, and no other session of the person', async () => {
   const { signedIn, request, present } = await openPortal()
   const { data } = (await (await present(await newToken())).json()) as { data: { handle: string } }
   const headers = { 'x-diwan-session': data.handle }

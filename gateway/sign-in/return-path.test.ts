@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { returnPath, withinStores } from './return-path.ts'
 
-describe('Where one goes on after signing in', () => {
+describe('The path after signing in', () => {
   test.for([
     '/',
     '/brands?page=2#top',
@@ -11,7 +11,7 @@ describe('Where one goes on after signing in', () => {
     '/;@evil.example',
     '/apiary',
     `/brands?search=${'x'.repeat(900)}`,
-  ])('is %s itself', (path) => {
+  ])('is %s unchanged', (path) => {
     expect(returnPath(path)).toBe(path)
   })
 
@@ -34,11 +34,11 @@ describe('Where one goes on after signing in', () => {
     ['the way back', '/brands/../auth/callback?code=1'],
     ['what a cookie does not hold', `/${'x'.repeat(1001)}`],
     ['what a cookie does not hold once it is spelt out', `/${'ش'.repeat(200)}`],
-  ])('is home instead of %s', ([, path]) => {
+  ])('is the home page instead of %s', ([, path]) => {
     expect(returnPath(path)).toBe('/')
   })
 
-  test('spells out what is no ASCII', () => {
+  test('has characters outside ASCII percent-encoded', () => {
     expect(returnPath('/brands?search=شاي"><script>')).toBe(
       '/brands?search=%D8%B4%D8%A7%D9%8A%22%3E%3Cscript%3E',
     )
@@ -51,7 +51,7 @@ describe('Where one goes on after signing in', () => {
     ['/s/..%2f3/brands', '/s/1/'],
     ['/s/2%2f..%2f3', '/s/1/'],
     ['/s/', '/s/1/s/'],
-  ])('of %s is %s for whoever sees to the stores 1 and 2', ([path, place]) => {
+  ])('%s becomes %s for a person with the stores 1 and 2', ([path, place]) => {
     expect(withinStores(path, ['1', '2'])).toBe(place)
   })
 })

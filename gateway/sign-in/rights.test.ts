@@ -46,8 +46,8 @@ function expectedOf(granted: Scope[]): string[] {
   return actions.map(([scope]) => (coversScope(granted, scope) ? 'allowed' : '401 scope_missing true'))
 }
 
-describe.for(['SQLite', 'Redis'])('Of two persons of one store, with %s', (kind) => {
-  test('each may do what their own sign-in was granted, no matter who signs in after, in any order', async () => {
+describe.for(['SQLite', 'Redis'])('With two persons of one store who have %s', (kind) => {
+  test('each keeps the scopes of their own sign-in, in whatever order they sign in', async () => {
     const redis = kind === 'Redis' ? await startRedis() : null
     onTestFinished(() => redis?.remove())
     const pairs = pairsOf(kind)

@@ -5,8 +5,8 @@ import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const [noura, sara] = [createOwner(1), createOwner(2)]
 
-describe('The door', () => {
-  test('is closed to whoever has not signed in, on this machine too', async () => {
+describe('Access', () => {
+  test('is refused without a session, on this machine too', async () => {
     const { requestsOf, home } = await startSignedInSimulation({ owners: [noura] })
     const { request } = requestsOf(createTestBrowser())
     for (const path of [
@@ -26,7 +26,7 @@ describe('The door', () => {
     expect((await fetch(`${home}/brands`)).status).toBe(200)
   })
 
-  test('opens to one’s own stores only', async () => {
+  test('is given to one’s own stores only', async () => {
     const { signIn } = await startSignedInSimulation({ owners: [noura, sara] })
     const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
     const foreign = await ofNoura.request('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })
@@ -38,7 +38,7 @@ describe('The door', () => {
     expect((await ofSara.request('/api/brands/1', { headers: { 'x-diwan-store': '1002' } })).status).toBe(200)
   })
 
-  test('is shut to a page of one person once another has signed in', async () => {
+  test('is refused to the page of one person after another has signed in', async () => {
     const { signIn } = await startSignedInSimulation({ owners: [noura, { ...sara, store: noura.store }] })
     const { request } = await signIn('2')
     expect((await request('/api/brands/1', { headers: { 'x-diwan-person': '2' } })).status).toBe(200)
@@ -51,7 +51,7 @@ describe('The door', () => {
     expect(late.headers.get('x-diwan-nothing-sent')).toBe('1')
   })
 
-  test('opens to no answer that this browser did not ask for, and to each one once', async () => {
+  test('is not given by a callback that this browser did not start, or that repeats', async () => {
     const { signIn, home, server } = await startSignedInSimulation({ owners: [noura] })
     const { browser } = await signIn('1')
     const stranger = createTestBrowser()
@@ -73,7 +73,7 @@ describe('The door', () => {
     expect((await browser.open(location)).url).toContain('problem=not-begun-here')
   })
 
-  test('takes no code that another sign-in was given', async () => {
+  test('is not given by the code of another sign-in', async () => {
     const { signIn, home, server } = await startSignedInSimulation({ owners: [noura, sara] })
     const victim = await signIn('1')
     const attacker = await signIn('2')
@@ -92,7 +92,7 @@ describe('The door', () => {
     expect((await victim.browser.open(callback.href)).url).toContain('problem=failed')
   })
 
-  test('gives each sign-in a session of its own, and ends the one before', async () => {
+  test('is a session of its own for each sign-in, which ends the one before', async () => {
     const { signIn, home, requestsOf } = await startSignedInSimulation({ owners: [noura] })
     const { browser, cookie } = await signIn('1')
     const before = cookie()
@@ -102,7 +102,7 @@ describe('The door', () => {
     expect((await request('/api/session', { headers: { cookie: before } })).status).toBe(401)
   })
 
-  test('leads nowhere but to our own pages', async () => {
+  test('starts only on Diwan’s own pages', async () => {
     const { signIn, home } = await startSignedInSimulation({ owners: [noura] })
     for (const path of [
       '//evil.example',
@@ -118,7 +118,7 @@ describe('The door', () => {
     }
   })
 
-  test('gives a cookie that no script and no other site can use', async () => {
+  test('has a cookie that no script can read and no other site can send', async () => {
     const { home, server } = await startSignedInSimulation({ owners: [noura] })
     const browser = createTestBrowser()
     let [url, cookie] = [`${home}/auth/sign-in`, '']
@@ -130,7 +130,7 @@ describe('The door', () => {
     expect(cookie).toMatch(/^diwan=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
   })
 
-  test('is shut again by signing out here, and everywhere', async () => {
+  test('ends with signing out, here or everywhere', async () => {
     const { signIn } = await startSignedInSimulation({ owners: [noura] })
     const [current, second, third] = [await signIn('1'), await signIn('1'), await signIn('1')]
     const list = (await (await current.request('/api/sessions')).json()) as {
@@ -149,7 +149,7 @@ describe('The door', () => {
     expect((await current.request('/api/session', { headers: { cookie: stored } })).status).toBe(401)
   })
 
-  test('is not shut by a page of somebody who was signed in there before', async () => {
+  test('is not ended by the page of a person who was signed in before', async () => {
     const { signIn } = await startSignedInSimulation({ owners: [noura, sara] })
     const { request } = await signIn('2')
     for (const query of ['', '?everywhere=1']) {
@@ -163,7 +163,7 @@ describe('The door', () => {
     expect((await request('/api/session')).status).toBe(401)
   })
 
-  test('is not shut, and not opened, by another site', async () => {
+  test('is not ended by a request of another site', async () => {
     const { signIn } = await startSignedInSimulation({ owners: [noura] })
     const { request } = await signIn('1')
     const crossSite = { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } }

@@ -33,7 +33,7 @@ async function callbackUrl(
   return new URL(location)
 }
 
-test('An answer that says too much leads back to signing in, and is not repeated', async () => {
+test('A callback with unexpected parameters leads back to the sign-in page without them', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
   for (const [more, problem] of [
@@ -53,7 +53,7 @@ test('An answer that says too much leads back to signing in, and is not repeated
   expect(simulation.running.flatMap(({ printed }) => printed).join('')).not.toContain('canary')
 })
 
-test('Signing in begins and ends with GET alone', async () => {
+test('Signing in starts and ends with GET only', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
   const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
@@ -66,7 +66,7 @@ test('Signing in begins and ends with GET alone', async () => {
   expect((await browser.open(callback.href)).url).toBe(`${simulation.home}/s/1001/`)
 })
 
-test('No cache keeps what is told of a session, or leads to one', async () => {
+test('No response about a session, or that leads to one, may be cached', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
   const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
@@ -87,7 +87,7 @@ test('No cache keeps what is told of a session, or leads to one', async () => {
   for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('Whoever signs in where somebody else was signed in ends that session, and gets none of its stores', async () => {
+test('Signing in as another person ends the first person’s session and gives none of its stores', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const { request, cookie, browser } = await simulation.signIn('1')
   const before = cookie()
@@ -99,7 +99,7 @@ test('Whoever signs in where somebody else was signed in ends that session, and 
   expect((await request('/api/session', { headers: { cookie: before } })).status).toBe(401)
 })
 
-test('Many sign-ins at once in one browser never make it send more than is taken, and the last two work', async () => {
+test('Many simultaneous sign-ins of one browser keep its cookies small, and the last two succeed', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
   const { request, cookie } = simulation.requestsOf(browser)
@@ -118,7 +118,7 @@ test('Many sign-ins at once in one browser never make it send more than is taken
   expect(urls).toEqual([`${simulation.home}/s/1001${longest}`, `${simulation.home}/s/1001/countries`])
 })
 
-test('One answer that comes twice at the same moment begins one session', async () => {
+test('A callback that arrives several times at once opens one session', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()
   const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
@@ -128,7 +128,7 @@ test('One answer that comes twice at the same moment begins one session', async 
   expect(cookies.filter((cookie) => /^diwan=./.test(cookie))).toHaveLength(1)
 })
 
-test('With https signing in is begun at the first name alone, in a cookie that no neighbour can set', async () => {
+test('With https, sign-in starts at the first origin only, with a __Host- cookie that no other site can set', async () => {
   const [home, other] = ['https://diwan.example.com', 'https://diwan.example.org']
   const simulation = await startSignedInSimulation({
     owners: people(),
@@ -157,7 +157,7 @@ test('With https signing in is begun at the first name alone, in a cookie that n
   expect(await problemOf(pair)).toBe('declined')
 })
 
-test('A session that was planted in a browser is not the one that signing in begins', async () => {
+test('Signing in replaces a session that an attacker planted in the browser', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const attacker = await simulation.signIn('2')
   const victim = createTestBrowser()
@@ -172,7 +172,7 @@ test('A session that was planted in a browser is not the one that signing in beg
   expect((await attacker.request('/api/session')).status).toBe(401)
 })
 
-test('A link elsewhere that leads to signing in begins it only once it is known who is signed in', async () => {
+test('A link of another site starts a sign-in only after the browser has sent its session cookie', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const { browser, request, cookie } = await simulation.signIn('1')
   const before = cookie()

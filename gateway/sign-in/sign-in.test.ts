@@ -15,7 +15,7 @@ async function startSharedRedis() {
   return redis
 }
 
-test('Staff sign in, come back to where they were, and are told who they are', async () => {
+test('Staff sign in, return to their page, and the session names person and store', async () => {
   const { signIn, home } = await startSignedInSimulation({ owners: [noura, sara] })
   const { url, request, browser } = await signIn('1', '/brands?page=2')
   expect(url).toBe(`${home}/s/1001/brands?page=2`)
@@ -36,7 +36,7 @@ test('Staff sign in, come back to where they were, and are told who they are', a
   expect(text).not.toContain('Person 1')
 })
 
-test('Each store has its own weekend: its country’s where the service names one, else the one of the settings', async () => {
+test('Each store has the weekend of its country, or the one of the settings if its country is unknown', async () => {
   const countries: [country: unknown, weekend: number[]][] = [
     ['AE', [6, 0]],
     [{ id: 1, name: 'مصر', code: 'eg' }, [5, 6]],
@@ -57,7 +57,7 @@ test('Each store has its own weekend: its country’s where the service names on
   }
 })
 
-test('What one signs in for here is known on every gateway, and what ends here ends there', async () => {
+test('Sessions, invoices and sign-outs are shared by all gateways', async () => {
   const redis = await startSharedRedis()
   const simulation = await startSignedInSimulation({
     owners: [noura],
@@ -74,7 +74,7 @@ test('What one signs in for here is known on every gateway, and what ends here e
   expect((await request(data.url, {}, 1)).status).toBe(410)
 })
 
-test('Many stores at once see nothing of one another', async () => {
+test('Many stores used at once stay separate', async () => {
   const owners = Array.from({ length: inject('longRuns') > 0 ? 50 : 12 }, (_, index) =>
     createOwner(index + 1),
   )
@@ -92,7 +92,7 @@ test('Many stores at once see nothing of one another', async () => {
   )
 }, 60_000)
 
-describe('Within a portal', () => {
+describe('In a portal', () => {
   const env = portalEnv
 
   const portalToken = (store: string) => signPortalToken('1', { merchant_id: store })
@@ -102,7 +102,7 @@ describe('Within a portal', () => {
     return request('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token, store }) })
   }
 
-  test('its token is changed for a handle that needs no cookie, and ends with signing out', async () => {
+  test('the token is exchanged for a handle without a cookie, which ends with signing out', async () => {
     const { signIn, requestsOf, running } = await startSignedInSimulation({ owners: [noura], env })
     await signIn('1')
     const { request } = requestsOf(createTestBrowser())
@@ -125,7 +125,7 @@ describe('Within a portal', () => {
     for (const secret of [token, data.handle]) expect(logged).not.toContain(secret)
   })
 
-  test('a store that is not connected yet is said to be none, and a token of nobody’s is refused', async () => {
+  test('a store without a connection and an unknown token are refused, each with its own error', async () => {
     const { requestsOf } = await startSignedInSimulation({ owners: [noura], env })
     const { request } = requestsOf(createTestBrowser())
     const unknown = await exchange(request, await portalToken('9'))
@@ -149,7 +149,7 @@ describe('Within a portal', () => {
   })
 })
 
-test('Where sessions are kept may be away: all wait with a clear word, and go on by themselves', async () => {
+test('While the state is unavailable every request gets a clear error, and succeeds when it is back', async () => {
   const redis = await startSharedRedis()
   const { signIn, home } = await startSignedInSimulation({
     owners: [noura],
@@ -169,7 +169,7 @@ test('Where sessions are kept may be away: all wait with a clear word, and go on
   await vi.waitFor(async () => expect((await fetch(`${home}/readyz`)).status).toBe(200), 3000)
 })
 
-test('No secret is to be found in what is kept, logged or answered', async () => {
+test('No secret is in stored data, logs or responses', async () => {
   const { signIn, running, folder, store } = await startSignedInSimulation({ owners: [noura] })
   store.controls.echoesToken = true
   const { request, cookie } = await signIn('1')

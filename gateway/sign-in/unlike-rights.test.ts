@@ -33,7 +33,7 @@ async function scopesInSession(request: Fetch): Promise<string[] | null | undefi
   return data.stores[0]?.scopes
 }
 
-test('Who signs in again with more rights may do more, with fewer fewer, and on another device nothing changes', async () => {
+test('A new sign-in gives its own scopes, more or fewer, and changes nothing on other devices', async () => {
   const noura = person('1', reading)
   const { signIn } = await startSignedInSimulation({ owners: [noura] })
   const before = await signIn('1')
@@ -51,7 +51,7 @@ test('Who signs in again with more rights may do more, with fewer fewer, and on 
   expect(await outcomes(more)).toEqual(['scope_missing', 'scope_missing'])
 })
 
-test('Each page is told its own permissions, not the store’s', async () => {
+test('A page receives its own person’s scopes, not the store’s', async () => {
   const { signIn } = await startSignedInSimulation({
     owners: [person('1', everything), person('2', reading)],
   })
@@ -61,7 +61,7 @@ test('Each page is told its own permissions, not the store’s', async () => {
   expect(await scopesInSession(fahad.request)).not.toContain('brands.read_write')
 })
 
-test('Two connections of one store are each renewed by their own tokens, once', async () => {
+test('Two connections of one store are each refreshed with their own tokens, once', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const owners = [person('1', brands), person('2', orders), person('3', brands)]
@@ -84,7 +84,7 @@ test('Two connections of one store are each renewed by their own tokens, once', 
   expect([await read(sara.request), await invoice(noura.request)]).toEqual(['scope_missing', 'scope_missing'])
 })
 
-test('Where nobody says what a sign-in was granted, each person uses their own connection', async () => {
+test('Without known scopes each person uses their own connection', async () => {
   const owners = [person('1', everything), person('2', reading)]
   const { signIn, server, store } = await startSignedInSimulation({ owners })
   server.controls.namesScopes = false
@@ -103,7 +103,7 @@ test('Where nobody says what a sign-in was granted, each person uses their own c
   expect(store.controls.refusedForScopes).toBe(2)
 })
 
-test('An invoice is fetched by the connection of the person who made it', async () => {
+test('An invoice is fetched with the connection of the person who created it', async () => {
   const { signIn, store } = await startSignedInSimulation({
     owners: [person('1', brands), person('2', orders)],
   })
@@ -117,7 +117,7 @@ test('An invoice is fetched by the connection of the person who made it', async 
   expect(await invoice(noura.request)).toBe('scope_missing')
 })
 
-test('Within a portal people do no more than their last own sign-in was granted, or than the store could when they came', async () => {
+test('In a portal a person has at most the scopes of their own last sign-in, or of the store when they opened it', async () => {
   const owners = [person('1', reading), person('2', everything)]
   const { signIn, requestsOf } = await startSignedInSimulation({ owners, env: portalEnv })
   const open = async (id: string): Promise<Fetch> => {
@@ -137,7 +137,7 @@ test('Within a portal people do no more than their last own sign-in was granted,
   expect(await save(await open('7'))).toBe('done')
 })
 
-test('A store that is uninstalled loses every connection, and nobody’s session outlives that', async () => {
+test('An uninstalled store loses every connection and every session', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const secret = 'secret-of-the-events'
@@ -167,7 +167,7 @@ test('A store that is uninstalled loses every connection, and nobody’s session
   ])
 })
 
-test('Who signs in for a second store in the same browser keeps their rights and connection of the first', async () => {
+test('A person who signs in for a second store keeps the scopes and the connection of the first', async () => {
   const noura = person('1', orders)
   const { signIn, store } = await startSignedInSimulation({ owners: [noura] })
   const { request, browser, url } = await signIn('1')
@@ -193,7 +193,7 @@ async function writeAgain(server: Redis, name: 'connection' | 'session') {
   }
 }
 
-test('What the version before has stored goes on as it was, and what it writes again keeps everybody’s rights', async () => {
+test('Data stored by the previous version keep working, and its writes keep everybody’s scopes', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const owners = [person('1', everything), person('2', reading)]
@@ -214,7 +214,7 @@ test('What the version before has stored goes on as it was, and what it writes a
   expect(await save(noura.request)).toBe('done')
 })
 
-test('A connection whose scopes nobody named stays its person’s when the version before has written it', async () => {
+test('A connection with unknown scopes stays its person’s after a write of the previous version', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const owners = [person('1', everything), person('2', everything)]

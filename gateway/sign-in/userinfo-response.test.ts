@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExactJson } from '#gateway/connections/exact-json.ts'
 import { readUserInfo } from './userinfo-response.ts'
 
-describe('User info (live-service.md, OAuth 2.0)', () => {
+describe('A user info response (live-service.md, OAuth 2.0)', () => {
   const merchant = { id: 1_234_509_876, name: 'متجر نورة' }
   const read = {
     person: { id: '7', name: 'Noura' },
@@ -13,11 +13,11 @@ describe('User info (live-service.md, OAuth 2.0)', () => {
     ['bare', { id: 7, name: 'Noura', merchant }],
     ['within data', { status: 200, success: true, data: { id: 7, name: 'Noura', merchant } }],
     ['of OpenID', { sub: '7', name: 'Noura', merchant: { id: '1234509876', username: 'متجر نورة' } }],
-  ])('is read %s', ([, given]) => {
+  ])('is read when it is %s', ([, given]) => {
     expect(readUserInfo(given)).toEqual(read)
   })
 
-  test('keeps every digit of a store beyond 2^53, and takes none that has lost some', () => {
+  test('keeps every digit of a store’s id beyond 2^53, and is refused if digits were lost', () => {
     const of = (id: string) => readUserInfo(parseExactJson(`{"id":7,"merchant":{"id":${id}}}`))?.store.id
     expect([of('1234509876543210987'), of('"1234509876543210987"')]).toEqual([
       '1234509876543210987',
@@ -34,7 +34,7 @@ describe('User info (live-service.md, OAuth 2.0)', () => {
     ['SA<b>', null],
     [966, null],
     [{}, null],
-  ])('names a store in the country %j as one in %j', ([country, code]) => {
+  ])('with the country %j gives the store the country %j', ([country, code]) => {
     const given = { id: 7, name: 'Noura', merchant: { ...merchant, country } }
     expect(readUserInfo(given)).toEqual({ ...read, store: { ...read.store, country: code } })
   })
@@ -44,7 +44,7 @@ describe('User info (live-service.md, OAuth 2.0)', () => {
     ['no store', { id: 7 }],
     ['a store that is no name for a URL', { id: 7, merchant: { id: '../1' } }],
     ['a list', []],
-  ])('of %s is none', ([, given]) => {
+  ])('with %s is refused', ([, given]) => {
     expect(readUserInfo(given)).toBeNull()
   })
 })
