@@ -11,7 +11,7 @@ function isAccepted(headers: [string, string][], signedBody: Uint8Array = body):
   return hasValidSignature(signedBody, new Headers(headers), settings)
 }
 
-describe('An event is proven (live-service.md, Webhooks)', () => {
+describe('An event is accepted (live-service.md, Webhooks)', () => {
   test.for<[string, [string, string][]]>([
     ['by a signature', [['X-Salla-Signature', signature]]],
     ['by a signature in capitals', [['x-salla-signature', signature.toUpperCase()]]],

@@ -13,6 +13,6 @@ test.for<[unknown, number]>([
   ['', now],
   [undefined, now],
   [7, now],
-])('An event of “%s” (live-service.md, Webhooks) has its moment', ([createdAt, timestamp]) => {
+])('The timestamp “%s” of an event is read (live-service.md, Webhooks)', ([createdAt, timestamp]) => {
   expect(eventTimestamp(createdAt, 'Asia/Riyadh', now)).toBe(timestamp)
 })

@@ -28,7 +28,7 @@ async function startSimulation(env: Record<string, string> = {}) {
   return { ...simulation, request, sendEvent }
 }
 
-test('An event is answered at once, however slow the store and where staff sign in are', async () => {
+test('Events are answered without waiting for the store or the authorization server', async () => {
   const silent = await serveForTest(() => {})
   const { sendEvent } = await startSimulation({
     STORE_API_BASE_URL: `${silent.origin}/admin/v2`,
@@ -43,7 +43,7 @@ test('An event is answered at once, however slow the store and where staff sign 
   expect(performance.now() - startedAt).toBeLessThan(2000)
 })
 
-test('A store that is uninstalled is closed to its staff at once, and stays so for what was told before', async () => {
+test('An uninstalled store is closed to its staff immediately, and events older than that do not open it', async () => {
   const { sendEvent, signIn, running } = await startSimulation()
   const { request } = await signIn('1')
   expect((await request('/api/brands/1')).status).toBe(200)
@@ -83,7 +83,7 @@ const harmless: [string, string, Record<string, string> | undefined, number][] =
   ['too large', eventOf('brand.updated', { name: 'x'.repeat(1024 * 1024) }), undefined, 413],
 ]
 
-test('No event ends a connection unless it says so in order', async () => {
+test('Only a valid event of an uninstallation ends a connection', async () => {
   const { sendEvent, signIn, running } = await startSimulation()
   const { request } = await signIn('1')
   // An event name with a terminal control character is invalid.
@@ -95,7 +95,7 @@ test('No event ends a connection unless it says so in order', async () => {
   expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('\u009b')
 })
 
-test('An event that breaks off on its way is nothing that we have to explain', async () => {
+test('An event whose connection breaks is logged as a client that left, not as an error', async () => {
   const { home, running } = await startSimulation()
   const { host, hostname, port } = new URL(home)
   const socket = connect(Number(port), hostname)
@@ -108,7 +108,7 @@ test('An event that breaks off on its way is nothing that we have to explain', a
   expect(JSON.parse(logged() ?? '')).toMatchObject({ level: 30, code: 'client_gone' })
 })
 
-test('By address, as the store’s service and whoever balances the load may come, there is nothing else', async () => {
+test('Under an IP address, health checks and events are the only paths', async () => {
   const { request } = await startSimulation()
   const statusOf = async (path: string) => (await request(path, { headers: { host: '10.0.0.7' } })).status
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
@@ -120,7 +120,7 @@ test('By address, as the store’s service and whoever balances the load may com
   }
 })
 
-test('The staff of a store that an installation has connected come in by its portal', async () => {
+test('Staff of a store that an installation has connected sign in through its portal', async () => {
   const { request, sendEvent } = await startSimulation(portalEnv)
   const token = await signPortalToken('7', { merchant_id: 1001 })
   const body = JSON.stringify({ token })

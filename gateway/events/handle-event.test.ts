@@ -187,8 +187,8 @@ async function simulate(
   return { reported, maybeReported, presented, late, family: found && familyOf(found) }
 }
 
-describe.for(realStates())('With connections kept in $kind', ({ at, cases, maxOperations }) => {
-  test('a store ends as the newest event or sign-in says, however often, late and out of order events come, and no refresh token is presented twice', async () => {
+describe.for(realStates())('With connections stored in $kind', ({ at, cases, maxOperations }) => {
+  test('the newest event or sign-in decides whether a store is connected, although events repeat and arrive late, and no refresh token is used twice', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
         const { reported, maybeReported, presented, late, family } = await simulate(run, at)

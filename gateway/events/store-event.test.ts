@@ -41,7 +41,7 @@ test.for([
   expect(knownOrderOf(orderFactsOf(parse(data)))).toBeNull()
 })
 
-test('a brand or a merchant whose number has lost digits is nobody', () => {
+test('the number of a brand or a merchant that has lost digits is refused', () => {
   expect(brandOf(parse('{"id":1e400}'))).toBeNull()
   expect(brandOf(parse('{"id":9007199254740993e0}'))).toBeNull()
   expect(() => parse('{}', '"merchant":1e400')).toThrow('merchant')

@@ -107,7 +107,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     })
   })
 
-  test('counts by the secret itself as well', async () => {
+  test('is also accepted with the secret itself', async () => {
     const signatureHeaders = { 'X-Salla-Security-Strategy': 'Token', authorization: secret }
     expect(await sendEvent(authorize, signatureHeaders)).toBe(200)
     expect(await connected()).not.toBeNull()
@@ -120,12 +120,12 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     ['another secret', { 'X-Salla-Security-Strategy': 'Token', authorization: 'x' }],
     ['no secret', { 'X-Salla-Security-Strategy': 'Token' }],
     ['the secret by the wrong strategy', { 'X-Salla-Security-Strategy': 'Signature', authorization: secret }],
-  ])('proven by %s is refused', async ([, signatureHeaders]) => {
+  ])('with %s is refused', async ([, signatureHeaders]) => {
     expect(await sendEvent(authorize, signatureHeaders)).toBe(401)
     expect(await connected()).toBeNull()
   })
 
-  test('that comes again is taken once: what it brought has been used since', async () => {
+  test('that repeats is used once, so it does not replace newer tokens', async () => {
     await sendEvent(authorize)
     await simulation.connections.connect(
       {
@@ -140,7 +140,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect((await connected())?.tokens.access).toBe('newer')
   })
 
-  test('that could not be taken is taken when it comes again', async () => {
+  test('that failed is accepted when the store sends it again', async () => {
     isStateUnavailable = true
     expect(await sendEvent(authorize)).toBe(500)
     isStateUnavailable = false
@@ -148,7 +148,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect(await connected()).not.toBeNull()
   })
 
-  test('that comes again since it was not noted as taken brings no token back that was used', async () => {
+  test('whose success was not stored brings no used token back when it repeats', async () => {
     canStoreEvents = false
     expect(await sendEvent(authorize)).toBe(500)
     await simulation.connections.getFreshTokens('1234509876', 'ory_at_1')
@@ -157,7 +157,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect((await connected())?.tokens.access).toBe('newer')
   })
 
-  test('that is older than a sign-in changes nothing, be it an uninstallation', async () => {
+  test('that is older than the latest sign-in changes nothing, not even as an uninstallation', async () => {
     const signedIn = { store: '1234509876', tokens: newer, scopes: null, name: 'متجر' }
     await simulation.connections.connect(signedIn, {
       at: Date.UTC(2022, 11, 31, 9, 31, 26, 900),
@@ -176,7 +176,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect(await connected()).toBeNull()
   })
 
-  test('of a brand or an order is news once, and only for a day', async () => {
+  test('of a brand or an order is recorded once, and only on its day', async () => {
     const brand = {
       event: 'brand.updated',
       merchant: 1001,
@@ -197,7 +197,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect(lines.join('')).not.toContain('audit')
   })
 
-  test('that proves nothing counts by its address, and one that is proven passes from there all the same', async () => {
+  test('without proof counts against the limit of its address, and an event with proof still passes', async () => {
     const from = { 'x-forwarded-for': '10.0.0.1' }
     const unproven = await Promise.all(Array.from({ length: 601 }, () => sendEvent({ event: 'x' }, from)))
     expect(unproven.filter((status) => status === 401)).toHaveLength(600)
@@ -208,7 +208,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect(await sendEvent({ event: 'x' }, { 'x-forwarded-for': '10.0.0.2' })).toBe(401)
   })
 
-  test('of something else takes no room', async () => {
+  test('of another kind is not stored', async () => {
     canStoreEvents = false
     expect(await sendEvent({ ...authorize, event: 'product.created' })).toBe(200)
   })
@@ -217,13 +217,16 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     ['without data', { event: 'product.created', merchant: 1001 }, ['data']],
     ['of a store that is none', { ...authorize, merchant: '../1' }, ['merchant']],
     ['of no JSON', 'hello', ['body']],
-  ])('%s leaves one line, which names the field and nothing in it', async ([, event, fields]) => {
-    expect(await sendEvent(event)).toBe(200)
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 40, outcome: 'unreadable', fields, msg: 'event rejected' },
-    ])
-    expect(lines.join('')).not.toMatch(/hello|\.\.\/1|ory_/)
-  })
+  ])(
+    '%s gives one line in the log, with the name of the wrong field and none of its content',
+    async ([, event, fields]) => {
+      expect(await sendEvent(event)).toBe(200)
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { level: 40, outcome: 'unreadable', fields, msg: 'event rejected' },
+      ])
+      expect(lines.join('')).not.toMatch(/hello|\.\.\/1|ory_/)
+    },
+  )
 
   test.for<[string, unknown]>([
     ['something else', { ...authorize, event: 'product.created' }],
@@ -231,7 +234,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     ['a store that is none', { ...authorize, merchant: '../1' }],
     ['no JSON', 'hello'],
     ['a list', []],
-  ])('of %s is answered and dropped', async ([, event]) => {
+  ])('with %s gets a 200 and is ignored', async ([, event]) => {
     expect(await sendEvent(event)).toBe(200)
     expect(await connected()).toBeNull()
   })

@@ -34,7 +34,7 @@ async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000, invo
   return new URL(link, gatewayUrl)
 }
 
-test('a whole file arrives whole, its length announced', async () => {
+test('a file is passed on completely, with its length', async () => {
   const link = await overSockets((_, response) => {
     response.setHeader('content-length', pdf.length)
     response.end(pdf)
@@ -44,7 +44,7 @@ test('a whole file arrives whole, its length announced', async () => {
   expect(await response.text()).toBe(pdf)
 })
 
-test('a file that comes compressed arrives whole, without the length it had compressed', async () => {
+test('a compressed file is passed on decompressed, without its compressed length', async () => {
   const link = await overSockets((_, response) => {
     const compressed = gzipSync(pdf)
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': compressed.length })
@@ -87,7 +87,7 @@ test.each<[string, RequestListener]>([
       response.write(pdf)
     },
   ],
-])('a file that %s is a failed download, never a short file', async (_, file) => {
+])('a file that %s is a failed download, not a shorter file', async (_, file) => {
   // A busy machine needs up to a second to create the invoice.
   const link = await overSockets(file, 1000)
   // @hono/node-server prints the error that broke a response.
@@ -112,7 +112,7 @@ test.each<[string, RequestListener, number, string]>([
   ],
   ['never answers', () => {}, 504, 'upstream_timeout'],
   ['never sends a byte', (_, response) => response.flushHeaders(), 504, 'upstream_timeout'],
-])('a store that %s is an error, not a file', async (_, file, status, code) => {
+])('a store that %s gives an error, not a file', async (_, file, status, code) => {
   // A busy machine needs up to a second to create the invoice.
   const link = await overSockets(file, 1000)
   const response = await fetch(link)
@@ -120,7 +120,7 @@ test.each<[string, RequestListener, number, string]>([
   expect(await response.json()).toMatchObject({ success: false, error: { code } })
 })
 
-test('a file that trickles for ever is a failed download, though every piece of it comes in time', async () => {
+test('a file that arrives too slowly as a whole is a failed download, though each piece arrives in time', async () => {
   const isStopped = Promise.withResolvers<void>()
   const link = await overSockets(
     (_, response) => {
@@ -141,7 +141,7 @@ test('a file that trickles for ever is a failed download, though every piece of 
   await isStopped.promise
 })
 
-test('a browser that goes away stops the reading', async () => {
+test('a browser that leaves stops the download from the store', async () => {
   const { promise: isStopped, resolve } = Promise.withResolvers<void>()
   const link = await overSockets((_, response) => {
     response.on('close', resolve)
@@ -154,7 +154,7 @@ test('a browser that goes away stops the reading', async () => {
   await expect(isStopped).resolves.toBeUndefined()
 })
 
-test('a browser that goes away before the first byte stops the asking', async () => {
+test('a browser that leaves before the first byte aborts the request to the store', async () => {
   const requested = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
   const link = await overSockets((_, response) => {

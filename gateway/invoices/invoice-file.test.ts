@@ -15,7 +15,7 @@ async function withInvoice(file: () => Response | Promise<Response>, settings = 
 }
 
 describe('an invoice link', () => {
-  test('shows the PDF under a name of ours, able to run nothing, and never cached', async () => {
+  test('shows the PDF under Diwan’s file name, with a policy that forbids scripts, and uncached', async () => {
     const { request, link } = await withInvoice(
       () => new Response(pdf, { headers: { 'content-length': String(pdf.length) } }),
     )
@@ -34,7 +34,7 @@ describe('an invoice link', () => {
     expect(response.headers.has('x-frame-options')).toBe(false)
   })
 
-  test('shows a PDF of 25 MB, and breaks off one of a byte more', async () => {
+  test('serves a PDF of 25 MB, and aborts one that is a byte larger', async () => {
     const largest = `%PDF-${'x'.repeat(25 * 1024 * 1024 - 5)}`
     const files = [largest, `${largest}x`]
     const { request, link } = await withInvoice(() => new Response(files.shift()))
@@ -45,7 +45,7 @@ describe('an invoice link', () => {
     ])
   })
 
-  test('shows the PDF within a portal’s page too, around our own', async () => {
+  test('may be framed by the portals that may frame Diwan’s pages', async () => {
     const portals = [
       { origin: 'https://portal.example', store: null },
       { origin: 'https://other.example', store: 'of-somebody-else' },
@@ -62,7 +62,7 @@ describe('an invoice link', () => {
     ['?download=1', { 'accept-language': 'ar-SA, en' }, 'فاتورة 77.pdf'],
     ['?download=1&lang=%0d%0aSet-Cookie:a%3db', { 'accept-language': 'en' }, 'Invoice 77.pdf'],
   ])(
-    'downloads the PDF under a name in the reader’s language, asked with %s and %j',
+    'downloads the PDF under a name in the reader’s language, with the query %s and the headers %j',
     async (query, headers, name) => {
       const { request, link } = await withInvoice(() => new Response(pdf))
       const disposition = (await request(link + query, { headers })).headers.get('content-disposition') ?? ''
@@ -71,7 +71,7 @@ describe('an invoice link', () => {
     },
   )
 
-  test('passes on no header of the server the file lies on', async () => {
+  test('has no header of the file’s server', async () => {
     const headers = {
       'set-cookie': 'a=b',
       'content-disposition': 'inline; filename=evil.html',
@@ -83,7 +83,7 @@ describe('an invoice link', () => {
     expect(response.headers.get('content-type')).toBe('application/pdf')
   })
 
-  test('opens in a tab of its own, as often as a viewer likes, for 10 minutes', async () => {
+  test('opens in a tab of its own any number of times for 10 minutes', async () => {
     const { request, link, clock } = await withInvoice(() => new Response(pdf))
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     for (const wait of [0, 1000, 10 * 60 * 1000 - 1001]) {
@@ -96,7 +96,7 @@ describe('an invoice link', () => {
     expect(response.body.error?.code).toBe('invoice_link_expired')
   })
 
-  test('that nobody knows has expired; one that cannot be is not found', async () => {
+  test('is expired if it is unknown, and not found if it has a wrong form', async () => {
     const { request, seen } = createTestGateway()
     expect((await request(`/api/invoice-files/${'A'.repeat(43)}`)).status).toBe(410)
     for (const id of ['x', 'A'.repeat(42), 'A'.repeat(44), `${'A'.repeat(42)}%2F`, '..%2f..%2fhealthz']) {
@@ -105,7 +105,7 @@ describe('an invoice link', () => {
     expect(seen).toEqual([])
   })
 
-  test('is not opened by HEAD', async () => {
+  test('does not open with HEAD', async () => {
     const { request, link, seen } = await withInvoice(() => new Response(pdf))
     expect((await request(link, { method: 'HEAD' })).status).toBe(404)
     expect(seen).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('an invoice link', () => {
     ['https://api.example.com/', `Bearer ${canary}`],
     ['https://api.example.com:8443/', null],
     ['http://api.example.com/', null],
-  ])('under %s is asked for with the Authorization %s', async (invoiceBaseUrl, authorization) => {
+  ])('to a file at %s is requested with the Authorization %s', async (invoiceBaseUrl, authorization) => {
     const { request, link, seen } = await withInvoice(() => new Response(pdf), {
       invoiceBaseUrl: new URL(invoiceBaseUrl),
     })
@@ -144,7 +144,7 @@ describe('an invoice link', () => {
       502,
       'upstream_too_large',
     ],
-  ])('that leads to %s is an error, not a file', async (_, file, status, code) => {
+  ])('to %s is an error, not a file', async (_, file, status, code) => {
     const { request, link } = await withInvoice(file)
     const response = await request(link)
     expect(response.status).toBe(status)
@@ -152,10 +152,10 @@ describe('an invoice link', () => {
     expect(response.headers.has('content-disposition')).toBe(false)
   })
 
-  describe('that is refused for its token', () => {
+  describe('to a file whose server refuses the token', () => {
     const sameOrigin = { invoiceBaseUrl: new URL('https://api.example.com/') }
 
-    test('has the token read again, and is tried once more with a new one', async () => {
+    test('reads the token again and retries once with the new one', async () => {
       let token = `${canary}-1`
       const tokens = {
         current: async () => token,
@@ -178,7 +178,7 @@ describe('an invoice link', () => {
       expect(gateway.seen).toHaveLength(3)
     })
 
-    test('says so where there is no new one', async () => {
+    test('reports the refusal if there is no new token', async () => {
       const { request, link, seen } = await withInvoice(() => new Response('no', { status: 401 }), sameOrigin)
       const response = await request(link)
       expect(response.status).toBe(401)
@@ -190,7 +190,7 @@ describe('an invoice link', () => {
     })
 
     test.each([401, 403])(
-      'says that the server wants another sign-in where no token is sent (%i)',
+      'reports that the server wants another sign-in if no token is sent there (%i)',
       async (status) => {
         const { request, link } = await withInvoice(() => new Response('no', { status }))
         const { body } = await request(link)
@@ -202,14 +202,14 @@ describe('an invoice link', () => {
     )
   })
 
-  test('to a file shorter than announced is a failed download', async () => {
+  test('to a file shorter than its Content-Length is a failed download', async () => {
     const { request, link } = await withInvoice(
       () => new Response(pdf, { headers: { 'content-length': '5000' } }),
     )
     expect((await request(link)).isBroken).toBe(true)
   })
 
-  test('that a browser gives up halfway stops the reading', async () => {
+  test('that a browser aborts midway stops the download from the store', async () => {
     const { promise: isStopped, resolve: cancel } = Promise.withResolvers<unknown>()
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.from(pdf)), cancel })
     const { gateway, link } = await withInvoice(() => new Response(endless))
@@ -218,7 +218,7 @@ describe('an invoice link', () => {
     await expect(isStopped).resolves.toBeNull()
   })
 
-  test('begins once it is known to be a PDF, however late the rest comes', async () => {
+  test('starts to send the file once its first bytes are those of a PDF', async () => {
     const { promise: hasStarted, resolve: begin } = Promise.withResolvers<void>()
     const late = new ReadableStream({
       async start(controller) {
@@ -234,7 +234,7 @@ describe('an invoice link', () => {
     expect(await response.text()).toBe('%PDF-1.7')
   })
 
-  test('finds the first bytes even where they come one by one', async () => {
+  test('recognizes a PDF whose bytes arrive one by one', async () => {
     const bytes = Array.from(new TextEncoder().encode(pdf), (byte) => Uint8Array.of(byte))
     const oneByOne = () =>
       new ReadableStream({

@@ -100,8 +100,8 @@ function isResponse(outcome: unknown): outcome is StoreResponse {
 
 type Outcome = Awaited<ReturnType<typeof simulate>>
 
-describe.for(realStates())('With what is remembered kept in $kind', ({ at, cases, maxOperations }) => {
-  test('one invoice is made once, however two gateways are asked, fail and are killed, and nobody is told wrong', async () => {
+describe.for(realStates())('With invoice attempts stored in $kind', ({ at, cases, maxOperations }) => {
+  test('an invoice is created once and every reported outcome is true, whatever two gateways receive and however they fail or stop', async () => {
     await fc.assert(
       fc.asyncProperty(anyRun, async (run) => {
         const outcome = await simulate(run, at)

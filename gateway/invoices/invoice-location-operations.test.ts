@@ -5,7 +5,7 @@ import { resolveInvoiceLocation } from './invoice-location.ts'
 const apiBase = new URL('https://files.example.com/admin/v2')
 
 test.each(['/admin/v2', '/admin/v2/orders/1', '/admin/v2?x', 'https://files.example.com/admin/v2/a.pdf'])(
-  '%s is an operation of the store API, not a file',
+  'the location %s is an operation of the store API, so it is refused as a file',
   (location) => {
     expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
   },
@@ -33,11 +33,11 @@ test.each([
   '/admin/oauth/token',
   '/admin',
   'https://files.example.com/%41DMIN;/v2/orders',
-])('%s may be read as an operation of the store API, and is refused', (location) => {
+])('the location %s can be decoded to an operation of the store API, so it is refused', (location) => {
   expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
 })
 
-test('an operation is refused even where the base of the files lies above it', () => {
+test('an operation is refused even if the base URL of the files is a parent of it', () => {
   for (const [above, location] of [
     ['https://files.example.com/admin/', 'v2/orders/1'],
     ['https://files.example.com/admin/', '%76%32/orders/1'],
@@ -53,12 +53,12 @@ test.each([
   'administration/v2/a.pdf',
   'temp/admin/v2/a.pdf',
   'temp/a;v=1.pdf',
-])('%s is a file', (location) => {
+])('the location %s is a file', (location) => {
   expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).not.toBeNull()
 })
 
 test.each(['https://files.example.com/admin/v2/files/', 'https://files.example.com/admin/files/'])(
-  'files may lie beside operations where INVOICE_BASE_URL says %s',
+  'a file below operations is accepted if INVOICE_BASE_URL is %s',
   (base) => {
     expect(resolveInvoiceLocation('a.pdf', new URL(base), apiBase)).not.toBeNull()
   },
@@ -84,7 +84,7 @@ function spellings(character: string): fc.Arbitrary<string> {
   )
 }
 
-test('however the path of the store API is spelt, it is no file', () => {
+test('no spelling of the store API’s path is accepted as a file', () => {
   const disguised = fc.tuple(...Array.from('/admin/v2', spellings)).map((parts) => parts.join(''))
   const refused = fc.property(
     disguised,

@@ -24,7 +24,7 @@ test.each([
   // URL parsers normalise compatibility characters in a host, such as a ligature.
   ['https://ﬁles。example．com/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
   ['HTTPS://FILES.example.com:443/invoices/a.pdf', 'https://files.example.com/invoices/a.pdf'],
-])('%s is the file %s', (location, expected) => {
+])('the location %s is the file %s', (location, expected) => {
   expect(resolveInvoiceLocation(location, base, apiBase)?.href).toBe(expected)
 })
 
@@ -116,17 +116,17 @@ test.each([
   '..%C2%A0/a.pdf',
   'temp/.%E2%80%8B./a.pdf',
   `temp/%${'25'.repeat(12)}2e%2e/a.pdf`,
-])('%j leads elsewhere and is refused', (location) => {
+])('the location %j is another site or folder, so it is refused', (location) => {
   expect(resolveInvoiceLocation(location, base, apiBase)).toBeNull()
 })
 
-test('a location longer than any store would need is refused', () => {
+test('a location of excessive length is refused', () => {
   expect(resolveInvoiceLocation(`${'a'.repeat(2044)}.pdf`, base, apiBase)).not.toBeNull()
   expect(resolveInvoiceLocation(`${'a'.repeat(2045)}.pdf`, base, apiBase)).toBeNull()
 })
 
 test.each(['..//evil.example/a.pdf', './/evil.example/a.pdf', '/..//evil.example/a.pdf'])(
-  '%s would look like a URL of another host to whoever reads its path, and is refused',
+  'the location %s, whose path looks like a URL of another host, is refused',
   (location) => {
     expect(resolveInvoiceLocation(location, new URL('https://files.example.com/'), apiBase)).toBeNull()
   },
@@ -174,7 +174,7 @@ const locations = fc.oneof(
   fc.webUrl({ withQueryParameters: true, withFragments: true }),
 )
 
-test('whatever the location says, the file lies under the base, however often its URL is read', () => {
+test('an accepted location is always below the base URL, however often its URL is decoded', () => {
   const followsTheRule = fc.property(bases, locations, (baseText, location) => {
     const under = new URL(baseText)
     const found = resolveInvoiceLocation(location, under, apiBase)

@@ -9,7 +9,7 @@ function created(url = 'temp/x/order-1-invoice.pdf'): Response {
   return success({ url })
 }
 
-describe('an answer that is lost', () => {
+describe('a lost response to an invoice request', () => {
   const big = JSON.stringify({ success: true, data: { url: 'a.pdf', more: 'x'.repeat(11 * 1024 * 1024) } })
 
   test.each<[string, () => Response]>([
@@ -30,7 +30,7 @@ describe('an answer that is lost', () => {
     ['nothing with 204', () => new Response(null, { status: 204 })],
     ['more than 10 MB', () => new Response(big)],
     ['a failure of the store with 200', () => Response.json({ status: 500, success: false })],
-  ])('leaves the outcome unknown, now and when asked again: %s', async (_, storeApi) => {
+  ])('makes the outcome unknown, now and in the next request: %s', async (_, storeApi) => {
     const { createInvoice, seen, clock } = createTestGateway({ storeApi })
     for (const wait of [0, 1000, tenMinutes - 2000]) {
       clock.time += wait
@@ -41,7 +41,7 @@ describe('an answer that is lost', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('leaves the outcome unknown when the store API is silent', async () => {
+  test('makes the outcome unknown when the store API does not respond', async () => {
     const { createInvoice, seen } = createTestGateway({
       settings: { upstreamTimeoutMs: 20 },
       storeApi: ({ signal }) =>
@@ -54,7 +54,7 @@ describe('an answer that is lost', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('leaves the outcome unknown when a real connection is cut after the order was sent', async () => {
+  test('makes the outcome unknown when a real connection breaks after the request was sent', async () => {
     let count = 0
     const store = await serveForTest((request) => {
       count += 1
@@ -70,7 +70,7 @@ describe('an answer that is lost', () => {
     expect(logLines.join('')).toContain('UND_ERR_SOCKET')
   })
 
-  test('is made again only by X-Make-Again', async () => {
+  test('allows another invoice only with X-Make-Again', async () => {
     let isUp = false
     const { createInvoice, seen } = createTestGateway({
       storeApi: () => (isUp ? created() : failure(500, {})),
@@ -84,8 +84,8 @@ describe('an answer that is lost', () => {
   })
 })
 
-describe('a clear no', () => {
-  test.each([400, 401, 403, 404, 409, 422, 429])('(%i) is passed on and not remembered', async (status) => {
+describe('a refusal', () => {
+  test.each([400, 401, 403, 404, 409, 422, 429])('(%i) is passed on and not stored', async (status) => {
     const error = { code: 'no', message: 'لا يمكن' }
     const { createInvoice, seen } = createTestGateway({ storeApi: () => failure(status, error) })
     expect((await createInvoice('1')).status).toBe(status)
@@ -95,7 +95,7 @@ describe('a clear no', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('with status 200 is passed on and not remembered', async () => {
+  test('with status 200 is passed on and not stored', async () => {
     const { createInvoice, seen } = createTestGateway({
       storeApi: () => Response.json({ status: 422, success: false, error: { message: 'no' } }),
     })
@@ -112,7 +112,7 @@ describe('a clear no', () => {
     'ENETUNREACH',
     'ETIMEDOUT',
     'UND_ERR_CONNECT_TIMEOUT',
-  ])('of the network, before anything was sent (%s), is passed on and not remembered', async (code) => {
+  ])('of the network before anything was sent (%s) is passed on and not stored', async (code) => {
     const { createInvoice, seen } = createTestGateway({ storeApi: () => throwing(notSent(code)) })
     for (const _ of [1, 2]) {
       const response = await createInvoice('1')
@@ -123,7 +123,7 @@ describe('a clear no', () => {
   })
 })
 
-describe('a made invoice whose location is', () => {
+describe('a created invoice whose location is', () => {
   test.each([
     ['missing', success({}), 'invoice_link_missing'],
     ['missing with all of data', Response.json({ success: true }), 'invoice_link_missing'],
@@ -131,7 +131,7 @@ describe('a made invoice whose location is', () => {
     ['no text', success({ url: 7 }), 'invoice_link_missing'],
     ['another site', created('https://evil.example/a.pdf'), 'invoice_link_refused'],
     ['outside', created('../../orders'), 'invoice_link_refused'],
-  ])('%s is not made a second time', async (_, response, code) => {
+  ])('%s is not created again', async (_, response, code) => {
     const { createInvoice, seen } = createTestGateway({ storeApi: () => response.clone() })
     for (const _ of [1, 2]) {
       const expected = await createInvoice('1')

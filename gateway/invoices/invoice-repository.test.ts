@@ -57,7 +57,7 @@ async function linkOf(response: Promise<{ text: string }>): Promise<string> {
   return String(/[\w-]{43}/.exec((await response).text))
 }
 
-test('A link that a later version wrote has not expired', async () => {
+test('A link stored by a later version is reported as unreadable, not as expired', async () => {
   const { state, gateway } = createSimulation()
   const put = vi.spyOn(state, 'put')
   const link = await linkOf(gateway().create(requestWith(respondsWith('a.pdf'))))
@@ -66,8 +66,8 @@ test('A link that a later version wrote has not expired', async () => {
   await expect(gateway().findFile(link)).rejects.toMatchObject({ status: 503, code: 'state_unreadable' })
 })
 
-describe('What came of an invoice', () => {
-  test('is remembered for 10 minutes, and of its link nothing but the hash', async () => {
+describe('The outcome of an invoice', () => {
+  test('is stored for 10 minutes, and only the hash of its link is stored', async () => {
     const { time, state, gateway } = createSimulation()
     const put = vi.spyOn(state, 'put')
     const link = await linkOf(gateway().create(requestWith(respondsWith('a.pdf'))))
@@ -81,8 +81,12 @@ describe('What came of an invoice', () => {
   })
 
   test.for<[string, Partial<InvoiceRequest>, string]>([
-    ['is one store’s: the same number in another store is another invoice', { store: '2' }, 'other.pdf'],
-    ['is linked for each session anew', { session: 'sara' }, 'one.pdf'],
+    [
+      'belongs to one store: the same number in another store is another invoice',
+      { store: '2' },
+      'other.pdf',
+    ],
+    ['has a new link for each session', { session: 'sara' }, 'one.pdf'],
   ])('%s', async ([, other, file]) => {
     const { gateway } = createSimulation()
     const invoices = gateway()
@@ -97,7 +101,7 @@ describe('What came of an invoice', () => {
     expect(second).toEqual({ store: '1', session: null, orderId: '5', ...other, location: location(file) })
   })
 
-  test('is known to another gateway, which waits while it is being made', async () => {
+  test('is known to another gateway, which waits while the invoice is being created', async () => {
     const { gateway } = createSimulation()
     const { promise, resolve } = Promise.withResolvers<void>()
     const attempt = gateway().create(
@@ -112,14 +116,14 @@ describe('What came of an invoice', () => {
     expect(await linkOf(waiting)).toMatch(/^[\w-]{43}$/)
   })
 
-  test('is unknown when the gateway that made it never said', async () => {
+  test('is unknown when the gateway that was creating it never reported one', async () => {
     const { gateway } = createSimulation()
     void gateway().create(requestWith(() => new Promise(() => {})))
     const other = gateway().create(requestWith(mustNotCall))
     await expect(other).rejects.toMatchObject({ code: 'invoice_outcome_unknown' })
   })
 
-  test('is unknown where another version of Diwan noted what this one cannot read', async () => {
+  test('is unknown when another version of Diwan stored what this one cannot read', async () => {
     const { state, gateway } = createSimulation()
     await state.put('invoice:1:5', '{"kind":"of a later version"}', { ttlMs: tenMinutes })
     const attempt = gateway().create(requestWith(mustNotCall))
@@ -129,7 +133,7 @@ describe('What came of an invoice', () => {
     )
   })
 
-  test('is nothing where the memory took so long that others may have given it up', async () => {
+  test('is “nothing sent” when storing the attempt took so long that others may have given it up', async () => {
     const { time, repository, gateway } = createSimulation()
     const slow: InvoiceRepository = {
       ...repository,
@@ -144,7 +148,7 @@ describe('What came of an invoice', () => {
     expect(await linkOf(gateway().create(requestWith(respondsWith('a.pdf'))))).toMatch(/^[\w-]{43}$/)
   })
 
-  describe('while the memory is away', () => {
+  describe('while the store of attempts is unavailable', () => {
     /* Creates an invoice while the state becomes unavailable during the call of the store API. */
     function createWhileFailing(response: StoreResponse) {
       const { repository, gateway } = createSimulation()
@@ -167,13 +171,13 @@ describe('What came of an invoice', () => {
       await expect(createWhileFailing(createdAt('a.pdf'))).rejects.toMatchObject(expected)
     })
 
-    test('is a refusal where the store refused', async () => {
+    test('is a refusal if the store refused', async () => {
       expect(await createWhileFailing(refusal(422))).toEqual(refusal(422))
     })
   })
 })
 
-describe('While the memory is away for a moment', () => {
+describe('While the store of attempts is unavailable for a moment', () => {
   const creates = respondsWith('a.pdf')
   const refuses = async () => refusal(422)
   test.for<[string, Fault[], () => Promise<StoreResponse>, string, () => Promise<StoreResponse>]>([
@@ -185,8 +189,8 @@ describe('While the memory is away for a moment', () => {
       mustNotCall,
     ],
     ['a refusal', ['succeeds', 'succeeds', 'fails_before'], refuses, 'refused', creates],
-    ['what was not asked for', ['succeeds', 'fails_after'], mustNotCall, 'state_unavailable', creates],
-  ])('%s is known to be one as soon as it is back', async ([, faults, first, expected, second]) => {
+    ['an unsent request', ['succeeds', 'fails_after'], mustNotCall, 'state_unavailable', creates],
+  ])('%s is known as soon as it is available again', async ([, faults, first, expected, second]) => {
     const time = createSimulatedTime(() => 0.5)
     const state = openSqliteState(inMemory, time.clock)
     const createWith = (on: State, response: () => Promise<StoreResponse>) => {
@@ -206,7 +210,7 @@ describe('While the memory is away for a moment', () => {
   })
 })
 
-test('a refusal, or what never left, is remembered by nobody', async () => {
+test('a refusal or an unsent request is not stored', async () => {
   const { createInvoice, seen } = createTestGateway({ storeApi: () => failure(422, { message: 'no' }) })
   await createInvoice('1')
   expect((await createInvoice('1')).status).toBe(422)
@@ -220,7 +224,7 @@ test('a refusal, or what never left, is remembered by nobody', async () => {
   expect((await unavailable.createInvoice('1')).status).toBe(502)
 })
 
-test('of a lost answer nothing is told but that it was lost', async () => {
+test('a lost response is logged without a stack trace', async () => {
   const { createInvoice, logLines } = createTestGateway({ storeApi: () => success({}, { status: 500 }) })
   expect((await createInvoice('1')).status).toBe(409)
   expect(logLines.join('')).not.toContain('stack')

@@ -37,7 +37,7 @@ function pendingStore() {
   return { storeApi: () => promise, response: resolve }
 }
 
-test('a made invoice is answered with a link of our own, and nothing of where the file is', async () => {
+test('a created invoice is reported with Diwan’s own link, which does not reveal where the file is', async () => {
   const { createInvoice, seen } = createTestGateway({ storeApi: () => created() })
   const response = await createInvoice('123')
   expect(response.status).toBe(200)
@@ -49,8 +49,8 @@ test('a made invoice is answered with a link of our own, and nothing of where th
   expect(seen[0]?.url.href).toBe('https://api.example.com/admin/v2/orders/123/print-invoice')
 })
 
-describe('an invoice made a moment ago', () => {
-  test('is not made again: the repeat gets a link to the same file', async () => {
+describe('an invoice created a moment ago', () => {
+  test('is not created again: the repeated request gets a link to the same file', async () => {
     const gateway = createTestGateway({ storeApi: numberedStore() })
     const { createInvoice, seen, clock } = gateway
     const first = await createInvoice('1')
@@ -60,7 +60,7 @@ describe('an invoice made a moment ago', () => {
     expect(await fileOf(gateway, repeat)).toBe(await fileOf(gateway, first))
   })
 
-  test('is made again after 10 minutes', async () => {
+  test('is created again after 10 minutes', async () => {
     const { createInvoice, seen, clock } = createTestGateway({ storeApi: () => created() })
     const first = await createInvoice('1')
     clock.time += tenMinutes + 1
@@ -69,14 +69,14 @@ describe('an invoice made a moment ago', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('does not stand for another order', async () => {
+  test('is not returned for another order', async () => {
     const { createInvoice, seen } = createTestGateway({ storeApi: () => created() })
     const [first, second] = [await createInvoice('1'), await createInvoice('2')]
     expect(first.text).not.toBe(second.text)
     expect(seen).toHaveLength(2)
   })
 
-  test('is made again by X-Make-Again: 1, which replaces the remembered one', async () => {
+  test('is created again with X-Make-Again: 1, and the new one replaces it', async () => {
     const gateway = createTestGateway({ storeApi: numberedStore() })
     const { createInvoice, seen } = gateway
     const first = await createInvoice('1')
@@ -87,14 +87,14 @@ describe('an invoice made a moment ago', () => {
     expect(await fileOf(gateway, repeat)).toBe(await fileOf(gateway, second))
   })
 
-  test.each(['0', 'true', '', '1, 1'])('is not made again by X-Make-Again: "%s"', async (value) => {
+  test.each(['0', 'true', '', '1, 1'])('is not created again with X-Make-Again: "%s"', async (value) => {
     const { createInvoice, seen } = createTestGateway({ storeApi: () => created() })
     await createInvoice('1')
     await createInvoice('1', { 'x-make-again': value })
     expect(seen).toHaveLength(1)
   })
 
-  test('stays remembered when making another was refused', async () => {
+  test('stays stored when another one was refused', async () => {
     let isOpen = true
     const gateway = createTestGateway({
       storeApi: () => (isOpen ? created() : failure(422, { message: 'already printed' })),
@@ -107,8 +107,8 @@ describe('an invoice made a moment ago', () => {
   })
 })
 
-describe('calls for one order at the same time', () => {
-  test('share one making, X-Make-Again or not', async () => {
+describe('simultaneous requests for one order', () => {
+  test('share one attempt, with or without X-Make-Again', async () => {
     const { storeApi, response } = pendingStore()
     const { createInvoice, seen } = createTestGateway({ storeApi })
     const calls = [createInvoice('1'), createInvoice('1'), createInvoice('1', { 'x-make-again': '1' })]
@@ -118,7 +118,7 @@ describe('calls for one order at the same time', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('share its bad end too', async () => {
+  test('share its failure too', async () => {
     const { storeApi, response } = pendingStore()
     const { createInvoice, seen } = createTestGateway({ storeApi })
     const calls = [createInvoice('1'), createInvoice('1')]

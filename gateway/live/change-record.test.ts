@@ -11,8 +11,8 @@ function newStore(): string {
   return `store-${stores}`
 }
 
-describe.for(realStates())('A record of changes kept in $kind', ({ at, cases }) => {
-  test('loses no change of two gateways that write at the same moment, and its numbers grow', async () => {
+describe.for(realStates())('A record of changes stored in $kind', ({ at, cases }) => {
+  test('loses no change of two gateways that write at the same time, and its numbers grow', async () => {
     const anyRun = fc.array(fc.record({ gateway: fc.nat(1), id: fc.nat(9), waits: fc.boolean() }), {
       maxLength: 30,
     })
@@ -52,7 +52,7 @@ async function sharesState(
 describe('The numbers of changes', () => {
   const clock = { time: 1_800_000_000_000, now: () => clock.time }
 
-  test('grow past a restart that lost everything, and a page of before reads everything', async () => {
+  test('keep growing after a restart with an empty state, so earlier pages read everything', async () => {
     const store = newStore()
     const before = await createChangeRecords(openSqliteState(inMemory, clock), clock).append(store, {
       of: 'all',
@@ -63,7 +63,7 @@ describe('The numbers of changes', () => {
     expect(await restarted.append(store, { of: 'all' })).toBeGreaterThan(before)
   })
 
-  test('grow when the clock does not, and 100 are remembered for a day', async () => {
+  test('grow even when the clock is set back; the last 100 are stored for a day', async () => {
     const store = newStore()
     const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
     const numbers: number[] = []
@@ -79,7 +79,7 @@ describe('The numbers of changes', () => {
     expect((await records.read(store)).changes).toEqual([])
   })
 
-  test('are each saver’s own, also when several are stored together', async () => {
+  test('differ for each save, also when several are stored together', async () => {
     const store = newStore()
     const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
     const first = await records.append(store, { of: 'brands', id: '7' })
@@ -87,7 +87,7 @@ describe('The numbers of changes', () => {
     expect(ofBoth).toEqual([1, 2, 3].map((n) => first + n))
   })
 
-  test('leave room for a hundred things, however often each of them changes', async () => {
+  test('cover a hundred different things, however often one of them changes', async () => {
     const store = newStore()
     const records = createChangeRecords(openSqliteState(inMemory, clock), clock)
     await records.append(store, { of: 'brands', id: '7' })
@@ -99,7 +99,7 @@ describe('The numbers of changes', () => {
   })
 
   test.for(['{"later":1}', '{"base":1e308,"changes":[]}', '{"base":9007199254740991,"changes":[]}', ''])(
-    'start again where the record cannot be read: %s',
+    'restart when the stored record is unreadable: %s',
     async (value) => {
       const store = newStore()
       const state = openSqliteState(inMemory, clock)
@@ -115,7 +115,7 @@ describe('The numbers of changes', () => {
     },
   )
 
-  test('are none, after a while, where every write conflicts', async () => {
+  test('are refused when every write keeps conflicting', async () => {
     const state = openSqliteState(inMemory, clock)
     const records = createChangeRecords({ ...state, put: async () => null }, clock)
     await expect(records.append('1', { of: 'all' })).rejects.toMatchObject({ code: 'state_unreadable' })

@@ -12,18 +12,18 @@ const record: ChangeRecord = {
   ],
 }
 
-test('several changes become one of each kind, and each brand is named once', () => {
+test('several changes become one event of each kind, with each brand once', () => {
   expect(joinChanges(record, 10)).toEqual([{ of: 'reservations' }, { of: 'brands', ids: ['7', '8'] }])
   expect(joinChanges(record, 16)).toEqual([{ of: 'brands', ids: ['7'] }])
   expect(joinChanges(record, 20)).toEqual([])
 })
 
-test('a brand that is not named may be any', () => {
+test('a change without a brand’s id counts for any brand', () => {
   const changes = [...record.changes, { number: 21, of: 'brands' as const }]
   expect(joinChanges({ ...record, changes }, 16)).toEqual([{ of: 'brands' }])
 })
 
-test('what the record does not reach back to may be anything', () => {
+test('a page behind the start of the record gets a change of everything', () => {
   expect(joinChanges(record, 9)).toEqual([{ of: 'all' }])
   expect(joinChanges(record, 21)).toEqual([{ of: 'all' }])
   expect(joinChanges({ base: 10, changes: [{ number: 11, of: 'all' }] }, 10)).toEqual([{ of: 'all' }])

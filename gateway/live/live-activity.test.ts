@@ -44,7 +44,7 @@ function start() {
   return { app, extending }
 }
 
-test('Neither the stream nor what a page reports or reads by itself keeps a session going, and what a person does keeps it', async () => {
+test('Only a person’s requests extend a session: the stream, presence reports and background reads do not', async () => {
   const { app, extending } = start()
   const background = { headers: { [backgroundHeader]: '1' } }
   expect((await app.request(livePath)).status).toBe(200)
@@ -61,7 +61,7 @@ test.for(['', '{}', '{"brand":7}', '{"brand":"../7"}', '[]'])('A report of %j is
   expect((await app.request(presencePath, { method: 'POST', body })).status).toBe(422)
 })
 
-test('One address can report 300 times a minute, however many pages it names', async () => {
+test('One address can send 300 presence reports a minute, for any number of pages', async () => {
   const { app } = start()
   const statuses = await Promise.all(
     Array.from({ length: 301 }, async (_, index) => {

@@ -142,7 +142,7 @@ async function simulate(steps: readonly Step[]) {
   return { followers, changes }
 }
 
-test('Whatever gateways, wake-ups and connections do, every page receives every change in the end, and none after its session', async () => {
+test('Every page receives every change and none after its session, whatever gateways, wake-ups and connections do', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await fc.assert(

@@ -55,7 +55,7 @@ async function startTwo() {
   return { ...simulation, redis, sendEvent, follow, logs }
 }
 
-test('What happens at one gateway is on the screens of the other within a second, and nothing about the customer is anywhere', async () => {
+test('A change at one gateway is on the screens of the other within a second, and no customer data is stored, logged or sent', async () => {
   const { signIn, sendEvent, follow, logs, redis } = await startTwo()
   const nouras = await signIn('1')
   const saras = await signIn('2')

@@ -110,7 +110,7 @@ test.for<[string, Response, string[]]>([
   expect(events).toEqual(expected)
 })
 
-test('A read that started before a change or a new connection of the store is nobody’s any more, on every gateway', async () => {
+test('A read that started before a change or a new connection of the store is not reused on any gateway', async () => {
   let listener: WakeUpListener | undefined
   const outdated: string[] = []
   const forgotten: string[] = []

@@ -104,7 +104,7 @@ async function start(env: Record<string, string>, gateways: number) {
   return { ...simulation, store, allRight, seen }
 }
 
-test('Whichever gateway or Redis restarts, every page is right within 20 seconds, and nothing about the customer is anywhere', async () => {
+test('Every page is correct within 20 seconds after a restart of any gateway or Redis, and no customer data is stored, logged or sent', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const { running, store, allRight, seen } = await start({ SESSION_STORE_URL: redis.url.href }, 2)
@@ -138,7 +138,7 @@ test('Whichever gateway or Redis restarts, every page is right within 20 seconds
   for (const text of [canary, token, secret]) expect(everything).not.toContain(text)
 })
 
-test('Nothing about the customer of an event is in the file of a gateway of its own', async () => {
+test('No customer data of an event is in the state file of a single gateway', async () => {
   const { store, allRight, seen, folder } = await start({}, 1)
   await store.change()
   await allRight()

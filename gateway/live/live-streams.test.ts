@@ -13,8 +13,8 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const reservations = { event: 'changed', of: 'reservations' }
 const brands = (...ids: string[]) => ({ event: 'changed', of: 'brands', ids })
 
-describe('What happens in a store', () => {
-  test('arrives at once, and then joined, every five seconds at most', async () => {
+describe('A change in a store', () => {
+  test('arrives immediately, and later changes arrive together at most every five seconds', async () => {
     const { near, far } = startTwoGateways()
     const page = await openPage(far.streams, callerOf('1'))
     await near.recordChange('1', { of: 'reservations' })
@@ -34,7 +34,7 @@ describe('What happens in a store', () => {
     expect(page.events().slice(4)).toEqual([brands('9')])
   })
 
-  test('is not late because the clock of the gateway is set back', async () => {
+  test('is not delayed when the gateway’s clock is set back', async () => {
     const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
     await near.recordChange('1', { of: 'brands', id: '7' })
@@ -45,7 +45,7 @@ describe('What happens in a store', () => {
     expect(page.events().slice(1)).toEqual([brands('7'), brands('8')])
   })
 
-  test('reaches the staff of that store alone, and only what they may read', async () => {
+  test('reaches only the staff of that store, and only with the scope to read it', async () => {
     const { near } = startTwoGateways()
     const elsewhere = await openPage(near.streams, callerOf('2'))
     const cook = { ...callerOf('1'), grant: { person: '7', scopes: ['orders.read'] } }
@@ -58,7 +58,7 @@ describe('What happens in a store', () => {
     expect(elsewhere.events().slice(1)).toEqual([])
   })
 
-  test('arrives within fifteen seconds when a wake-up is lost, and at once when the channel is back', async () => {
+  test('arrives within fifteen seconds when a wake-up is lost, and immediately when the channel is back', async () => {
     const { near, far, network, resume } = startTwoGateways()
     const page = await openPage(far.streams, callerOf('1'))
     network.isUp = false
@@ -73,7 +73,7 @@ describe('What happens in a store', () => {
     expect(page.events().slice(2)).toEqual([brands('7')])
   })
 
-  test('arrives later while the state is away, and nothing is sent that cannot be checked', async () => {
+  test('arrives when the state is available again; until then no session can be checked, so nothing is sent', async () => {
     const { near, far, network } = startTwoGateways()
     const page = await openPage(far.streams, callerOf('1', 'a'))
     await near.recordChange('1', { of: 'brands', id: '7' })
@@ -88,7 +88,7 @@ describe('What happens in a store', () => {
 })
 
 describe('A stream', () => {
-  test('shows every fifteen seconds that it stands, and ends after fifteen minutes for another to follow', async () => {
+  test('sends a comment every fifteen seconds, and ends after fifteen minutes so that the page reconnects', async () => {
     const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
     await wait(15 * minutes - seconds)
@@ -98,7 +98,7 @@ describe('A stream', () => {
     expect(page.isDone()).toBe(true)
   })
 
-  test('says nothing after the session of its page, and ends with it', async () => {
+  test('sends nothing after the session of its page, and ends with it', async () => {
     const { near, ended } = startTwoGateways()
     const pages = [
       await openPage(near.streams, callerOf('1', 'a')),
@@ -116,7 +116,7 @@ describe('A stream', () => {
     expect(pages[1]?.events().at(-1)).toEqual({ event: 'end', why: 'reconnect_needed' })
   })
 
-  test('is one of eight of a session, and the oldest goes; without sign-in there is no such limit', async () => {
+  test('is closed when its session opens a ninth one after it; without sign-in there is no such limit', async () => {
     const { near } = startTwoGateways()
     const open = (session: string | null) =>
       Promise.all(Array.from({ length: 9 }, () => openPage(near.streams, callerOf('1', session))))
@@ -132,7 +132,7 @@ describe('A stream', () => {
     expect(nobodys.some((page) => page.isDone())).toBe(false)
   })
 
-  test('is refused where there are too many, until one has gone', async () => {
+  test('is refused when the gateway has too many, until one of them closes', async () => {
     const { startGateway } = startTwoGateways()
     const small = startGateway(2)
     const [first] = [
@@ -146,7 +146,7 @@ describe('A stream', () => {
     await openPage(small.streams, callerOf('1'))
   })
 
-  test('that nobody reads is dropped at 64 kB', async () => {
+  test('that nobody reads is closed at 64 kB', async () => {
     const { near } = startTwoGateways()
     const body = await near.streams.open({ caller: callerOf('1'), since: null, outgoing: undefined })
     const page = await openPage(near.streams, callerOf('1'))
@@ -161,7 +161,7 @@ describe('A stream', () => {
     await expect(body.getReader().read()).rejects.toThrow('reads nothing')
   })
 
-  test('learns that the gateway stops, and so is one that comes then', async () => {
+  test('gets an end event when the gateway stops, also when it opens during the stop', async () => {
     const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
     near.streams.endAll()

@@ -10,10 +10,10 @@ beforeEach(() => {
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('Who edits a brand', () => {
+describe('The presence of a brand’s editor', () => {
   const open = { brand: '7', session: 'a', name: 'نورة', page: '' }
 
-  test('reaches colleagues for a minute after the last report, and at once when it ends', async () => {
+  test('reaches colleagues for a minute after the last report, and its end immediately', async () => {
     const { near, far } = startTwoGateways()
     const colleague = await openPage(far.streams, callerOf('1', 'b'))
     const own = await openPage(far.streams, callerOf('1', 'a'))
@@ -41,7 +41,7 @@ describe('Who edits a brand', () => {
     expect(own.events().slice(1)).toEqual([])
   })
 
-  test('costs the streams two readings, however many say so at once, and breaks none by its length', async () => {
+  test('costs a stream two reads for any number of reports, and its size closes no stream', async () => {
     const { near } = startTwoGateways()
     const list = vi.spyOn(near.presence, 'list')
     const page = await openPage(near.streams, callerOf('1', 'b'))
@@ -64,7 +64,7 @@ describe('Who edits a brand', () => {
     expect(late.text()).not.toMatch(/\\u/)
   })
 
-  test('has no name without sign-in, and each page finds itself', async () => {
+  test('has no name without sign-in, and names the page, so that each page recognizes its own', async () => {
     const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
     for (const id of ['tab-1', 'tab-2']) {

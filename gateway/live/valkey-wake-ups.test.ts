@@ -46,7 +46,7 @@ async function sendUntilReceived(from: WakeUps, wakeUp: WakeUp, received: WakeUp
   }, 5000)
 }
 
-test('A gateway wakes itself at once and the others by the server, and they learn when the channel is back', async () => {
+test('A gateway wakes itself directly and the others through Valkey, and learns when the channel is back', async () => {
   const [near, far] = [open('diwan'), open('diwan')]
   await vi.waitFor(() => expect([near.resumed(), far.resumed()]).toEqual([1, 1]))
   near.wakeUps.send(change)
@@ -63,7 +63,7 @@ test('A gateway wakes itself at once and the others by the server, and they lear
   expect([...near.failures, ...far.failures]).toEqual([])
 })
 
-test('A connection whose packets are dropped in silence is replaced within 20 seconds, before TCP gives up', async () => {
+test('A connection whose packets are silently dropped is replaced within 20 seconds, before TCP gives up', async () => {
   const { network, origin } = await startFragileNetwork(redis.url)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -82,7 +82,7 @@ test('A connection whose packets are dropped in silence is replaced within 20 se
   await sendUntilReceived(near.wakeUps, change, far.received)
 })
 
-test('A channel that the server forbids is said once, and the state is as ready as before', async () => {
+test('A channel that the server forbids is reported once, and the state stays ready', async () => {
   const { url, wakeUps, failures, received } = open('deaf')
   const state = openValkeyState(url)
   onTestFinished(() => state.close())
@@ -100,6 +100,6 @@ test.for([
   'gateway nothing 1001',
   'gateway changes 1001 more',
   `${'g'.repeat(41)} changes 1`,
-])('Another text at the channel is no wake-up: %j', (text) => {
+])('A foreign text on the channel is no wake-up: %j', (text) => {
   expect(parseWakeUp(text)).toBeNull()
 })

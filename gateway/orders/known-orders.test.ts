@@ -29,7 +29,7 @@ function start() {
 const store = { id: '1001', since: 'first' }
 const order = { id: '77', number: '41001001' }
 
-test('An order is known by its token and its number, for half a year and in the period of its connection', async () => {
+test('An order can be found by its token and its number for half a year, under the same connection only', async () => {
   const { clock, orders, writes } = start()
   await orders.record(store, order, token)
   await orders.record(store, order, token)
@@ -49,7 +49,7 @@ test('An order is known by its token and its number, for half a year and in the 
   expect(await orders.findByToken(store, token)).toBeNull()
 })
 
-test('A later event of an order replaces what is known of it, and one without a token is known by its number', async () => {
+test('A later event of an order replaces its stored data, and one without a token is found by its number', async () => {
   const { orders } = start()
   await orders.record(store, order, token)
   await orders.record(store, { id: '78', number: '41001001' }, null)
@@ -57,7 +57,7 @@ test('A later event of an order replaces what is known of it, and one without a 
   expect(await orders.findByToken(store, token)).toEqual(order)
 })
 
-test('Events of orders count for a week, and each connection has its own', async () => {
+test('Events of orders count for a week, separately for each connection', async () => {
   const { clock, orderEvents, writes } = start()
   expect(await orderEvents.arrivedLately(store)).toBe(false)
   expect(await orderEvents.record(store)).toBe(true)
@@ -72,7 +72,7 @@ test('Events of orders count for a week, and each connection has its own', async
   expect(await orderEvents.arrivedLately(store)).toBe(true)
 })
 
-test('One line of the log says of a store’s first order whether it is as expected, and nothing of it', async () => {
+test('One log line says whether a store’s first order has the expected form, without its data', async () => {
   const { orders, orderEvents } = start()
   const lines: string[] = []
   const handleNews = createNewsHandler({
