@@ -51,7 +51,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart'), gateway: fc.nat(2) }) },
 )
 
-test('However a database is emptied or replaced under running gateways, each of them writes into its own alone', async () => {
+test('Each gateway writes only to the database it started with, however databases are emptied or replaced', async () => {
   await fc.assert(
     fc.asyncProperty(
       // The steps of a group happen at the same moment.

@@ -29,7 +29,7 @@ describe('A shared database', () => {
     }
   })
 
-  test('that is emptied while gateways run is neither written to nor taken for one where nothing was', async () => {
+  test('that is emptied while gateways run is neither written to nor taken for a new one', async () => {
     const [first, second] = [open(), open()]
     await first.put('a', '1', forever)
     const version = (await second.get('a'))?.version ?? 0
@@ -53,7 +53,7 @@ describe('A shared database', () => {
     expect(await server.dbsize()).toBe(0)
   })
 
-  test('that is back is used again without a restart', async () => {
+  test('that is restored is used again without a restart', async () => {
     const state = open()
     await state.put('a', '1', forever)
     const marker = await server.get('diwan:marker')
@@ -66,7 +66,7 @@ describe('A shared database', () => {
     expect(await state.problems()).toEqual([])
   })
 
-  test('that was emptied is begun again by a gateway that is restarted, and by no other', async () => {
+  test('that was emptied is used by a restarted gateway, and not by a running one', async () => {
     const running = open()
     await running.put('a', '1', forever)
     await server.flushall()
@@ -78,7 +78,7 @@ describe('A shared database', () => {
     expect((await restarted.get('a'))?.value).toBe('2')
   })
 
-  test('other than the one that STATE_ID names is left as it is, an empty one too', async () => {
+  test('that STATE_ID does not name is left unchanged, also when it is empty', async () => {
     const state = open('0badcafe')
     await expect(state.put('a', '1', forever)).rejects.toMatchObject(unreadable)
     expect(await state.problems()).toMatchObject([
@@ -92,7 +92,7 @@ describe('A shared database', () => {
     expect((await open(named).get('a'))?.value).toBe('1')
   })
 
-  test('that a later version has taken over is not written any more', async () => {
+  test('that a later version has taken over is no longer written to', async () => {
     const state = open()
     await state.put('a', '1', forever)
     const [, id = ''] = (await server.get('diwan:marker'))?.split(' ') ?? []
@@ -103,7 +103,7 @@ describe('A shared database', () => {
     expect(await server.hget('diwan:entry:a', 'v')).toBe('1')
   })
 
-  test('that a build without a marker has filled is taken over as it is', async () => {
+  test('of an earlier build without a marker is taken over with its data', async () => {
     await server.hset('diwan:entry:a', { v: '1', n: '7' })
     await server.set('diwan:last-version', '7')
     const state = open()
@@ -127,7 +127,7 @@ describe('A file', () => {
     database.close()
   }
 
-  test('of a later version is left as it is, and the operator reads so', async () => {
+  test('of a later version is left unchanged, and the problem is reported', async () => {
     const before = openSqliteState(file, Date)
     await before.put('a', '1', forever)
     await before.close()
@@ -143,7 +143,7 @@ describe('A file', () => {
     expect(bytes.equals(await readFile(file))).toBe(true)
   })
 
-  test('of an earlier build, which had no id, is taken over as it is', async () => {
+  test('of an earlier build without an id is taken over with its data', async () => {
     const before = openSqliteState(file, Date)
     await before.put('a', '1', forever)
     await before.close()
@@ -153,7 +153,7 @@ describe('A file', () => {
     await state.close()
   })
 
-  test('other than the one that STATE_ID names is not used, nor a new one begun', async () => {
+  test('that STATE_ID does not name is not used, and none is created', async () => {
     const missing = openSqliteState(file, Date, { stateId: '0badcafe' })
     expect(await missing.problems()).toMatchObject([
       // A file is opened only at the start, so the program must restart.

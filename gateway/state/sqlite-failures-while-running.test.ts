@@ -40,7 +40,7 @@ describe('While the gateway runs', () => {
     await state.close()
   })
 
-  test.for(['', '-wal'])('its file%s that is gone is written no more, until it is back', async (end) => {
+  test.for(['', '-wal'])('its file%s that was moved away is not written to until it is back', async (end) => {
     await rename(file + end, `${file}.away`)
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unreadable)
     await expect(state.remove('a')).rejects.toMatchObject(unreadable)
@@ -56,7 +56,7 @@ describe('While the gateway runs', () => {
     expect((await state.get('a'))?.value).toBe('1')
   })
 
-  test('a folder that cannot be looked into is told of, until it can again', async () => {
+  test('a folder that cannot be read is reported until it can', async () => {
     await rename(folder, `${folder}-away`)
     await symlink(folder, folder)
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unavailable)
@@ -70,14 +70,14 @@ describe('While the gateway runs', () => {
     expect(await state.problems()).toEqual([])
   })
 
-  test('a file put in the place of its own is not written', async () => {
+  test('another file in the place of its own is not written to', async () => {
     await rm(file)
     await writeFile(file, 'another one')
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unreadable)
     expect(await readFile(file, 'utf8')).toBe('another one')
   })
 
-  test('another file copied into its own is noticed before anything is written', async () => {
+  test('another database copied over its own is noticed before a write', async () => {
     const other = join(folder, 'other.sqlite')
     await open(other).close()
     await copyFile(other, file)
@@ -87,7 +87,7 @@ describe('While the gateway runs', () => {
     await expect(state.put('a', '2', forever)).rejects.toMatchObject(unreadable)
   })
 
-  test('a full disk is told of, takes nothing by half, and all goes on when it has room again', async () => {
+  test('a full disk is reported and stores nothing partially, and writes succeed when it has space again', async () => {
     // A limit of the file simulates a full disk, because mounting a small one needs special rights.
     database.exec('PRAGMA max_page_count = 1')
     await expect(state.put('b', 'x'.repeat(50_000), forever)).rejects.toMatchObject(unavailable)
@@ -97,7 +97,7 @@ describe('While the gateway runs', () => {
     expect(await state.problems()).toEqual([])
   })
 
-  test('what cannot be written is told of, and ends nothing that runs by itself', async () => {
+  test('a read-only file is reported, and the periodic clean-up goes on', async () => {
     database.exec('PRAGMA query_only = ON')
     await expect(state.count('b', 1000)).rejects.toMatchObject(unavailable)
     expect(await state.problems()).toMatchObject([
@@ -109,7 +109,7 @@ describe('While the gateway runs', () => {
     expect(await state.count('b', 1000)).toMatchObject({ count: 1 })
   })
 
-  test('what has ended is gone from the file within a minute', async () => {
+  test('an expired entry is deleted from the file within a minute', async () => {
     await state.put('b', '1', { ttlMs: 0 })
     const rows = () => database.prepare('SELECT * FROM entries').all().length
     expect(rows()).toBe(2)
@@ -117,14 +117,14 @@ describe('While the gateway runs', () => {
     expect(rows()).toBe(1)
   })
 
-  test('a change that could neither be written nor taken back does not stop those after it', async () => {
+  test('a transaction that was neither committed nor rolled back does not stop later writes', async () => {
     database.exec('BEGIN')
     expect(await state.put('b', '1', forever)).not.toBeNull()
     expect((await state.get('b'))?.value).toBe('1')
   })
 })
 
-test('While its file is away the gateway says so to the page and at /readyz, and goes on by itself', async () => {
+test('While its file is missing the gateway reports it to the page and at /readyz, and recovers without a restart', async () => {
   const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Store 1' }
   const { signIn, home, folder: data } = await startSignedInSimulation({ owners: [noura] })
   const { request } = await signIn('1')

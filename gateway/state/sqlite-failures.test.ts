@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-describe('A file of state', () => {
-  test('is there again after a restart', async () => {
+describe('A state file', () => {
+  test('has its data again after a restart', async () => {
     const before = open()
     await before.put('a', '1', { ttlMs: null })
     await before.close()
@@ -31,7 +31,7 @@ describe('A file of state', () => {
     await after.close()
   })
 
-  test('holds what was acknowledged even when the program ends at once', async () => {
+  test('has every acknowledged write even after a power cut', async () => {
     const before = open()
     await before.put('a', '1', { ttlMs: null })
     // A power cut leaves the files as they are on disk.
@@ -43,7 +43,7 @@ describe('A file of state', () => {
     await after.close()
   })
 
-  test('is nobody else’s to read', async () => {
+  test('is readable by its own user only', async () => {
     const state = open()
     await state.put('a', '1', { ttlMs: null })
     const modes = await Promise.all(['', '-wal'].map(async (end) => (await stat(file + end)).mode & 0o777))
@@ -51,7 +51,7 @@ describe('A file of state', () => {
     await state.close()
   })
 
-  test('belongs to one gateway: a second one is told so', async () => {
+  test('belongs to one gateway, and a second one does not start', async () => {
     const first = open()
     const startedAt = performance.now()
     expect(() => open()).toThrow(/in use by another gateway/)
@@ -60,7 +60,7 @@ describe('A file of state', () => {
     await first.close()
   })
 
-  test('is not taken while another program has it, and is as soon as that has ended', async () => {
+  test('is not opened while another process locks it, and is after that process ends', async () => {
     await open().close()
     const holding = `const database = new (require('node:sqlite').DatabaseSync)(process.argv[1])
       database.exec('BEGIN EXCLUSIVE')
@@ -78,7 +78,7 @@ describe('A file of state', () => {
     await open().close()
   })
 
-  test('that is none of ours is left as it is', async () => {
+  test('with foreign content is left unchanged', async () => {
     await writeFile(
       file,
       'something else altogether, and longer than a header of a file of SQLite may ever be. '.repeat(20),
@@ -88,7 +88,7 @@ describe('A file of state', () => {
     expect(await readFile(file, 'utf8')).toContain('something else')
   })
 
-  test('that was written by half is told from a whole one', async () => {
+  test('that was truncated is reported as damaged', async () => {
     const complete = open()
     for (let index = 0; index < 50; index += 1)
       await complete.put(`key ${index}`, 'x'.repeat(2000), { ttlMs: null })
@@ -99,14 +99,14 @@ describe('A file of state', () => {
     expect(() => open()).toThrow(/is damaged/)
   })
 
-  test('that another program made is no file of ours', () => {
+  test('of another program is refused', () => {
     const other = new DatabaseSync(file)
     other.exec('CREATE TABLE entries (id INTEGER)')
     other.close()
     expect(() => open()).toThrow(StartError)
   })
 
-  test('that ends in half of what was written last is there without that half', async () => {
+  test('whose last write is incomplete has everything before it', async () => {
     const complete = open()
     await complete.put('a', '1', { ttlMs: null })
     const first = (await stat(`${file}-wal`)).size
@@ -121,12 +121,12 @@ describe('A file of state', () => {
     await after.close()
   })
 
-  test('that cannot be opened says what to correct', () => {
+  test('that cannot be opened gives an error that says what to correct', () => {
     expect(() => open(join(folder, 'no', 'such', 'folder', 'state.sqlite'))).toThrow(/Correct DATA_DIR/)
   })
 })
 
-test('A file that nobody closes keeps no program running', async () => {
+test('An open state file does not keep the process running', async () => {
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   const before = timers()
   const state = open()
@@ -134,7 +134,7 @@ test('A file that nobody closes keeps no program running', async () => {
   await state.close()
 })
 
-test('A file that is closed is swept no more', async () => {
+test('A closed state file is not cleaned up any more', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const state = open()

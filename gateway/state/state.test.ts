@@ -26,7 +26,7 @@ const kinds: { kind: string; open: () => State }[] = [
   { kind: 'Redis', open: () => openValkeyState(redis.url) },
 ]
 
-describe.for(kinds)('The state kept in $kind', ({ open }) => {
+describe.for(kinds)('The state stored in $kind', ({ open }) => {
   let state: State
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
 
   afterAll(() => state.close())
 
-  test('is read as it was written, with a version that grows', async () => {
+  test('is read as it was written, with a growing version', async () => {
     expect(await state.get('a')).toBeNull()
     const first = await state.put('a', 'متجر', { ttlMs: null })
     expect(await state.get('a')).toEqual({ value: 'متجر', version: first })
@@ -45,7 +45,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     expect(await state.get('a')).toEqual({ value: '', version: second })
   })
 
-  test('is written over that very version only', async () => {
+  test('is overwritten only at the given version', async () => {
     const first = await state.put('b', '1', { ttlMs: null, ifVersion: null })
     expect(first).not.toBeNull()
     expect(await state.put('b', '2', { ttlMs: null, ifVersion: null })).toBeNull()
@@ -55,7 +55,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     expect(await state.get('b')).toEqual({ value: '3', version: second })
   })
 
-  test('gives no version twice, be the entry removed meanwhile', async () => {
+  test('gives each version once, even after the entry was removed', async () => {
     const first = await state.put('c', '1', { ttlMs: null })
     expect(await state.remove('c', Number(first) + 1)).toBe(false)
     expect(await state.remove('c', Number(first))).toBe(true)
@@ -66,7 +66,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     expect(await state.put('c', '1', { ttlMs: null })).toBeGreaterThan(Number(first))
   })
 
-  test('lets one of a hundred win who write at the same moment', async () => {
+  test('lets exactly one of a hundred simultaneous writers succeed', async () => {
     const version = await state.put('d', 'before', { ttlMs: null })
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -76,7 +76,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     expect(all.filter((result) => result !== null)).toHaveLength(1)
   })
 
-  test('forgets by itself, and not what is written anew without an end', async () => {
+  test('forgets an expired entry, but not one that was rewritten without an end', async () => {
     await state.put('e', 'short', { ttlMs: 30 })
     await state.put('f', 'short', { ttlMs: 30 })
     await state.put('f', 'for good', { ttlMs: null })
@@ -85,7 +85,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     expect((await state.get('f'))?.value).toBe('for good')
   })
 
-  test('finds what belongs together while it is there', async () => {
+  test('lists the keys of a group that still exist', async () => {
     await state.put('g1', '', { ttlMs: null, group: 'g' })
     await state.put('g2', '', { ttlMs: null, group: 'g' })
     await state.put('g3', '', { ttlMs: 1, group: 'g' })
@@ -95,7 +95,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     expect(await state.keysOf('nothing')).toEqual([])
   })
 
-  test('finds what was put again while it was looked for', async () => {
+  test('lists a key that was removed and stored again during the listing', async () => {
     const put = () => state.put('k', '', { ttlMs: 5000, group: 'k' })
     for (let steps = 0; steps < 5; steps += 1) {
       await put()
@@ -108,7 +108,7 @@ describe.for(kinds)('The state kept in $kind', ({ open }) => {
     }
   })
 
-  test('counts within a window', async () => {
+  test('counts within a time window', async () => {
     const counted = await Promise.all([1, 2, 3].map(() => state.count('i', 5000)))
     expect(counted.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([1, 2, 3])
     for (const { endsInMs } of counted) expect(endsInMs).toBeGreaterThan(4000)

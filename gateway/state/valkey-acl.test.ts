@@ -29,7 +29,7 @@ function connect(url: URL): Redis {
 }
 
 describe('A server whose default user is off', () => {
-  test('forgets at its next start what several commands wrote in one step', async () => {
+  test('forgets after a restart what a script wrote', async () => {
     const { redis, url } = await startWith({ default: 'off' })
     const first = connect(url)
     await first.eval("redis.call('SET', KEYS[1], 1) redis.call('SET', KEYS[2], 1)", 2, 'diwan:a', 'diwan:b')
@@ -53,7 +53,7 @@ describe('A server whose default user is off', () => {
       { default: 'off ~* +@all', diwan: '~diwan:* +@all -@dangerous' },
       '+acl|dryrun',
     ],
-  ])('that %s is not written to, and the operator reads why', async (_, rights, advice) => {
+  ])('that %s is not written to, and the problem is reported', async (_, rights, advice) => {
     const { url } = await startWith(rights)
     const state = open(url)
     for (const call of [
@@ -78,7 +78,7 @@ describe('A server whose default user is off', () => {
       'has the rights, and Diwan may ask for them',
       { default: 'off ~diwan:* +@all', diwan: '~diwan:* +@all -@dangerous +acl|dryrun +config|get +info' },
     ],
-  ])('that %s has everything again after a restart', async (_, rights) => {
+  ])('that %s has all data after a restart', async (_, rights) => {
     const { redis, url } = await startWith(rights)
     const state = open(url)
     await state.put('a', '1', { ttlMs: null, group: 'g' })
@@ -101,7 +101,7 @@ describe('A server whose default user is off', () => {
   })
 })
 
-test('The default user with a password may see to the state without asking for its rights', async () => {
+test('The default user with a password is accepted without a check of its rights', async () => {
   const { redis } = await startWith({ default: `on >${password} ~diwan:* +@all -@dangerous` })
   const url = new URL(redis.url)
   url.password = password

@@ -4,8 +4,8 @@ import { startFragileNetwork } from '#testing/gateway/fragile-network.ts'
 import { startRedis } from '#testing/gateway/redis-server.ts'
 import { openValkeyState } from './valkey-state.ts'
 
-describe('A server of state', () => {
-  test('that is down is told of, and back by itself with all that it acknowledged', async () => {
+describe('A Valkey server', () => {
+  test('that is down is reported, and is used again with every acknowledged write when it is back', async () => {
     const redis = await startRedis()
     const state = openValkeyState(redis.url)
     await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
@@ -28,7 +28,7 @@ describe('A server of state', () => {
     await redis.remove()
   })
 
-  test('whose packets are dropped in silence is connected to again within seconds, before TCP gives up', async () => {
+  test('whose packets are silently dropped is reconnected within seconds, before TCP gives up', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.remove())
     const { network, origin } = await startFragileNetwork(redis.url)
@@ -46,7 +46,7 @@ describe('A server of state', () => {
     await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 5000)
   })
 
-  test('that refuses our password is told of, and the password is not', async () => {
+  test('that refuses the password is reported without the password', async () => {
     const redis = await startRedis('--requirepass', 'canary-password')
     onTestFinished(() => redis.remove())
     const reasons: unknown[] = []
@@ -61,7 +61,7 @@ describe('A server of state', () => {
     expect(JSON.stringify(reasons)).not.toContain('canary')
   })
 
-  test('keeps nothing of what has ended, in groups neither', async () => {
+  test('stores no expired entry, also in groups', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.remove())
     const state = openValkeyState(redis.url)
@@ -81,7 +81,7 @@ describe('A server of state', () => {
     )
   })
 
-  test('that answers and takes no writes is told of, and used again once it does', async () => {
+  test('that accepts no writes is reported, and is used again when it does', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.remove())
     const state = openValkeyState(redis.url)
@@ -106,7 +106,7 @@ describe('A server of state', () => {
     }
   })
 
-  test('that hangs is told of by more than the word for any error', async () => {
+  test('that hangs is reported with a specific reason', async () => {
     const redis = await startRedis('--enable-debug-command', 'yes')
     onTestFinished(() => redis.remove())
     const state = openValkeyState(redis.url)
@@ -124,7 +124,7 @@ describe('A server of state', () => {
     )
   })
 
-  test('that may lose what it acknowledged is named', async () => {
+  test('that may lose acknowledged writes is reported', async () => {
     const redis = await startRedis('--appendfsync', 'everysec', '--maxmemory-policy', 'allkeys-lru')
     const state = openValkeyState(redis.url)
     expect(await state.problems()).toMatchObject([
@@ -137,7 +137,7 @@ describe('A server of state', () => {
     await redis.remove()
   })
 
-  test('that does not tell how it is set is taken as it is', async () => {
+  test('that does not reveal its configuration is accepted', async () => {
     const redis = await startRedis('--rename-command', 'CONFIG', '')
     onTestFinished(() => redis.remove())
     const state = openValkeyState(redis.url)

@@ -22,19 +22,19 @@ async function write(text: string, seconds: number): Promise<void> {
   await utimes(tokenFile, seconds, seconds)
 }
 
-test('a token from the settings stays what it is', async () => {
+test('a token from the settings never changes', async () => {
   const tokens = await openTokenSource({ token: 'first-token' })
   expect(await tokens.current(use)).toBe('first-token')
   expect(await tokens.refresh('refused', use)).toBe('first-token')
 })
 
 describe('a token in a file', () => {
-  test('is taken without the line break around it', async () => {
+  test('is read without the line break around it', async () => {
     await write('\n  first-token \r\n', 1)
     expect(await (await openTokenSource({ tokenFile })).current(use)).toBe('first-token')
   })
 
-  test('is remembered with the last four before it, so that none of them reaches a page', async () => {
+  test('is stored with the last four before it, so that redaction covers them', async () => {
     await write('token-number-0', 1)
     const tokens = await openTokenSource({ tokenFile })
     for (let number = 1; number <= 6; number += 1) {
@@ -46,7 +46,7 @@ describe('a token in a file', () => {
     expect(tokens.recentTokens()).toHaveLength(5)
   })
 
-  test('is read again when the file is newer or longer, and not before', async () => {
+  test('is read again only when the file is newer or longer', async () => {
     await write('first-token', 1)
     const tokens = await openTokenSource({ tokenFile })
     await write('other-token', 1)
@@ -59,7 +59,7 @@ describe('a token in a file', () => {
     expect(await tokens.current(use)).toBe('longer-token-')
   })
 
-  test('is read again when asked to, however old the file looks', async () => {
+  test('is read again on request, even if the file looks unchanged', async () => {
     await write('first-token', 1)
     const tokens = await openTokenSource({ tokenFile })
     await write('other-token', 1)
@@ -67,7 +67,7 @@ describe('a token in a file', () => {
     expect(await tokens.current(use)).toBe('other-token')
   })
 
-  test('stays the last good one while the file is away, empty or broken', async () => {
+  test('stays the last valid one while the file is missing, empty or invalid', async () => {
     await write('first-token', 1)
     const tokens = await openTokenSource({ tokenFile })
     await write('', 2)

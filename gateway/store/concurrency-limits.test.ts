@@ -5,7 +5,7 @@ import { UpstreamError } from './upstream.ts'
 
 const staying = new AbortController().signal
 
-test('whoever leaves while waiting for a turn has sent nothing, and whoever is out of patience neither', async () => {
+test('a request that is aborted or times out while it waits for a slot was not sent', async () => {
   const semaphore = createSemaphore(1, 5)
   const end = await acquireSlot(semaphore, staying)
   const leaving = new AbortController()
@@ -22,7 +22,7 @@ test('whoever leaves while waiting for a turn has sent nothing, and whoever is o
   next()
 })
 
-test('a turn that is taken on demand is taken once', async () => {
+test('a slot acquired on demand is acquired once', async () => {
   const semaphore = createSemaphore(1, 5)
   const slot = acquireOnDemand(semaphore, staying)
   expect(slot.release).toBeNull()
@@ -33,7 +33,7 @@ test('a turn that is taken on demand is taken once', async () => {
   next()
 })
 
-test('sixteen calls, eight files and two large answers are under way at once', async () => {
+test('sixteen calls, eight files and two large responses are allowed at the same time', async () => {
   const limits = createConcurrencyLimits()
   for (const [semaphore, max] of [
     [limits.calls, 16],

@@ -32,17 +32,17 @@ test.for<[error: unknown, signal: AbortSignal, expected: object]>([
   [broken('UND_ERR_ABORTED', false), clientGone, { status: 408, code: 'client_gone', nothingSent: true }],
   // If the client disconnects at the moment of a timeout, the disconnection counts.
   [broken('UND_ERR_HEADERS_TIMEOUT'), clientGone, { status: 408, code: 'client_gone' }],
-])('%s with %s is told as %j', ([error, signal, expected]) => {
+])('%s with %s becomes %j', ([error, signal, expected]) => {
   expect(toGatewayError(error, signal)).toMatchObject(expected)
   expect(toGatewayError(error, signal).cause).toBe(error)
 })
 
-test('what has been told of already is told as it was', () => {
+test('an error of the gateway stays unchanged', () => {
   const expected = new GatewayError(404, 'not_found', 'Nothing here.')
   expect(toGatewayError(expected, clientGone)).toBe(expected)
 })
 
-test('the log is told the system’s own code, however deep it lies, and none of ours', () => {
+test('the log gets the system’s error code from any depth, and not the gateway’s own code', () => {
   const wrapped = toGatewayError(broken('ECONNRESET'), inFlight)
   expect(causeCode(wrapped)).toBe('ECONNRESET')
   expect(causeCode(new Error('outside', { cause: broken('EPIPE') }))).toBe('EPIPE')

@@ -4,7 +4,7 @@ import { setDeadline } from './deadline.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a call ends when its time is over, with the reason that a time limit has', () => {
+test('a call is aborted at its deadline with a TimeoutError', () => {
   const { signal } = setDeadline(1000)
   vi.advanceTimersByTime(999)
   expect(signal.aborted).toBe(false)
@@ -12,7 +12,7 @@ test('a call ends when its time is over, with the reason that a time limit has',
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-test('a call ends with whoever asked for it, or does not begin', () => {
+test('a call is aborted with its client, or does not start', () => {
   const client = new AbortController()
   const { signal } = setDeadline(1000, client.signal)
   client.abort('gone')
@@ -20,7 +20,7 @@ test('a call ends with whoever asked for it, or does not begin', () => {
   expect(setDeadline(1000, client.signal).signal.reason).toBe('gone')
 })
 
-test('what is over holds nothing any more: no timer, and nothing of whoever asked', () => {
+test('a cleared deadline leaves no timer and no listener', () => {
   const client = new AbortController()
   const removed = vi.spyOn(client.signal, 'removeEventListener')
   const { signal, clear } = setDeadline(1000, client.signal)

@@ -37,7 +37,7 @@ const readers: Record<string, (text: string) => unknown> = {
   redaction: (text) => redact({ [text]: text }),
 }
 
-test('No text of the store, however long and repetitive, keeps the gateway from the next request', async () => {
+test('No text of the store delays the next request, however long and repetitive it is', async () => {
   const cases = fc.record({ name: fc.constantFrom(...Object.keys(readers)), text: repetitiveTexts })
   await fc.assert(
     fc.asyncProperty(cases, async ({ name, text }) => {

@@ -33,12 +33,12 @@ test.each([
   ['without its first third', token.slice(9)],
   ['without its last third', token.slice(0, -9)],
   ['from its middle', token.slice(8, 20)],
-])('a token %s is taken out', async (_, spelt) => {
+])('a token %s is removed', async (_, spelt) => {
   const json = { message: `no ${spelt}!`, fields: { [`a ${spelt}`]: ['fine', `Bearer ${spelt}`] } }
   expect(await redact(json)).toEqual({ message: 'no …!', fields: { 'a …': ['fine', 'Bearer …'] } })
 })
 
-test('what holds none of it is the very same', async () => {
+test('a response without the token stays the same object', async () => {
   const json = {
     data: [{ url: 'https://a.example/%D9%81?x=1&amp;y=2', title: 'فاتورة', count: 4 }, null, true],
   }
@@ -49,7 +49,7 @@ test('what holds none of it is the very same', async () => {
   }
 })
 
-test('whatever else an answer holds beside a token is left as it is', async () => {
+test('everything beside a token stays unchanged', async () => {
   const rest = { count: 4, half: 0.5, none: null, is: true, list: [1, null, [], {}], empty: '' }
   expect(await redact({ ...rest, message: token })).toEqual({ ...rest, message: '…' })
   // Its first four characters have the same hash as those of the token.
@@ -57,14 +57,14 @@ test('whatever else an answer holds beside a token is left as it is', async () =
   expect(await redact({ alike, message: token })).toEqual({ alike, message: '…' })
 })
 
-test('each of several tokens is taken out, of any length that is allowed', async () => {
+test('each of several tokens is removed, with any allowed length', async () => {
   const tokens = ['12345678', 'a'.repeat(4096), token]
   const redactAll = createRedaction(tokens)
   for (const each of tokens)
     expect((await redactAll({ message: `<${each}>` })).json).toEqual({ message: '<…>' })
 })
 
-test('a large answer made to be laborious takes steps in proportion to its length', async () => {
+test('a large hostile response is redacted in linear time', async () => {
   const text = `${token.slice(0, 11)}#`.repeat(100_000)
   const json = { message: text }
   expect(await redact(json)).toBe(json)
@@ -85,7 +85,7 @@ const spellings = [
   (text: string) => JSON.stringify(text).slice(1, -1),
 ]
 
-test('however a piece of a token is spelt, nothing of it is left', async () => {
+test('nothing is left of a part of a token, in any encoding', async () => {
   // The characters of a bearer token (RFC 6750).
   const unit = fc.constantFrom(
     ...Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~+/='),
@@ -112,7 +112,7 @@ test('however a piece of a token is spelt, nothing of it is left', async () => {
 test.each([
   ['backslashes', '\\'.repeat(800_000)],
   ['tokens in full', percents(token).repeat(20_000)],
-])('megabytes of %s are worked through in slices, so that nobody waits for all of it', async (_, text) => {
+])('megabytes of %s are redacted in time slices', async (_, text) => {
   const startedAt = performance.now()
   let [longest, last] = [0, startedAt]
   const others = setInterval(() => {
@@ -125,12 +125,12 @@ test.each([
   expect(longest).toBeLessThan((performance.now() - startedAt) / 2)
 })
 
-describe('what reaches the page', () => {
+describe('a response to the page', () => {
   test.each([
     ['percent-encoded', encodeURIComponent],
     ['in HTML entities', entities],
     ['in part', (text: string) => text.slice(0, 18)],
-  ])('never holds the token %s', async (_, spell) => {
+  ])('never contains the token %s', async (_, spell) => {
     const { get } = createTestGateway({
       tokens: fixedToken(token),
       storeApi: () => failure(422, { message: `refused: ${spell(token)}` }),
@@ -138,7 +138,7 @@ describe('what reaches the page', () => {
     expect((await get('/api/brands')).body.error?.message).toBe('refused: …')
   })
 
-  test('never holds a token that a later one has replaced', async () => {
+  test('never contains a token that a later one has replaced', async () => {
     const former = 'former-Qk27-token-of-old'
     const { get } = createTestGateway({
       tokens: { ...fixedToken(token), recentTokens: () => [token, former] },
@@ -147,7 +147,7 @@ describe('what reaches the page', () => {
     expect((await get('/api/brands')).body.error?.message).toBe('was …')
   })
 
-  test('never holds what a field named twice hides from whoever reads the last one only', async () => {
+  test('never contains a token in the first of two fields with the same name', async () => {
     const { get } = createTestGateway({
       tokens: fixedToken(token),
       storeApi: () => new Response(`{"success":true,"data":"${token}","data":"x"}`),

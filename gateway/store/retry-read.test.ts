@@ -24,7 +24,7 @@ function fail(error: Error): () => never {
   }
 }
 
-describe('a read that fails in passing', () => {
+describe('a read that fails temporarily', () => {
   test.each([
     ['a broken connection', fail(brokenOff('ECONNRESET'))],
     ['a refused connection', fail(notSent('ECONNREFUSED'))],
@@ -40,7 +40,7 @@ describe('a read that fails in passing', () => {
     expect(waits).toEqual([150, 300])
   })
 
-  test('is repeated twice and not more', async () => {
+  test('is repeated at most twice', async () => {
     const { get, seen } = createTestGateway({ storeApi: fail(brokenOff('ECONNRESET')) })
     const response = await get('/api/brands')
     expect(response.status).toBe(502)
@@ -54,21 +54,21 @@ describe('a read that fails in passing', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('waits as long as Retry-After asks', async () => {
+  test('waits as long as Retry-After says', async () => {
     const later = () => failure(503, {}, { 'retry-after': '2' })
     const { get, waits } = createTestGateway({ storeApi: inSequence(later, () => success([])) })
     await get('/api/brands')
     expect(waits).toEqual([2000])
   })
 
-  test('understands a date in Retry-After', async () => {
+  test('accepts a date in Retry-After', async () => {
     const later = () => failure(503, {}, { 'retry-after': 'Fri, 20 Nov 2026 00:00:05 GMT' })
     const { get, waits } = createTestGateway({ storeApi: inSequence(later, () => success([])) })
     await get('/api/brands')
     expect(waits).toEqual([5000])
   })
 
-  test('is not repeated when Retry-After asks for more time than there is', async () => {
+  test('is not repeated when Retry-After exceeds the time left', async () => {
     const { get, seen, waits } = createTestGateway({
       storeApi: () => failure(503, {}, { 'retry-after': '15' }),
     })
@@ -79,7 +79,7 @@ describe('a read that fails in passing', () => {
     expect(waits).toEqual([])
   })
 
-  test('is given up at the deadline, repeats included', async () => {
+  test('is aborted at the deadline, which includes its repetitions', async () => {
     const storeApi = inSequence(
       () => failure(503, {}),
       () => failure(503, {}),

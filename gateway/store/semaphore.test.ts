@@ -4,7 +4,7 @@ import { createSemaphore } from './semaphore.ts'
 
 const never = new AbortController().signal
 
-test('no more than so many have their turn at once, and each comes up in its order', async () => {
+test('a limited number of requests get a slot at once, in their order', async () => {
   const semaphore = createSemaphore(2, 10)
   const order: number[] = []
   const ends: (() => void)[] = []
@@ -22,7 +22,7 @@ test('no more than so many have their turn at once, and each comes up in its ord
   expect(order).toEqual([1, 2, 3, 4])
 })
 
-test('whoever comes while too many wait is turned away at once', async () => {
+test('a request is rejected when the queue is full', async () => {
   const semaphore = createSemaphore(1, 1)
   await semaphore.acquire(never)
   void semaphore.acquire(never)
@@ -33,7 +33,7 @@ test('whoever comes while too many wait is turned away at once', async () => {
   })
 })
 
-test('whoever gives up waiting makes room, and gets no turn', async () => {
+test('a waiting request that is aborted leaves the queue and gets no slot', async () => {
   const semaphore = createSemaphore(1, 1)
   const end = await semaphore.acquire(never)
   const timeout = new AbortController()
@@ -45,7 +45,7 @@ test('whoever gives up waiting makes room, and gets no turn', async () => {
   await expect(next).resolves.toBeTypeOf('function')
 })
 
-test('a turn ends once, however often its end is told', async () => {
+test('a slot released twice counts once', async () => {
   const semaphore = createSemaphore(1, 0)
   const end = await semaphore.acquire(never)
   end()
@@ -54,7 +54,7 @@ test('a turn ends once, however often its end is told', async () => {
   await expect(semaphore.acquire(never)).rejects.toThrow('too many')
 })
 
-test('whatever happens in whatever order, the limits hold and no turn is lost', async () => {
+test('the limits hold and no slot is lost, whatever the order of requests, releases and aborts', async () => {
   const step = fc.constantFrom('take', 'end', 'give up')
   const holds = fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
     const semaphore = createSemaphore(3, 4)

@@ -62,7 +62,7 @@ test.for<[string, string, Partial<StoreRequest>]>([
   ['a fault of the demo', '1', { demoFault: 'busy' }],
   ['a person with other rights', '1', { grant: { person: '7', scopes: ['orders.read'] } }],
   ['a person of unknown rights', '1', { grant: { person: '7', scopes: null } }],
-])('A read for %s is one of its own', ([, store, more]) => {
+])('A read for %s is not shared', ([, store, more]) => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
   void reads.call('1', api, request)
@@ -159,7 +159,7 @@ test('During newer changes, pages that learn of the same change read the store o
   expect(calls).toHaveLength(3)
 })
 
-test('A slow read that a change has outdated is not shared for long, and none with other staff', async () => {
+test('A slow read that a change has outdated is shared for half a second, and none after a change of the store’s staff', async () => {
   const { calls, reads, read } = readsOnFakeTimers()
   void read(17)
   reads.forget('1')
@@ -170,7 +170,7 @@ test('A slow read that a change has outdated is not shared for long, and none wi
   expect(calls).toHaveLength(3)
 })
 
-test('In whatever order a store changes, answers and is read, no page gets a read from before a change that it or the gateway knows', async () => {
+test('No page gets a read from before a change that it or the gateway knows, whatever the order of changes, responses and reads', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('change' as const), isReceived: fc.boolean() }),
     // How many changes ago the latest one is that the page knows; null: it knows none.
@@ -233,7 +233,7 @@ test('Only a few finished reads of a store are shared', async () => {
   expect(calls).toHaveLength(10)
 })
 
-test('A page names the change that it knows', async () => {
+test('A page names the latest change that it knows', async () => {
   const responses: (() => void)[] = []
   const storeApi = () => new Promise<Response>((resolve) => responses.push(() => resolve(success([]))))
   const { gateway, seen } = createTestGateway({ storeApi })
@@ -248,7 +248,7 @@ test('A page names the change that it knows', async () => {
   expect(seen).toHaveLength(2)
 })
 
-test('A page that leaves leaves the others their read, and the last one ends it', async () => {
+test('A page that leaves does not end a shared read, and the last one does', async () => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
   const tabs = [new AbortController(), new AbortController()]
@@ -264,7 +264,7 @@ test('A page that leaves leaves the others their read, and the last one ends it'
   expect(calls).toHaveLength(2)
 })
 
-test('A failure is everybody’s, and is not remembered', async () => {
+test('Every page gets the failure of a shared read, and the failure is not stored', async () => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
   const pages = [reads.call('1', api, request), reads.call('1', api, request)]
@@ -274,7 +274,7 @@ test('A failure is everybody’s, and is not remembered', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('A large answer occupies its place until all pages have it', async () => {
+test('A large response keeps its slot until all pages have received it', async () => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
   const tab = new AbortController()
@@ -292,7 +292,7 @@ test('A large answer occupies its place until all pages have it', async () => {
   expect(release).toHaveBeenCalledOnce()
 })
 
-test('The read before a save is never another page’s', async () => {
+test('The read before a save is not shared', async () => {
   const { gateway, seen, get } = createTestGateway({ storeApi: () => success({ id: 7 }) })
   const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
   const alone = { headers: { ...headers, 'cache-control': 'no-cache' } }

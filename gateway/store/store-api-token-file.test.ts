@@ -51,14 +51,14 @@ describe('a token in a file', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test('that stays the same after a 401 is not tried twice', async () => {
+  test('that stays the same after a 401 is not used again', async () => {
     const { tokens } = await tokenFile(`${canary}-1`)
     const { get, seen } = createTestGateway({ tokens, storeApi: acceptOnly('another') })
     expect((await get('/api/brands')).status).toBe(401)
     expect(seen).toHaveLength(1)
   })
 
-  test('is read again after the 401 of a write, which is not repeated', async () => {
+  test('is read again after the 401 of a write, and the write is not repeated', async () => {
     const { path, tokens } = await tokenFile(`${canary}-1`)
     const { put, seen } = createTestGateway({ tokens, storeApi: acceptOnly(`${canary}-2`) })
     await writeFile(path, `${canary}-2`)

@@ -31,7 +31,7 @@ function neverRespond({ signal }: SeenRequest): Promise<Response> {
   })
 }
 
-test('a store API that stays silent is given up in time', async () => {
+test('a store API that does not respond is given up at the time limit', async () => {
   const { get, seen } = createTestGateway({ storeApi: neverRespond, settings: { upstreamTimeoutMs: 20 } })
   const response = await get('/api/brands')
   expect(response.status).toBe(504)
@@ -46,7 +46,7 @@ test.each([
   '/brands/1?page=2',
   '/brands//1',
   'brands',
-])('a path such as %s is never asked for, whoever has let it through', async (path) => {
+])('a path like %s is never requested', async (path) => {
   const upstream = vi.fn<Upstream>()
   const { call } = createStoreApi({ ...offlineDeps, upstream })
   const request = { operation: 'getBrand', path, query: new URLSearchParams(), language: 'ar' } as const
@@ -54,7 +54,7 @@ test.each([
   expect(upstream).not.toHaveBeenCalled()
 })
 
-test('a call that is over holds nothing any more, however it ended', async () => {
+test('a finished call leaves no timer, however it ended', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const responses = [success([]), failure(500, {}), new Error('broken')]
@@ -73,7 +73,7 @@ test('a call that is over holds nothing any more, however it ended', async () =>
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('files are asked for eight at a time, and the next as soon as one has ended, or could not be had', async () => {
+test('eight files are requested at a time, and the next one when a file ends or fails', async () => {
   const bodies: Readable[] = []
   let isBroken = false
   const { openFile } = createStoreApi({
@@ -99,7 +99,7 @@ test('files are asked for eight at a time, and the next as soon as one has ended
   for (let times = 0; times < 9; times += 1) await expect(open()).rejects.toThrow('broken')
 })
 
-test('a file that is refused is asked for again with the next token, and nothing of the refusal is kept', async () => {
+test('a refused file is requested again with a new token, and the refused response is closed', async () => {
   const opened: { token: string | undefined; body: Readable }[] = []
   const { openFile } = createStoreApi({
     ...offlineDeps,
@@ -119,7 +119,7 @@ test('a file that is refused is asked for again with the next token, and nothing
   ])
 })
 
-test('a refusal that breaks off while another token is looked for makes no later file wait', async () => {
+test('a refused file whose connection breaks during the token refresh keeps no slot', async () => {
   const bodies: Readable[] = []
   const { openFile } = createStoreApi({
     ...offlineDeps,
@@ -144,8 +144,8 @@ test('a refusal that breaks off while another token is looked for makes no later
   }
 })
 
-describe('a page that goes away', () => {
-  test('stops the read it had asked for', async () => {
+describe('a page that leaves', () => {
+  test('aborts its read', async () => {
     const page = new AbortController()
     const { request } = createTestGateway({
       storeApi: (request) => {
@@ -158,7 +158,7 @@ describe('a page that goes away', () => {
     expect(response.body.error?.code).toBe('client_gone')
   })
 
-  test.each(['PUT', 'POST'])('does not stop a %s, whose outcome is to be known', async (method) => {
+  test.each(['PUT', 'POST'])('does not abort a %s, because its outcome must be known', async (method) => {
     const page = new AbortController()
     const { request, seen } = createTestGateway({
       storeApi: () => {
@@ -181,7 +181,7 @@ describe('a page that goes away', () => {
 })
 
 describe('over real sockets', () => {
-  test('a read whose answer breaks off is repeated', async () => {
+  test('a read whose response breaks off is repeated', async () => {
     let count = 0
     const store = await serveForTest((_, response) => {
       count += 1
@@ -195,7 +195,7 @@ describe('over real sockets', () => {
     expect(count).toBe(3)
   })
 
-  test('a store API that is not there is named as such', async () => {
+  test('an unreachable store API is reported as unreachable', async () => {
     const baseUrl = new URL('/admin/v2', await deadUrl())
     const { get, logLines } = createTestGateway({ upstream: createUpstream(), settings: { baseUrl } })
     const response = await get('/api/brands')
@@ -203,7 +203,7 @@ describe('over real sockets', () => {
     expect(logLines.join('')).toContain('ECONNREFUSED')
   })
 
-  test('nothing but our own headers and those of the connection is sent', async () => {
+  test('only headers of the gateway and of HTTP are sent', async () => {
     const names: string[] = []
     const store = await serveForTest((request, response) => {
       names.push(...Object.keys(request.headers))
@@ -219,7 +219,7 @@ describe('over real sockets', () => {
     expect(names.sort()).toEqual([...connectionHeaders, ...diwanHeaders].sort())
   })
 
-  test('a small answer that unpacks to more than 10 MB is cut off', async () => {
+  test('a small response that decompresses to more than 10 MB is aborted', async () => {
     const store = await serveForTest((_, response) => {
       response.setHeader('content-encoding', 'gzip')
       response.end(gzipSync(JSON.stringify({ success: true, data: ' '.repeat(11 * 1024 * 1024) })))

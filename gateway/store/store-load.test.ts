@@ -32,7 +32,7 @@ function pausedStore() {
 }
 
 describe('many requests at once', () => {
-  test('ask the store API for 16 at a time, and those past a hundred more are told when to come again', async () => {
+  test('reach the store API 16 at a time; a hundred more wait, and further ones are refused with a time to retry', async () => {
     const { storeApi, peak, respondToAll } = pausedStore()
     const { get, seen } = createTestGateway({ storeApi })
     const pending = Array.from({ length: 300 }, (_, index) => get(page(index)))
@@ -51,7 +51,7 @@ describe('many requests at once', () => {
     expect(seen).toHaveLength(116)
   })
 
-  test('do not make an invoice wait until nobody waits for it any more', async () => {
+  test('do not delay an invoice beyond its time limit: it is refused unsent', async () => {
     const { storeApi, respondToAll } = pausedStore()
     const { get, createInvoice, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
     const pending = Array.from({ length: 16 }, (_, index) => get(page(index)))
@@ -70,7 +70,7 @@ describe('many requests at once', () => {
     expect((await retried).body.error?.code).toBe('invoice_link_missing')
   })
 
-  test('leave the queue when their page goes away, and when the time is over', async () => {
+  test('leave the queue when their page leaves or their time is over', async () => {
     const { storeApi, respondToAll } = pausedStore()
     const { request, get, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 300 } })
     const pending = Array.from({ length: 16 }, (_, index) => get(page(index)))
@@ -86,7 +86,7 @@ describe('many requests at once', () => {
   })
 })
 
-describe('large answers', () => {
+describe('large responses', () => {
   const megabyte = 1024 * 1024
   const large = 4 * megabyte
 
@@ -127,7 +127,7 @@ describe('large answers', () => {
     expect(reading.peak).toBe(2)
   })
 
-  test('that nobody takes hold up large ones, and no other', async () => {
+  test('that nobody reads delay other large ones, but no small one', async () => {
     const { storeApi } = largeStore()
     const { gateway, get } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
     const request = (path: string) => gateway.request(ownOrigin + path, { headers })
@@ -139,14 +139,14 @@ describe('large answers', () => {
     expect((await unread[1].text()).length).toBeGreaterThan(large)
   })
 
-  test('to the making of an invoice leave room for others, too', async () => {
+  test('to invoice requests release their slots', async () => {
     const more = 'x'.repeat(large)
     const { createInvoice, get } = createTestGateway({ storeApi: () => success({ url: 'a.pdf', more }) })
     for (const order of ['1', '2', '3']) expect((await createInvoice(order)).status).toBe(200)
     expect((await get('/api/brands')).status).toBe(200)
   })
 
-  test('that turn out to be none leave room for others', async () => {
+  test('that are invalid release their slots', async () => {
     const tooLarge = () => new Response('x'.repeat(11 * megabyte))
     const noJson = () => new Response('x'.repeat(2 * megabyte))
     const failures = [tooLarge, noJson, tooLarge, noJson]

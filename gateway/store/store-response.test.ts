@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
 
-describe('an answer that is none', () => {
+describe('an invalid response', () => {
   test.each([300, 301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {
     const location = 'https://api.example.com/admin/v2/orders'
     const { get, seen } = createTestGateway({
@@ -14,7 +14,7 @@ describe('an answer that is none', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('a redirect is refused even where it carries an envelope', async () => {
+  test('a redirect is refused even if it has an envelope', async () => {
     const statuses = [300, 302, 399]
     const { get } = createTestGateway({
       storeApi: () => Response.json({ success: true }, { status: statuses.shift() ?? 200 }),
@@ -31,7 +31,7 @@ describe('an answer that is none', () => {
     [429, 429, 'rate_limited'],
     [500, 502, 'upstream_unavailable'],
     [503, 502, 'upstream_unavailable'],
-  ])('a page of HTML with status %i becomes %i %s', async (status, expected, code) => {
+  ])('an HTML page with status %i becomes %i %s', async (status, expected, code) => {
     const html = status === 204 ? null : '<h1>nginx</h1>'
     const { get } = createTestGateway({ storeApi: () => new Response(html, { status }) })
     const response = await get('/api/brands')
@@ -40,7 +40,7 @@ describe('an answer that is none', () => {
     expect(response.text).not.toContain('nginx')
   })
 
-  test('a page of HTML that names the moment it is back keeps that', async () => {
+  test('an HTML page with Retry-After keeps that header', async () => {
     const headers = { 'retry-after': '600' }
     const { get } = createTestGateway({
       storeApi: () => new Response('<h1>Back soon</h1>', { status: 503, headers }),
@@ -50,7 +50,7 @@ describe('an answer that is none', () => {
     expect(response.headers.has('x-diwan-nothing-sent')).toBe(false)
   })
 
-  test.each(['[]', 'null', '"text"', '', '{"success":tr'])('the text %j is refused', async (text) => {
+  test.each(['[]', 'null', '"text"', '', '{"success":tr'])('the body %j is refused', async (text) => {
     const { get } = createTestGateway({ storeApi: () => new Response(text) })
     expect((await get('/api/brands')).body.error?.code).toBe('upstream_invalid')
   })
@@ -61,7 +61,7 @@ describe('an answer that is none', () => {
     [200, 502, 'upstream_invalid'],
     [422, 422, 'upstream_invalid'],
     [500, 502, 'upstream_unavailable'],
-  ])('one with status %i that is 200,000 levels deep becomes %i %s', async (status, expected, code) => {
+  ])('a body with status %i that is 200,000 levels deep becomes %i %s', async (status, expected, code) => {
     const text = `{"success":${status === 200},"data":1,"error":{"fields":${opening}1${closing}}}`
     const { get } = createTestGateway({ storeApi: () => new Response(text, { status }) })
     const response = await get('/api/brands')
@@ -69,7 +69,7 @@ describe('an answer that is none', () => {
     expect(response.body.error?.code).toBe(code)
   })
 
-  test('an answer of more than 10 MB is cut off', async () => {
+  test('a response of more than 10 MB is aborted', async () => {
     let sent = 0
     const endless = () =>
       new ReadableStream({
@@ -93,7 +93,7 @@ describe('a refusal sent with HTTP 200', () => {
     [undefined, 422],
     [200, 422],
     [700, 422],
-  ])('whose envelope says %j becomes a %i', async (claimed, status) => {
+  ])('with %j as its envelope’s status becomes a %i', async (claimed, status) => {
     const envelope = { status: claimed, success: false, error: { message: 'لا' } }
     const { get } = createTestGateway({ storeApi: () => Response.json(envelope) })
     const response = await get('/api/brands')
@@ -101,7 +101,7 @@ describe('a refusal sent with HTTP 200', () => {
     expect(response.body.error?.message).toBe('لا')
   })
 
-  test('for want of a scope is one', async () => {
+  test('for a missing scope is one', async () => {
     const envelope = { status: 401, success: false, error: { message: 'needs brands.read' } }
     const { get } = createTestGateway({ storeApi: () => Response.json(envelope) })
     expect((await get('/api/brands')).body.error?.code).toBe('scope_missing')
@@ -115,7 +115,7 @@ describe('a 401', () => {
     [{ code: 'Unauthorized', message: scopeMessage }, scopeMessage],
     [{ code: 'brands.read', message: 'no' }, 'no'],
     [{ message: 'no', fields: { scope: ['orders.read'] } }, 'no'],
-  ])('that names a scope says that the scope is missing: %j', async (error, message) => {
+  ])('that names a scope is reported as a missing scope: %j', async (error, message) => {
     const { get } = createTestGateway({ storeApi: () => failure(401, error) })
     const response = await get('/api/brands')
     expect(response.status).toBe(401)
@@ -123,7 +123,7 @@ describe('a 401', () => {
   })
 
   test.each([{ code: 'Unauthorized', message: 'The access token is invalid' }, { code: 7 }, undefined])(
-    'that names none says that the token was refused: %j',
+    'that names no scope is reported as a refused token: %j',
     async (error) => {
       const { get } = createTestGateway({ storeApi: () => failure(401, error) })
       const response = await get('/api/brands')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runInSlices } from './time-slicing.ts'
 
-test('long work lets others have their turn', async () => {
+test('long work lets timers run in between', async () => {
   const otherTicks: number[] = []
   const others = setInterval(() => otherTicks.push(performance.now()), 1)
   // Busy until the timer has fired twice, but at most five seconds on a slow machine.
@@ -15,7 +15,7 @@ test('long work lets others have their turn', async () => {
   expect(otherTicks.length).toBeGreaterThanOrEqual(2)
 })
 
-test('short work is done at once', async () => {
+test('short work runs without a pause', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const onTick = vi.fn<() => void>()
@@ -29,7 +29,7 @@ test('short work is done at once', async () => {
   clearImmediate(others)
 })
 
-test('what goes wrong within reaches whoever waits', async () => {
+test('an error in the work reaches the caller', async () => {
   function* broken(): Generator<void, string, void> {
     yield
     throw new Error('broken')

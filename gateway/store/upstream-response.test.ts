@@ -6,7 +6,7 @@ import { createUpstream, type UpstreamRequest } from './upstream.ts'
 
 const read: Omit<UpstreamRequest, 'signal'> = { method: 'GET', headers: {} }
 
-describe('an answer that has begun', () => {
+describe('a response that has started', () => {
   const megabyte = Buffer.alloc(1024 * 1024)
 
   /* A response that has started and continues for as long as the client reads. */
@@ -26,7 +26,7 @@ describe('an answer that has begun', () => {
     return { body, written, stopped: stopped.promise }
   }
 
-  test('comes no faster than it is read', async () => {
+  test('arrives no faster than it is read', async () => {
     const { body, written } = await started()
     await once(body, 'readable')
     const url = await serveForTest((_, response) => response.end('ok'))
@@ -39,13 +39,13 @@ describe('an answer that has begun', () => {
     body.destroy()
   })
 
-  test('is not sent on once nobody reads it', async () => {
+  test('stops when nobody reads it', async () => {
     const { body, stopped } = await started()
     body.destroy()
     await expect(stopped).resolves.toBeUndefined()
   })
 
-  test('breaks off where the time is over, which says why', async () => {
+  test('is aborted at the deadline, with the reason', async () => {
     const time = new AbortController()
     const { body, stopped } = await started(time.signal)
     const reason = new Error('The time is over.')
@@ -54,7 +54,7 @@ describe('an answer that has begun', () => {
     await stopped
   })
 
-  test('breaks off with its connection, though nobody reads it yet', async () => {
+  test('fails when its connection breaks, even before it is read', async () => {
     const url = await serveForTest((_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{"data":', () => response.destroy())
     })
@@ -63,7 +63,7 @@ describe('an answer that has begun', () => {
     expect(body.errored).not.toBeNull()
   })
 
-  test('is the one after those that only announce it', async () => {
+  test('is the final one, not an early hint', async () => {
     const url = await serveForTest((_, response) => {
       response.writeEarlyHints({ link: '</x.css>; rel=preload' })
       response.writeHead(201).end('whole')

@@ -45,7 +45,7 @@ async function failureOf(url: URL, signal = AbortSignal.timeout(5000)): Promise<
 }
 
 describe('a request', () => {
-  test('asks for an answer in any form that is understood, unless it says otherwise', async () => {
+  test('accepts gzip, deflate and br, unless its headers say otherwise', async () => {
     const url = await serveForTest((request, response) => {
       response.end(String(request.headers['accept-encoding']))
     })
@@ -65,7 +65,7 @@ describe('a request', () => {
     ['PUT', 503],
     ['POST', 307],
     ['PUT', 308],
-  ] as const)('%s answered with %i is sent once', async (method, status) => {
+  ] as const)('%s with the response %i is sent once', async (method, status) => {
     let count = 0
     const url = await serveForTest((_, response) => {
       count += 1
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(count).toBe(1)
   })
 
-  test('goes over a connection that an earlier one left open', async () => {
+  test('reuses an open connection', async () => {
     const ports = new Set<number | undefined>()
     const url = await serveForTest((request, response) => {
       ports.add(request.socket.remotePort)
@@ -94,7 +94,7 @@ describe('a request', () => {
     expect(ports.size).toBeLessThan(4)
   })
 
-  test('may be answered compressed, an error too', async () => {
+  test('accepts compressed responses, also for errors', async () => {
     const url = await serveForTest((request, response) => {
       const isBrotli = request.url === '/br'
       response.writeHead(422, { 'content-encoding': isBrotli ? 'br' : 'gzip' })
@@ -108,16 +108,16 @@ describe('a request', () => {
   })
 })
 
-describe('a request that gets no answer was never sent', () => {
-  test('where nobody listens', async () => {
+describe('a request without a response was certainly not sent', () => {
+  test('when nothing listens', async () => {
     expect((await failureOf(await deadUrl())).wasSent).toBe(false)
   })
 
-  test('where the name leads nowhere', async () => {
+  test('when the host name does not resolve', async () => {
     expect((await failureOf(new URL('http://store.invalid/admin/v2'))).wasSent).toBe(false)
   })
 
-  test('where the time is over before the connection is made, nor is it sent later', async () => {
+  test('when the deadline comes before the connection, and it is not sent later', async () => {
     const received: string[] = []
     const greeted = Promise.withResolvers<void>()
     const server = createTcpServer((socket) => {
@@ -137,7 +137,7 @@ describe('a request that gets no answer was never sent', () => {
     expect(received.join('')).not.toContain('GET')
   })
 
-  test('where the time is over just before the connection is made', async () => {
+  test('when the deadline comes just before the connection', async () => {
     const paths: string[] = []
     const url = await serveForTest(({ url = '' }, response) => {
       paths.push(url)
@@ -152,7 +152,7 @@ describe('a request that gets no answer was never sent', () => {
     expect(paths).toEqual(['/next'])
   })
 
-  test('where the time was over before, nor is a connection made', async () => {
+  test('when the deadline is already over, and no connection is opened', async () => {
     let connections = 0
     const server = createTcpServer(() => (connections += 1))
     const url = await listening(server, 'http:')
@@ -160,7 +160,7 @@ describe('a request that gets no answer was never sent', () => {
     expect(connections).toBe(0)
   })
 
-  test('where the certificate is not trusted, which the page and the log are told', async () => {
+  test('when the certificate is not trusted, which the error and the log name', async () => {
     let count = 0
     const server = createTlsServer({ key, cert }, () => (count += 1))
     const baseUrl = await listening(server, 'https:')
@@ -178,19 +178,19 @@ describe('a request that gets no answer was never sent', () => {
     expect(logLines.join('')).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   })
 
-  test('where the store API speaks no TLS', async () => {
+  test('when the store API speaks no TLS', async () => {
     const { port } = await serveForTest((_, response) => response.end('ok'))
     expect((await failureOf(new URL(`https://127.0.0.1:${port}`))).wasSent).toBe(false)
   })
 })
 
-describe('a request that gets no answer may have been carried out', () => {
-  test('where the connection breaks after it was sent', async () => {
+describe('a request without a response may have been executed', () => {
+  test('when the connection breaks after it was sent', async () => {
     const url = await serveForTest((request) => void request.socket.destroy())
     expect((await failureOf(url)).wasSent).toBe(true)
   })
 
-  test('where the time is over after it was sent', async () => {
+  test('when the deadline comes after it was sent', async () => {
     const time = new AbortController()
     const closed = Promise.withResolvers<void>()
     const url = await serveForTest((_, response) => {

@@ -8,7 +8,7 @@ function responseOf(pieces: Buffer[], headers: Record<string, string> = {}) {
   return { status: 200, headers, body: Readable.from(pieces) }
 }
 
-test('an answer of 10 MB is read, and one of a byte more is not', async () => {
+test('a response of 10 MB is read, and one that is a byte larger is refused', async () => {
   const complete = Array.from({ length: 10 }, () => Buffer.alloc(mb, 'x'))
   expect((await readWireResponse(responseOf(complete), async () => {})).text).toHaveLength(10 * mb)
   const longer = [...complete, Buffer.from('x')]
@@ -19,7 +19,7 @@ test('an answer of 10 MB is read, and one of a byte more is not', async () => {
   })
 })
 
-test('only beyond 1 MB is more waited for, and what that fails with is told', async () => {
+test('only a response beyond 1 MB waits for a slot, and a failure of that wait is reported', async () => {
   const onLarge = vi.fn<() => Promise<void>>(async () => {})
   expect((await readWireResponse(responseOf([Buffer.alloc(mb)]), onLarge)).text).toHaveLength(mb)
   expect(onLarge).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('only beyond 1 MB is more waited for, and what that fails with is told', as
   await expect(refused.then(({ text }) => text.length)).rejects.toBe(busy)
 })
 
-test('an answer that closes before its end is none, and where it says why, that is told', async () => {
+test('a response that closes early is refused with the reason of the close', async () => {
   for (const [reason, expected] of [
     [undefined, 'broke off'],
     [new Error('silent'), 'silent'],
@@ -48,7 +48,7 @@ test('an answer that closes before its end is none, and where it says why, that 
   }
 })
 
-test('a text that comes in pieces is put together from its bytes', async () => {
+test('characters that are split between chunks are decoded correctly', async () => {
   const bytes = Buffer.from('نور')
   const { text } = await readWireResponse(
     responseOf([bytes.subarray(0, 3), bytes.subarray(3)]),
@@ -66,7 +66,7 @@ test.each([
   ['retry-after', '9999999999999', true],
   ['x-ratelimit-limit', '9'.repeat(31), false],
   ['set-cookie', '1', false],
-])('its header %s: %s is passed on: %s', async (name, value, isForwarded) => {
+])('the header %s: %s is passed on: %s', async (name, value, isForwarded) => {
   const { headers } = await readWireResponse(responseOf([], { [name]: value }), async () => {})
   expect(headers).toEqual(isForwarded ? { [name]: value } : {})
 })
