@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fixedToken } from '#gateway/store/access-token.ts'
 import { createTestGateway, failure, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 
-describe('what reaches the page', () => {
-  test('is the status and the JSON of the store API, never cached', async () => {
+describe('A response to the page', () => {
+  test('has the status and the JSON of the store API, and is never cached', async () => {
     const { put } = createTestGateway({ storeApi: () => success({ id: 1 }, { status: 201 }) })
     const response = await put('/api/brands/1', { name: 'x' })
     expect(response.status).toBe(201)
@@ -12,7 +12,7 @@ describe('what reaches the page', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('is an error of the store API as it was written', async () => {
+  test('has an error of the store API unchanged', async () => {
     const error = { code: 'alert.invalid_fields', message: 'غير صالح', fields: { name: ['مطلوب'] } }
     const { put } = createTestGateway({ storeApi: () => failure(422, error) })
     const response = await put('/api/brands/1', { name: '' })
@@ -20,7 +20,7 @@ describe('what reaches the page', () => {
     expect(response.body).toEqual({ status: 422, success: false, error })
   })
 
-  test('is the rate limit, and no other header of the store API', async () => {
+  test('has the rate limit headers of the store API and no other header of it', async () => {
     const headers = {
       'x-ratelimit-limit': '120',
       'x-ratelimit-remaining': '0',
@@ -44,7 +44,7 @@ describe('what reaches the page', () => {
     }
   })
 
-  test('never holds the token, even where the store API repeats it', async () => {
+  test('never contains the token, even when the store API repeats it', async () => {
     const { get } = createTestGateway({
       storeApi: ({ headers }) => failure(401, { message: `refused: ${headers.get('authorization')}` }),
     })
@@ -55,7 +55,7 @@ describe('what reaches the page', () => {
   test.each([
     ['with its slashes escaped', (token: string) => token.replaceAll('/', '\\/')],
     ['with its letters escaped', (token: string) => token.replace('Z', '\\u005A')],
-  ])('never holds the token %s', async (_, spell) => {
+  ])('never contains the token %s', async (_, spell) => {
     const token = 'canary/Zx81+token=='
     const { get } = createTestGateway({
       tokens: fixedToken(token),
@@ -67,7 +67,7 @@ describe('what reaches the page', () => {
     expect((await get('/api/brands')).body.error?.message).toBe('no …')
   })
 
-  test('is no header that holds anything but a number or a date', async () => {
+  test('has a header of the store API only if its value is a number or a date', async () => {
     const headers = {
       'retry-after': 'canary',
       'x-ratelimit-limit': '12, canary',
@@ -79,12 +79,12 @@ describe('what reaches the page', () => {
     for (const name of ['retry-after', 'x-ratelimit-limit']) expect(response.headers.has(name)).toBe(false)
   })
 
-  test('says which build the gateway has', async () => {
+  test('names the gateway’s build', async () => {
     const { get } = createTestGateway()
     expect((await get('/api/brands')).headers.get('x-diwan-version')).toBe('test-version')
   })
 
-  test('tells the gateway’s own words from those of the store API', async () => {
+  test('marks errors written by the gateway, but not those of the store API', async () => {
     const storeApi = ({ url }: { url: URL }) =>
       url.pathname.endsWith('countries')
         ? failure(404, { message: 'ليست هنا' })
@@ -96,7 +96,7 @@ describe('what reaches the page', () => {
     }
   })
 
-  test('is a plain sentence when Diwan itself fails, and the log has the rest', async () => {
+  test('does not reveal an internal error, which is in the log', async () => {
     const { request, logLines } = createTestGateway({
       readTemplate: () => Promise.reject(new Error('the disk is gone')),
     })
@@ -117,7 +117,7 @@ test('healthz says that the gateway is up', async () => {
   expect((await request('/healthz/')).status).toBe(404)
 })
 
-test('where nobody signs in, there is nothing of it', async () => {
+test('a gateway without sign-in has no sign-in, session or event paths', async () => {
   const { request, get } = createTestGateway()
   for (const path of ['/api/session', '/api/sessions']) expect((await get(path)).status).toBe(404)
   for (const path of ['/auth/sign-out', '/events/store', '/api/session/portal', '/api/sessions/x/end']) {
@@ -127,7 +127,7 @@ test('where nobody signs in, there is nothing of it', async () => {
   expect((await get('/auth/callback?code=x&state=y')).headers.get('set-cookie')).toBeNull()
 })
 
-test('a visitor lets thirty reservations a minute into the demo store', async () => {
+test('a visitor of the demo can create thirty reservations a minute', async () => {
   let added = 0
   const { request } = createTestGateway({ letReservationIn: () => (added += 1) })
   const post = { method: 'POST', headers: pageHeaders }

@@ -33,7 +33,7 @@ async function openServer(listener: RequestListener = () => {}) {
   }
 }
 
-test('requests are counted from their arrival until their answers have left, or nobody waits for them', async () => {
+test('a request counts until its response is sent or its client has left', async () => {
   const { open, countRequests, request } = await openServer()
   expect(countRequests()).toBe(0)
   const pending = [request(), request()]
@@ -45,7 +45,7 @@ test('requests are counted from their arrival until their answers have left, or 
   expect(await Promise.all(pending)).toEqual(['one', 'cut off'])
 })
 
-test('a server that is closed answers what is under way, and waits for nothing else', async () => {
+test('a server that shuts down finishes the requests in flight and waits for nothing else', async () => {
   const { server, port, open, countRequests, request } = await openServer()
   const halfRequest = connect(port, '127.0.0.1').on('error', () => {})
   await once(halfRequest, 'connect')
@@ -62,7 +62,7 @@ test('a server that is closed answers what is under way, and waits for nothing e
   expect(countRequests()).toBe(0)
 })
 
-test('what takes longer than there is time for is cut off', async () => {
+test('a request that outlasts the shutdown is aborted', async () => {
   const { server, open, countRequests, request } = await openServer()
   const pending = request()
   await vi.waitFor(() => expect(open).toHaveLength(1))

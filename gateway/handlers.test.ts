@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { operations } from '#contract/operations.ts'
 import { canary, createTestGateway, pageHeaders } from '#testing/gateway/test-gateway.ts'
 
-describe('what reaches the store API', () => {
-  test('is each operation of the contract, under its own path and method', async () => {
+describe('A request to the store API', () => {
+  test('has the path and the method of its operation, for every operation', async () => {
     const { request, seen } = createTestGateway()
     for (const { method, path } of Object.values(operations)) {
       const filled = path.replace(/\{\w+\}/, '12')
@@ -41,7 +41,7 @@ describe('what reaches the store API', () => {
     '/api/orders/1',
     '/api/webhooks',
     '/api/admin/v2/brands',
-  ])('is nothing for GET %s', async (path) => {
+  ])('is not sent for GET %s', async (path) => {
     const { get, seen } = createTestGateway()
     const response = await get(path)
     expect(response.status).toBe(404)
@@ -50,7 +50,7 @@ describe('what reaches the store API', () => {
   })
 
   test.each(['0', '01', '-1', '1.5', '1e3', '1%2F2', '12345678901234567890', 'abc', '%D9%A1'])(
-    'is nothing for the order id %s',
+    'is not sent for the order id %s',
     async (orderId) => {
       const { createInvoice, seen } = createTestGateway()
       expect((await createInvoice(orderId)).status).toBe(404)
@@ -69,13 +69,13 @@ describe('what reaches the store API', () => {
     ['PUT', '/api/orders/1/print-invoice'],
     ['PUT', '/api/reservations'],
     ['POST', '/api/countries'],
-  ])('is nothing for %s %s', async (method, path) => {
+  ])('is not sent for %s %s', async (method, path) => {
     const { request, seen } = createTestGateway()
     expect((await request(path, { method, headers: pageHeaders })).status).toBe(404)
     expect(seen).toEqual([])
   })
 
-  test('carries headers made here, and none of those the page sent', async () => {
+  test('has headers of the gateway and none of the page’s', async () => {
     const { request, seen } = createTestGateway()
     await request('/api/countries', {
       headers: {
@@ -97,7 +97,7 @@ describe('what reaches the store API', () => {
     })
   })
 
-  test('asks for brands in the language of the store, and for the rest in that of the screen', async () => {
+  test('requests brands in the language of the store, and the rest in the language of the screen', async () => {
     const { get, put, createInvoice, seen } = createTestGateway()
     const screen = { 'accept-language': 'en' }
     await get('/api/brands', screen)
@@ -117,7 +117,7 @@ describe('what reaches the store API', () => {
   })
 
   test.each(['en-US,en;q=0.9', '*', 'x'.repeat(60), `en${'-abcdefgh'.repeat(5)}`, 'en; drop', ''])(
-    'falls back to the store’s language where the screen says "%s"',
+    'has the store’s language when the screen’s language is "%s"',
     async (language) => {
       const { get, seen } = createTestGateway()
       await get('/api/countries', { 'accept-language': language })
@@ -125,7 +125,7 @@ describe('what reaches the store API', () => {
     },
   )
 
-  test('holds the texts of a change to the letter', async () => {
+  test('has the texts of an update letter for letter', async () => {
     const { put, seen } = createTestGateway()
     const text = '{ "name": "ديوان\\n\\u0000",\n "translations": {"en": { "metadata_url": "\\u062f" }} }'
     await put('/api/brands/1', text)
@@ -133,13 +133,13 @@ describe('what reaches the store API', () => {
     expect(seen[0]?.headers.get('content-type')).toBe('application/json')
   })
 
-  test('holds a field once where the page sends it twice: what was checked', async () => {
+  test('has a repeated field once, with the value that was checked', async () => {
     const { put, seen } = createTestGateway()
     await put('/api/brands/1', '{"name":{"not":"checked"},"name":"x","logo":"a","logo":"b"}')
     expect(seen[0]?.body).toBe('{"name":"x","logo":"b"}')
   })
 
-  test('holds no body for an invoice, even when the page sends one', async () => {
+  test('has no body for an invoice, even when the page sends one', async () => {
     const { request, seen } = createTestGateway()
     const headers = { ...pageHeaders, 'content-type': 'application/json' }
     await request('/api/orders/1/print-invoice', { method: 'POST', headers, body: '{"a":1}' })
@@ -148,7 +148,7 @@ describe('what reaches the store API', () => {
   })
 
   test.each(['', 'not json', '[]', 'null', '"text"', '1'])(
-    'is nothing for a change that is %j',
+    'is not sent for an update with the body %j',
     async (body) => {
       const { put, seen } = createTestGateway()
       const response = await put('/api/brands/1', body)
@@ -178,7 +178,7 @@ describe('what reaches the store API', () => {
     ['{"name":"x","translations":{"prototype":{}}}', ['translations.prototype']],
     ['{"translations":{"en":{"name":"x","__proto__":{}}}}', ['translations.en.__proto__']],
   ])(
-    'store-api.md § 4.1: is nothing for a change that is more or other than fields of a brand: %s',
+    'store-api.md § 4.1: is not sent for an update that is no valid change of a brand’s fields: %s',
     async (body, fields) => {
       const { put, seen } = createTestGateway()
       const response = await put('/api/brands/1', body)
@@ -189,7 +189,7 @@ describe('what reaches the store API', () => {
     },
   )
 
-  test('says of each field what is wrong with it', async () => {
+  test('with invalid fields is refused with an error for each of them', async () => {
     const { put } = createTestGateway()
     const response = await put('/api/brands/1', '{"name":1,"status":"hidden"}')
     expect(response.body.error?.fields).toEqual({ name: ['must be string'], status: ['cannot be changed'] })
@@ -197,7 +197,7 @@ describe('what reaches the store API', () => {
     expect(named.body.error?.fields).toEqual({ constructor: ['cannot be changed'] })
   })
 
-  test('is nothing for a change of more than 1 MB', async () => {
+  test('is not sent for an update of more than 1 MB', async () => {
     const { put, seen } = createTestGateway()
     const response = await put('/api/brands/1', { description: 'x'.repeat(1024 * 1024) })
     expect(response.status).toBe(413)

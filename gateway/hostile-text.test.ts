@@ -149,7 +149,7 @@ async function request(gateway: Hono<AppEnv>, request: Request): Promise<void> {
   await setImmediate()
 }
 
-test('No text of a request, however long and repetitive, keeps the gateway from the next one', async () => {
+test('No text of a request delays the next request, however long and repetitive it is', async () => {
   const gateways = [await createSignInGateway(), createTestGateway().gateway]
   async function check(testCase: Case) {
     for (const gateway of gateways) {

@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ended, isClosed, createInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
-describe('the program ends', () => {
+describe('the gateway’s process ends', () => {
   test.each<{ signals: NodeJS.Signals[] }>([
     { signals: ['SIGTERM'] },
     { signals: ['SIGINT'] },
     { signals: ['SIGINT', 'SIGINT'] },
     { signals: ['SIGINT', 'SIGTERM', 'SIGTERM'] },
-  ])('well at $signals', async ({ signals }) => {
+  ])('with exit code 0 after $signals', async ({ signals }) => {
     const { child } = await run({})
     const { url } = await started(child)
     await fetch(url)
@@ -17,7 +17,7 @@ describe('the program ends', () => {
     expect(await ended(child)).toBe(0)
   })
 
-  test('with a line in the log for each request, the last ones too', async () => {
+  test('with a line in the log for each request, including the last ones', async () => {
     const pending: ServerResponse[] = []
     const allPending = Promise.withResolvers<void>()
     const store = await serveForTest((_, response) => {
@@ -46,7 +46,7 @@ describe('the program ends', () => {
     expect([lineOf('/healthz'), lineOf('/api/brands')]).toEqual([1, 10])
   })
 
-  test('only after an invoice under way has got its outcome, however long the store API may take', async () => {
+  test('only after an invoice in flight has its outcome, even if the store API takes long', async () => {
     const requested = Promise.withResolvers<void>()
     const store = await serveForTest(() => requested.resolve())
     const { child } = await run({
@@ -62,7 +62,7 @@ describe('the program ends', () => {
     expect(await ended(child)).toBe(0)
   })
 
-  test('only after an invoice under way has got its outcome, even if nobody waits for it', async () => {
+  test('only after an invoice in flight has its outcome, even if its page has left', async () => {
     const requested = Promise.withResolvers<ServerResponse>()
     const store = await serveForTest((_, response) => requested.resolve(response))
     const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
@@ -81,7 +81,7 @@ describe('the program ends', () => {
     expect(await ended(child)).toBe(0)
   })
 
-  test('at once when it is asked to again a second later', async () => {
+  test('immediately at a second signal one second later', async () => {
     const requested = Promise.withResolvers<void>()
     const store = await serveForTest(() => requested.resolve())
     const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
@@ -94,7 +94,7 @@ describe('the program ends', () => {
     expect(await ended(child)).toBe(1)
   })
 
-  test('without waiting for half a request', async () => {
+  test('without waiting for an incomplete request', async () => {
     const { child } = await run(realStore)
     const { url } = await started(child)
     const socket = connect(Number(url.port), '127.0.0.1')
@@ -105,7 +105,7 @@ describe('the program ends', () => {
     expect(await ended(child)).toBe(0)
   })
 
-  test('only after the request under way is answered', async () => {
+  test('only after the request in flight has its response', async () => {
     const requested = Promise.withResolvers<() => void>()
     const store = await serveForTest((_, response) => {
       requested.resolve(() => response.end('{"success":true,"data":[]}'))
@@ -129,8 +129,8 @@ describe('the program ends', () => {
   })
 })
 
-describe('asked to end by SIGTERM, with a load balancer before it', () => {
-  test('the program says at once that it is not ready, serves who comes all the same, and then ends', async () => {
+describe('after SIGTERM behind a load balancer', () => {
+  test('the gateway reports that it is not ready, serves further requests during the drain, and then ends', async () => {
     const store = await serveForTest((_, response) => response.end('{"success":true,"data":[]}'))
     const { child } = await run({
       ...realStore,
@@ -151,7 +151,7 @@ describe('asked to end by SIGTERM, with a load balancer before it', () => {
     expect(await isClosed(url)).toBe(true)
   })
 
-  test('the program serves nobody any longer once it is asked again', async () => {
+  test('the gateway stops serving at a second SIGTERM', async () => {
     const { child } = await run({ ...realStore, DRAIN_SECONDS: '300' })
     const { url } = await started(child)
     const repeatedSignal = setInterval(() => child.kill('SIGTERM'), 100)
@@ -160,7 +160,7 @@ describe('asked to end by SIGTERM, with a load balancer before it', () => {
     expect(await isClosed(url)).toBe(true)
   })
 
-  test('the program waits for nobody at Ctrl-C', async () => {
+  test('the gateway does not wait for the drain at Ctrl-C', async () => {
     const { child } = await run({ ...realStore, DRAIN_SECONDS: '300' })
     await started(child)
     child.kill('SIGINT')

@@ -7,7 +7,7 @@ import { ended, realStore, run, started } from '#testing/gateway/test-program.ts
 
 const secret = 'canary-secret-of-events'
 
-test('A store with one token hears of its own events alone, its streams outlast idle sockets, and SIGTERM ends them at once', async () => {
+test('A gateway of one store accepts only that store’s events, keeps idle streams open, and ends them at SIGTERM', async () => {
   const { child, printed } = await run({
     ...realStore,
     STORE_ID: '1001',
@@ -46,7 +46,7 @@ test('A store with one token hears of its own events alone, its streams outlast 
   expect(outcomes).toEqual(['"outcome":"not_connected"', '"outcome":"unknown"', '"outcome":"recorded"'])
 })
 
-test('The demo store tells of its orders of today and of a reservation that is let in, and says so once in the log', async () => {
+test('The demo store sends events of today’s orders and of a reservation that is let in, and logs it once', async () => {
   const { child, printed } = await run({})
   const { url } = await started(child)
   const headers = { ...pageHeaders, 'content-type': 'application/json' }

@@ -27,7 +27,7 @@ function requestWithoutReading(url: URL, sockets: number, requests: number) {
   }
 }
 
-test('Clients that send thousands of requests and read nothing take neither memory nor time from others', async () => {
+test('Clients that send thousands of requests and read no response cost neither memory nor time of other clients', async () => {
   const { child, url, memory } = await startWithLongPage()
   for (let warm = 0; warm < 30; warm += 1) await (await fetch(url)).text()
   const before = memory()
@@ -39,7 +39,7 @@ test('Clients that send thousands of requests and read nothing take neither memo
   expect(await ended(child)).toBe(0)
 })
 
-test('The program ends in its time beside clients that never read what they asked for', async () => {
+test('The process ends in time although clients never read their responses', async () => {
   const { child, url } = await startWithLongPage()
   requestWithoutReading(url, 20, 16)
   for (let pending = 0; pending < 10; pending += 1) await (await fetch(new URL('/healthz', url))).text()

@@ -12,7 +12,7 @@ import {
 } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 describe('a browser', () => {
-  test('that stops reading a file is cut off, and the file is not read on', async () => {
+  test('that stops reading a file is disconnected, and the download from the store stops', async () => {
     const isStopped = Promise.withResolvers<void>()
     const store = await serveForTest((request, response) => {
       if (request.method === 'POST') return response.end('{"success":true,"data":{"url":"a.pdf"}}')
@@ -36,7 +36,7 @@ describe('a browser', () => {
     expect(printed.join('')).not.toContain('internal_error')
   })
 
-  test('whose request makes no sense gets a bare answer that nobody can make anything of', async () => {
+  test('whose request is malformed gets a plain error', async () => {
     const { child, printed } = await run(realStore)
     const { url } = await started(child)
     const host = `Host: ${url.host}`
@@ -60,7 +60,7 @@ describe('a browser', () => {
     expect(printed.join('')).not.toContain('"level":50')
   })
 
-  test('that breaks off what it sends is no trouble of ours, and its password is not written down', async () => {
+  test('that breaks off a request is logged as a client that left, and a password in its URL is not logged', async () => {
     const { child, printed } = await run(realStore)
     const { url } = await started(child)
     const page = `Host: ${url.host}\r\nX-Diwan-Client: 1\r\nSec-Fetch-Site: same-origin\r\n`

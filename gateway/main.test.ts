@@ -6,8 +6,8 @@ import { canary } from '#testing/gateway/test-gateway.ts'
 import { builtFolder, ended, realStore, run, started, textsOf } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
-describe('the program starts', () => {
-  test('with a real store, and says which', async () => {
+describe('the gateway starts', () => {
+  test('with a real store, and names it', async () => {
     const { child, printed } = await run(realStore)
     const { text, url } = await started(child)
     expect(text).toBe(
@@ -20,7 +20,7 @@ describe('the program starts', () => {
     expect(printed.join('')).not.toContain(canary)
   })
 
-  test('with a policy that lets the scripts and the styles within the page hold, and no others', async () => {
+  test('with a content security policy for the scripts and styles of the page and no others', async () => {
     const folder = await builtFolder()
     const page =
       '<style>p { margin: 0 }</style><script>go()</script><script type="module" src="a.js"></script>'
@@ -32,7 +32,7 @@ describe('the program starts', () => {
     expect(policy).toContain(`style-src 'self' ${hash('p { margin: 0 }')};`)
   })
 
-  test('with nothing but JSON in its log, from the first line on, and with what LOG_LEVEL lets through', async () => {
+  test('with only JSON in its log, at the level of LOG_LEVEL', async () => {
     const { child, printed } = await run({ ...realStore, LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' })
     const { url } = await started(child)
     const headers = { 'x-forwarded-for': '198.51.100.7' }
@@ -58,7 +58,7 @@ describe('the program starts', () => {
     expect(await brands.json()).toMatchObject({ success: true })
   })
 
-  test('with more files than it may have open', async () => {
+  test('with more files in the build than it may open at once', async () => {
     const folder = await builtFolder()
     await Promise.all(
       Array.from({ length: 400 }, (_, number) =>
@@ -70,7 +70,7 @@ describe('the program starts', () => {
     expect(await (await fetch(new URL('/399.js', url))).text()).toBe('399')
   })
 
-  test('with what .env says, unless the environment says otherwise', async () => {
+  test('with the settings of .env unless the environment has them', async () => {
     const folder = await builtFolder()
     await writeFile(join(folder, '.env'), 'STORE_NAME="From the file"\nPORT=not-used\n')
     const { child } = await run({ ...realStore, STORE_NAME: '' }, folder)
@@ -79,14 +79,14 @@ describe('the program starts', () => {
   })
 })
 
-describe('the program does not start', () => {
-  test('with a wrong setting, and says which in one line', async () => {
+describe('the gateway does not start', () => {
+  test('with a wrong setting, and names it in one line', async () => {
     const { child, printed } = await run({ ...realStore, UPSTREAM_TIMEOUT_MS: 'soon' })
     expect(await ended(child)).toBe(1)
     expect(textsOf(printed)).toEqual([expect.stringMatching(/^UPSTREAM_TIMEOUT_MS must be .+$/)])
   })
 
-  test('with a token file that is not there', async () => {
+  test('with a missing token file', async () => {
     const { STORE_API_BASE_URL } = realStore
     const { child, printed } = await run({ STORE_API_BASE_URL, STORE_API_TOKEN_FILE: 'gone' })
     expect(await ended(child)).toBe(1)
@@ -108,7 +108,7 @@ describe('the program does not start', () => {
   test.each([
     ['PORT', realStore],
     ['MOCK_PORT', {}],
-  ])('on a port that is taken, and names %s', async (setting, env) => {
+  ])('on a port in use, and names %s', async (setting, env) => {
     const { port } = await serveForTest(() => {})
     const { child, printed } = await run({ ...env, [setting]: port })
     expect(await ended(child)).toBe(1)
@@ -116,7 +116,7 @@ describe('the program does not start', () => {
     expect(textsOf(printed)).toEqual([line])
   })
 
-  test('on an IP address that is not this machine’s', async () => {
+  test('on an IP address of another machine', async () => {
     const { child, printed } = await run({ ...realStore, HOST: '192.0.2.1', BEHIND_AUTH_PROXY: '1' })
     expect(await ended(child)).toBe(1)
     expect(textsOf(printed)).toEqual([

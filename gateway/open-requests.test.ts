@@ -27,7 +27,7 @@ async function openConnection() {
   return { socket, open, pending, count, received: () => received }
 }
 
-test('A proxy that sends a few requests without waiting gets their responses in order, for as long as it likes', async () => {
+test('A proxy that pipelines a few requests gets their responses in order, any number of times', async () => {
   const { socket, open, count, received } = await openConnection()
   for (let round = 0; round < 3; round += 1) {
     socket.write(Array.from({ length: 16 }, (_, index) => get(index)).join(''))
@@ -44,7 +44,7 @@ test('A proxy that sends a few requests without waiting gets their responses in 
   )
 })
 
-test('A client that sends more than 16 requests and reads no response is cut off, and nothing more is begun for it', async () => {
+test('A client that sends more than 16 requests without reading a response is disconnected, and no further request starts', async () => {
   const { socket, pending, count } = await openConnection()
   // A reset closes the socket immediately, even if the client reads no more.
   const closed = once(socket, 'close')

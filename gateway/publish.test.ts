@@ -30,14 +30,14 @@ function publish(settings: Record<string, string>) {
   return { status, output: String(stdout), errors: String(stderr) }
 }
 
-test('a release puts its assets where all gateways find them, and says how many', () => {
+test('a release copies its assets into the shared folder and prints how many', () => {
   chmodSync(shared, 0o777)
   const { status, output } = publish({ ASSETS_DIR: 'shared' })
   expect([status, output]).toEqual([0, `${shared}: 1 files written, 0 old files removed.\n`])
   expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js'])
 })
 
-test('where it may only read, what is there already is enough', () => {
+test('a read-only folder that has all files is accepted', () => {
   chmodSync(shared, 0o777)
   publish({ ASSETS_DIR: shared })
   chmodSync(shared, 0o555)
@@ -50,7 +50,7 @@ test.each([
   ['a file', 'dist/../package.json', 0o555, /^ASSETS_DIR names .*package\.json.*\(EEXIST\)/],
   ['the build itself', 'dist', 0o555, /^ASSETS_DIR must be a folder outside of dist/],
   ['nothing', '', 0o555, /^ASSETS_DIR is not set/],
-])('%s as the folder ends it with one line that says what to do', (_, folder, mode, line) => {
+])('%s as the folder is an error of one line that says what to do', (_, folder, mode, line) => {
   writeFileSync(join(release, 'package.json'), '{}')
   chmodSync(shared, mode)
   const { status, errors } = publish({ ASSETS_DIR: folder })
@@ -58,7 +58,7 @@ test.each([
   expect(errors.trim().split('\n')).toEqual([expect.stringMatching(line)])
 })
 
-test('without a build it says so', () => {
+test('a missing build is an error', () => {
   rmSync(join(release, 'dist'), { recursive: true })
   expect(publish({ ASSETS_DIR: shared }).errors).toMatch(/^The dashboard is not built/)
 })

@@ -20,7 +20,7 @@ function createSimulation(...problems: Problem[]) {
   return { check, request, shutdown, lines }
 }
 
-test('However many ask whether all is ready, it is looked at once a second', async () => {
+test('Readiness is checked at most once a second, for any number of requests', async () => {
   const { check, request } = createSimulation()
   expect(await Promise.all(Array.from({ length: 1000 }, request))).toContainEqual({
     status: 200,
@@ -34,7 +34,7 @@ test('However many ask whether all is ready, it is looked at once a second', asy
   expect(check).toHaveBeenCalledTimes(2)
 })
 
-test('An operator reads the reason of the worst problem, and what to do about each', async () => {
+test('The response has the reason of the worst problem and says what to do about each', async () => {
   const { request } = createSimulation(
     { reason: 'state_replaced', message: 'Bring it back.' },
     { reason: 'state_not_durable', message: 'Set it.' },
@@ -45,7 +45,7 @@ test('An operator reads the reason of the worst problem, and what to do about ea
   })
 })
 
-test('The log says why Diwan is not ready once, and when it is ready again', async () => {
+test('The log says once why Diwan is not ready, and once that it is ready again', async () => {
   const { check, request, lines } = createSimulation({ reason: 'state_replaced', message: 'Bring it back.' })
   for (const problems of [null, null, []]) {
     if (problems) check.mockResolvedValue(problems)

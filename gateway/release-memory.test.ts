@@ -5,7 +5,7 @@ import { releaseMemorySoon } from './release-memory.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('What a burst of requests left behind is given back five seconds later, by one collection', async () => {
+test('The memory of a burst of requests is released five seconds later, by one garbage collection', async () => {
   const garbage = new WeakRef(Array.from({ length: 100_000 }, () => ({})))
   await setImmediate()
   for (let count = 0; count < 40; count += 1) releaseMemorySoon()

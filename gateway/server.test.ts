@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createServer, listen, portTaken } from './server.ts'
 
-test('only a port that another program has is told of as one', () => {
+test('only EADDRINUSE is reported as a port in use', () => {
   const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' })
   expect(portTaken(taken, 'PORT', 4173)?.message).toContain('Port 4173 is in use')
   for (const other of [
@@ -13,7 +13,7 @@ test('only a port that another program has is told of as one', () => {
     expect(portTaken(other, 'PORT', 4173)).toBeNull()
 })
 
-test('an idle connection stays open for longer than a proxy keeps it', async () => {
+test('an idle connection stays open longer than a proxy keeps it', async () => {
   const server = createServer().on('request', (_, response) => response.end('ok'))
   const port = await listen(server, '127.0.0.1', 0)
   onTestFinished(() => server.close().closeAllConnections())

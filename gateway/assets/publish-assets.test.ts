@@ -40,14 +40,14 @@ function putShared(name: string, daysOld: number, size = 1): void {
   utimesSync(path, time, time)
 }
 
-test('a release puts its assets into a folder that it creates, complete and readable by all', async () => {
+test('a release copies its assets into a new folder, complete and readable by all', async () => {
   expect(await publishAssets(build, shared)).toEqual({ written: 2, removed: 0 })
   expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
   expect(readFileSync(join(shared, 'main-a1b2c3d4.js'), 'utf8')).toBe('main')
   expect(statSync(join(shared, 'main-a1b2c3d4.js')).mode & 0o777).toBe(0o644)
 })
 
-test('a second start of the same build writes nothing, and marks its files as used now', async () => {
+test('a second start of the same build writes nothing and renews the dates of its files', async () => {
   await publishAssets(build, shared)
   const old = new Date(Date.now() - 29 * day)
   utimesSync(join(shared, 'main-a1b2c3d4.js'), old, old)
@@ -55,7 +55,7 @@ test('a second start of the same build writes nothing, and marks its files as us
   expect(Date.now() - statSync(join(shared, 'main-a1b2c3d4.js')).mtimeMs).toBeLessThan(day)
 })
 
-test('a file that was damaged, or is a link, is replaced', async () => {
+test('a damaged file or a link is replaced', async () => {
   await publishAssets(build, shared)
   writeFileSync(join(shared, 'main-a1b2c3d4.js'), 'ma')
   rmSync(join(shared, 'main-a1b2c3d4.js.br'))
@@ -66,7 +66,7 @@ test('a file that was damaged, or is a link, is replaced', async () => {
   expect(readFileSync(join(build, 'LICENSE.txt'), 'utf8')).toBe('not an asset')
 })
 
-test('assets that no release has used for 30 days go, and nothing that is no asset', async () => {
+test('assets that no release has used for 30 days are deleted, and other files are not', async () => {
   putShared('old-a1b2c3d4.js', 31)
   putShared('old-a1b2c3d4.js.gz', 31)
   putShared('main-a1b2c3d4.js', 31)
@@ -82,7 +82,7 @@ test('assets that no release has used for 30 days go, and nothing that is no ass
   ])
 })
 
-test('beyond 500 MB the oldest go, and never one of this build', async () => {
+test('beyond 500 MB the oldest assets are deleted, but never one of this build', async () => {
   for (const daysOld of [1, 2, 3, 4, 5, 6]) putShared(`part${daysOld}-a1b2c3d4.js`, daysOld, 100e6)
   await publishAssets(build, shared)
   expect(readdirSync(shared)).toEqual([
@@ -95,18 +95,18 @@ test('beyond 500 MB the oldest go, and never one of this build', async () => {
   ])
 })
 
-test('assets with a date yet to come do not push out those of this build', async () => {
+test('assets with a date in the future do not displace those of this build', async () => {
   putShared('future-a1b2c3d4.js', -1, 600e6)
   await publishAssets(build, shared)
   expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
 })
 
-test('two gateways that start at once publish together', async () => {
+test('two gateways that start at the same time both publish', async () => {
   await Promise.all(Array.from({ length: 4 }, () => publishAssets(build, shared)))
   expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
 })
 
-test('a folder that cannot be one is an error', async () => {
+test('a path that cannot be a folder is an error', async () => {
   writeFileSync(shared, 'a file')
   await expect(publishAssets(build, shared)).rejects.toMatchObject({ code: 'EEXIST' })
 })

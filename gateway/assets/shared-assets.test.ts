@@ -34,7 +34,7 @@ test.each([
   ['style-a1b2-3_d.css', 'text/css; charset=utf-8'],
   ['flag-1.6.20-SA.svg', 'image/svg+xml; charset=utf-8'],
   ['plex-arabic-400-a1b2c3d4.woff2', 'font/woff2'],
-])('%s of another build is served as one of this build would be', async (name, type) => {
+])('%s of another build is served with the same headers as one of this build', async (name, type) => {
   put(name, script)
   const response = await openGateway().request(`/assets/${name}`)
   expect([response.status, response.text]).toEqual([200, script])
@@ -45,7 +45,7 @@ test.each([
   expect(response.headers.get('x-diwan-version')).toBe('test-version')
 })
 
-test('a compressed form is served where it is one of this very file', async () => {
+test('a compressed file is served only if it decompresses to the requested file', async () => {
   put('main-a1b2c3d4.js', script)
   put('main-a1b2c3d4.js.br', brotliCompressSync(script))
   put('main-a1b2c3d4.js.gz', gzipSync('something else entirely'))
@@ -62,7 +62,7 @@ test.each([
   ['half of it', brotliCompressSync(script.repeat(50)).subarray(0, 20)],
   ['noise', 'not compressed'],
   ['a bomb', brotliCompressSync(Buffer.alloc(50_000_000))],
-])('a compressed form that is %s is left aside', async (_, form) => {
+])('a compressed file that is %s is ignored', async (_, form) => {
   put('main-a1b2c3d4.js', script)
   put('main-a1b2c3d4.js.br', form)
   const response = await openGateway().request('/assets/main-a1b2c3d4.js', {
@@ -71,14 +71,14 @@ test.each([
   expect([response.headers.get('content-encoding'), response.text]).toEqual([null, script])
 })
 
-test('a browser that has the file is not sent it again', async () => {
+test('a browser that has the file gets no second copy', async () => {
   put('main-a1b2c3d4.js', script)
   const { request } = openGateway()
   const etag = (await request('/assets/main-a1b2c3d4.js')).headers.get('etag') ?? ''
   expect((await request('/assets/main-a1b2c3d4.js', { headers: { 'if-none-match': etag } })).status).toBe(304)
 })
 
-test('nothing else in the folder is served: no hidden, foreign, linked, empty or unfinished file', async () => {
+test('no hidden, foreign, linked, empty or unfinished file of the folder is served', async () => {
   const outside = join(folder, '..', `secret-a1b2c3d4-${process.pid}.js`)
   writeFileSync(outside, 'outside')
   onTestFinished(() => rmSync(outside))
@@ -135,7 +135,7 @@ test('nothing else in the folder is served: no hidden, foreign, linked, empty or
   expect(served).toEqual([])
 })
 
-test('only a file of the very name is served, also where a link of that name takes its place', async () => {
+test('only the file itself is served, not a symbolic link that replaces it', async () => {
   put('main-a1b2c3d4.js', script)
   const { request } = openGateway()
   put('other-a1b2c3d4.js', 'another')
@@ -145,7 +145,7 @@ test('only a file of the very name is served, also where a link of that name tak
   expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
 })
 
-test('however many missing files are requested, the folder is listed once a second', async () => {
+test('the folder is listed at most once a second, for any number of missing files', async () => {
   const { request } = openGateway()
   expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
   put('main-a1b2c3d4.js', script)
@@ -155,7 +155,7 @@ test('however many missing files are requested, the folder is listed once a seco
   expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(200)
 })
 
-test('a file that was read is served from memory', async () => {
+test('a file is read once and then served from memory', async () => {
   put('main-a1b2c3d4.js', script)
   const { request } = openGateway()
   await Promise.all(Array.from({ length: 50 }, () => request('/assets/main-a1b2c3d4.js')))
@@ -164,7 +164,7 @@ test('a file that was read is served from memory', async () => {
   expect((await request('/assets/main-a1b2c3d4.js')).text).toBe(script)
 })
 
-test('a folder that is missing is logged once a minute, and serves its files when it is there', async () => {
+test('a missing folder is logged once a minute, and its files are served when it is back', async () => {
   const elsewhere = `${folder}-away`
   put('main-a1b2c3d4.js', script)
   renameSync(folder, elsewhere)
@@ -181,7 +181,7 @@ test('a folder that is missing is logged once a minute, and serves its files whe
   expect((await request('/assets/main-a1b2c3d4.js')).text).toBe(script)
 })
 
-test('what the build itself has is not read from the folder', async () => {
+test('a file of the build itself is never read from the shared folder', async () => {
   put('main-a1b2c3d4.js', 'planted')
   const own = {
     type: 'text/javascript',
@@ -197,7 +197,7 @@ test('what the build itself has is not read from the folder', async () => {
   expect((await request('/assets/main-a1b2c3d4.js')).text).toBe('own')
 })
 
-test('a second name of the same file is served as any file is', async () => {
+test('a hard link of a file is served', async () => {
   put('main-a1b2c3d4.js', script)
   linkSync(join(folder, 'main-a1b2c3d4.js'), join(folder, 'again-a1b2c3d4.js'))
   expect((await openGateway().request('/assets/again-a1b2c3d4.js')).text).toBe(script)

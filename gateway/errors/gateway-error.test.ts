@@ -12,7 +12,7 @@ async function responseTo(error: Error) {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-test('a trouble is told in the envelope of the store, in words marked as ours, and never kept', async () => {
+test('an error has the envelope of the store, a header that marks it as the gateway’s own, and is not cached', async () => {
   const { status, headers, body } = await responseTo(new GatewayError(422, 'invalid_body', 'No.'))
   expect([status, body]).toEqual([
     422,
@@ -24,7 +24,7 @@ test('a trouble is told in the envelope of the store, in words marked as ours, a
   expect(headers.has('retry-after')).toBe(false)
 })
 
-test('it says which fields are wrong, that nothing was sent, and when to come back', async () => {
+test('an error names the wrong fields, says that nothing was sent, and says when to retry', async () => {
   const details = { fields: { name: ['must be string'] }, nothingSent: true, retryAfterSeconds: 0 }
   const { headers, body } = await responseTo(new GatewayError(429, 'rate_limited', 'No.', details))
   expect(body).toMatchObject({ error: { fields: details.fields } })
@@ -32,14 +32,14 @@ test('it says which fields are wrong, that nothing was sent, and when to come ba
   expect(headers.get('retry-after')).toBe('0')
 })
 
-test('what nobody foresaw keeps its words to itself', async () => {
+test('an unexpected error does not reveal its message', async () => {
   const { status, body } = await responseTo(new Error('canary'))
   expect(status).toBe(500)
   expect(body).toMatchObject({ status: 500, success: false, error: { code: 'internal_error' } })
   expect(JSON.stringify(body)).not.toContain('canary')
 })
 
-test('what is not there, and who left before all was sent, are told apart', () => {
+test('a missing resource is a 404, and a client that left early is a 408', () => {
   const cause = new Error('left')
   expect(notFound()).toMatchObject({ status: 404, code: 'not_found', nothingSent: false })
   expect(requestAborted(cause)).toMatchObject({ status: 408, code: 'client_gone', cause })

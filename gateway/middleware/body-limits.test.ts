@@ -50,7 +50,7 @@ test.each(['Content-Length: 100\r\n\r\n{"name"', 'Transfer-Encoding: chunked\r\n
   },
 )
 
-test('A body that arrives in time is taken, and its connection serves the next request', async () => {
+test('A body that arrives in time is accepted, and its connection serves the next request', async () => {
   const { socket, arrived, seen, received } = await openConnection()
   socket.write(`PUT /api/brands/1 HTTP/1.1\r\n${page}\r\nContent-Length: 15\r\n\r\n{"name":`)
   await vi.waitFor(() => expect(arrived).toHaveBeenCalled(), { interval: 5 })

@@ -11,12 +11,12 @@ async function seenFaultOf(fault: DemoFault | 'nonsense', mode: 'demo' | 'live' 
   return seen[0]?.headers.get(demoFaultHeader)
 }
 
-test('the demo store is asked for the trouble that the page asks for, and for no other', async () => {
+test('the demo store gets the fault that the page requests, if it is a known one', async () => {
   expect(await seenFaultOf('busy', 'demo')).toBe('busy')
   expect(await seenFaultOf('nonsense', 'demo')).toBeNull()
 })
 
-test.each(['live', 'sign-in'] as const)('no store is ever asked for trouble in %s mode', async (mode) => {
+test.each(['live', 'sign-in'] as const)('no store gets a fault in %s mode', async (mode) => {
   for (const fault of demoFaults) expect(await seenFaultOf(fault, mode)).toBeNull()
 })
 
@@ -45,7 +45,7 @@ function createSlowDemo() {
 const countOf = (statuses: number[], status: number) =>
   statuses.filter((candidate) => candidate === status).length
 
-test('a visitor who tries a slow store keeps nobody else waiting, and only so many requests wait', async () => {
+test('a visitor who tries a slow store delays nobody else, and only a limited number of their requests wait', async () => {
   const { request, seen, endWait } = createSlowDemo()
   const slow = Array.from({ length: 300 }, () => request('192.0.2.1', 'slow'))
   const others = await Promise.all(Array.from({ length: 50 }, () => request('192.0.2.2')))
@@ -57,7 +57,7 @@ test('a visitor who tries a slow store keeps nobody else waiting, and only so ma
   expect(await request('192.0.2.1', 'slow')).toBe(200)
 })
 
-test('many who try a slow store at once keep nobody else waiting either', async () => {
+test('many visitors who try a slow store delay nobody else', async () => {
   const { request, endWait } = createSlowDemo()
   const slow = Array.from({ length: 600 }, (_, number) => request(`192.0.2.${number % 200}`, 'slow'))
   expect(await request('192.0.2.1')).toBe(200)
@@ -65,7 +65,7 @@ test('many who try a slow store at once keep nobody else waiting either', async 
   expect(countOf(await Promise.all(slow), 200)).toBe(100)
 })
 
-test('no connection is a request dropped without an answer, in the demo alone', async () => {
+test('the fault “no connection” drops the request without a response, in the demo only', async () => {
   expect(await responseTo('demo')).toBe('none')
   expect(await responseTo('live')).toBe(200)
 })

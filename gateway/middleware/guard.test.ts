@@ -12,7 +12,7 @@ test.each([
   'localhost:4173.evil.example',
   '',
   'localhost:4173, evil.example',
-])('a request to the host "%s" is answered with 421, whatever it asks for', async (host) => {
+])('a request to the host "%s" gets a 421, for any path', async (host) => {
   const { request, seen } = createTestGateway()
   for (const path of ['/', '/healthz/', '/api/brands', '/api/invoice-files/x', '/assets/a.js']) {
     const response = await request(path, { headers: { ...pageHeaders, host } })
@@ -22,14 +22,14 @@ test.each([
   expect(seen).toEqual([])
 })
 
-test('a request without a Host is answered with 421', async () => {
+test('a request without a Host gets a 421', async () => {
   const { gateway } = createTestGateway()
   const response = await gateway.request(`${ownOrigin}/brands`)
   expect(response.status).toBe(421)
 })
 
 test.each(['10.0.0.7:8080', 'diwan.internal', undefined])(
-  'healthz tells whoever balances the load, who knows no name of ours (%s), and nothing more',
+  'healthz answers a load balancer that uses another host (%s), with the status only',
   async (host) => {
     const { gateway } = createTestGateway()
     const response = await gateway.request(`${ownOrigin}/healthz`, {
@@ -64,12 +64,12 @@ test.each([
   ['https://evil.example/api/brands', '421'],
   [ownOrigin.replace('//', '//user:password@') + '/brands', '421'],
   [ownOrigin.replace('//', '//user@') + '/api/brands', '421'],
-])('a request line that asks for %s while its Host is ours is answered with %s', async (target, status) => {
+])('a request line for %s with an allowed Host gets %s', async (target, status) => {
   expect(await statusOfLine(target)).toBe(status)
 })
 
 test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST:4173'])(
-  'the own host %s is let in',
+  'the allowed host %s is accepted',
   async (host) => {
     const { request } = createTestGateway()
     expect((await request('/brands', { headers: { host } })).status).toBe(200)
@@ -82,7 +82,7 @@ test.each([
   'http://127.0.0.1:4174',
   'https://127.0.0.1:4173',
   `${ownOrigin}/`,
-])('the Origin "%s" is refused even where Host is ours and everything else looks right', async (origin) => {
+])('the Origin "%s" is refused even if Host and all other headers are allowed', async (origin) => {
   const { request, seen } = createTestGateway()
   for (const path of ['/', '/brands', '/api/brands']) {
     const response = await request(path, { headers: { ...pageHeaders, origin } })
@@ -92,7 +92,7 @@ test.each([
   expect(seen).toEqual([])
 })
 
-test('an Origin that only equals the Host is refused: a rebound name sends exactly that', async () => {
+test('an Origin that equals the Host but is not allowed is refused, as DNS rebinding sends one', async () => {
   const { request } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
   const headers = { ...pageHeaders, host: 'diwan.example.com', origin: 'http://diwan.example.com' }
   expect((await request('/api/brands', { headers })).status).toBe(403)
@@ -114,7 +114,7 @@ function headersOf({ site, origin, client }: (typeof combinations)[number]): Rec
 }
 
 test.each(combinations)(
-  'a write with $site, $origin, $client passes only if all of it says "our page"',
+  'a write with $site, $origin, $client passes only if every header proves that Diwan’s page sent it',
   async (received) => {
     const { request, seen } = createTestGateway()
     const isAllowedOrigin = received.origin === ownOrigin
@@ -138,7 +138,7 @@ test.each(combinations)(
 )
 
 test.each(combinations)(
-  'a read with $site, $origin, $client passes only if nothing of it says otherwise',
+  'a read with $site, $origin, $client passes unless a header shows that another site sent it',
   async (received) => {
     const { request, seen } = createTestGateway()
     const isOurs =
@@ -153,7 +153,7 @@ test.each(combinations)(
   },
 )
 
-test('what is refused says why, in a word that the page knows', async () => {
+test('a refused request gets an error code that the page knows', async () => {
   const { request } = createTestGateway()
   const codeOf = async (headers: Record<string, string>) =>
     (await request('/api/brands', { headers })).body.error?.code
@@ -161,7 +161,7 @@ test('what is refused says why, in a word that the page knows', async () => {
   expect(await codeOf({ ...pageHeaders, 'sec-fetch-site': 'cross-site' })).toBe('cross_site_refused')
 })
 
-test('the body-less invoice POST of another site never reaches the store API', async () => {
+test('an invoice request of another site, which has no body, never reaches the store API', async () => {
   const { request, seen } = createTestGateway()
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect((await request('/api/orders/1/print-invoice', { method: 'POST', headers })).status).toBe(403)
@@ -177,7 +177,7 @@ test.each([
   'text/plain; application/json',
   'application/json, text/plain',
   'application/json; charset=utf-16',
-])('a body sent as %s is refused with 415', async (contentType) => {
+])('a body of the type %s is refused with 415', async (contentType) => {
   const { request, seen } = createTestGateway()
   const headers = { ...pageHeaders, 'content-type': contentType }
   const response = await request('/api/brands/1', { method: 'PUT', headers, body: '{"name":"x"}' })
@@ -187,7 +187,7 @@ test.each([
 })
 
 test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
-  'a body sent as %s is taken',
+  'a body of the type %s is accepted',
   async (contentType) => {
     const { request } = createTestGateway()
     const headers = { ...pageHeaders, 'content-type': contentType }
@@ -197,7 +197,7 @@ test.each(['application/json', 'application/json; charset=utf-8', 'Application/J
   },
 )
 
-test('a preflight of another site gets no permission', async () => {
+test('a preflight of another site gets no CORS permission', async () => {
   const { request } = createTestGateway()
   const response = await request('/api/brands/1', {
     method: 'OPTIONS',

@@ -14,7 +14,7 @@ function logTo(logger: Logger, isQuiet: (path: string) => boolean = () => false)
 }
 
 describe('the log', () => {
-  test('has one line a request, without the query', async () => {
+  test('has one line per request, without the query', async () => {
     const { get, logLines } = createTestGateway()
     await get('/api/brands?keyword=secret')
     expect(logLines).toHaveLength(1)
@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain('secret')
   })
 
-  test('never holds the id of an invoice link', async () => {
+  test('never contains the id of an invoice link', async () => {
     const { request, logLines } = createTestGateway()
     const id = 'A'.repeat(43)
     for (const path of [
@@ -45,7 +45,7 @@ describe('the log', () => {
     for (const line of logLines) expect(JSON.parse(line).path).toMatch(/\/…$/)
   })
 
-  test('never holds the token of an order', async () => {
+  test('never contains the token of an order', async () => {
     const { get, logLines } = createTestGateway()
     const token = '0123456789abcdef0123456789abcdef'
     for (const path of ['orders/by-token', 'orders/by%2Dtoken', 'Orders/BY-TOKEN', '/orders/by-token']) {
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(logLines.join('')).not.toContain(token)
   })
 
-  test('has nothing in it that moves or turns what a terminal shows', async () => {
+  test('never contains a terminal’s control characters', async () => {
     const { request, logLines } = createTestGateway()
     await request('/%1b%5B2J%0a%C2%9B31m%E2%80%AEtxt.exe%E2%80%A8%7F%EF%BB%BF/فاتورة')
     expect(logLines).toHaveLength(1)
@@ -65,13 +65,13 @@ describe('the log', () => {
     )
   })
 
-  test('never holds a password of a URL that was taken for a path', async () => {
+  test('never contains the password of a URL that is used as a path', async () => {
     const { request, logLines } = createTestGateway()
     await request('/http://me:secret@127.0.0.1/')
     expect(JSON.parse(logLines[0] ?? '').path).toBe('/http://…@127.0.0.1/')
   })
 
-  test('cuts off a long path, and says so', async () => {
+  test('shortens a long path and marks it', async () => {
     const { request, logLines } = createTestGateway()
     await request(`/${'a/'.repeat(4000)}`)
     expect(JSON.parse(logLines[0] ?? '').path).toBe(`/${'a/'.repeat(1023)}a… (cut, 8001 characters)`)
@@ -84,7 +84,7 @@ describe('the log', () => {
     ['a b', false],
     ['a"}', false],
     ['', false],
-  ])('takes over the request id %j of a proxy only where it is a plain one: %j', async (id, isTaken) => {
+  ])('uses the proxy’s request id %j if it is a plain one: %j', async (id, isTaken) => {
     const { get, logLines } = createTestGateway()
     const response = await get('/api/brands', { 'x-request-id': id })
     const { requestId } = JSON.parse(logLines[0] ?? '')
@@ -93,7 +93,7 @@ describe('the log', () => {
     expect(requestId).toMatch(/^[\w=-]{7,64}$/)
   })
 
-  test('names the code and the cause of an error', async () => {
+  test('has the code and the cause of an error', async () => {
     const { get, logLines } = createTestGateway({
       storeApi: () => {
         throw notSent('ENOTFOUND')
@@ -111,7 +111,7 @@ describe('the log', () => {
   test.each([
     [499, 30],
     [500, 50],
-  ])('tells what ended with %i at level %i', async (status, level) => {
+  ])('has a response with %i at level %i', async (status, level) => {
     const lines: string[] = []
     const log = pino({}, { write: (line: string) => lines.push(line) })
     const app = new Hono<AppEnv>()
@@ -133,7 +133,7 @@ describe('the log', () => {
     ['HEAD', 404, false, 0],
     ['DELETE', 404, false, 0],
   ] as const)(
-    'of a %s answered with %i, of somebody who was admitted (%j), is written at once, not with the next: %i',
+    'of a %s with the response %i, by an admitted caller (%j), is written immediately and not with the next lines: %i',
     async (method, status, isAdmitted, times) => {
       const log = { write: () => {}, flush: vi.fn<() => void>() }
       const app = new Hono<AppEnv>()
@@ -146,7 +146,7 @@ describe('the log', () => {
     },
   )
 
-  test('takes no write for done by somebody who was refused, or that leads nowhere', async () => {
+  test('marks no write as done that was refused or has no operation', async () => {
     const { request, logLines, createInvoice } = createTestGateway()
     for (const method of ['POST', 'HEAD', 'DELETE', 'PUT']) {
       for (const path of ['/', '/nothing', '/api/brands/1', '/auth/sign-out']) await request(path, { method })
@@ -160,7 +160,7 @@ describe('the log', () => {
     expect(logLines.filter(isAudit)).toHaveLength(1)
   })
 
-  test('has health checks at debug, and a failed one as a warning', async () => {
+  test('has health checks at level debug, and a failed one as a warning', async () => {
     const lines: string[] = []
     const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
     const app = new Hono<AppEnv>()

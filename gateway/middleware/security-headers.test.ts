@@ -7,7 +7,7 @@ const policy =
   "require-trusted-types-for 'script'; trusted-types 'none'; frame-ancestors "
 
 test.each(['/', '/healthz', '/api/brands', '/api/nothing', '/assets/nothing.js'])(
-  'the security headers are on the answer to %s, refused or not',
+  'the response to %s has the security headers, also when it is refused',
   async (path) => {
     const { request } = createTestGateway()
     for (const headers of [pageHeaders, {}, { host: 'evil.example' }]) {
@@ -46,13 +46,13 @@ test.each([
   ['/%73/1001/brands', 'https://portal.example.com https://other.example.com'],
   ['/x/../s/%31001/', 'https://portal.example.com https://other.example.com'],
   ['/s/10012/brands', 'https://portal.example.com https://other.example.com'],
-])('at %s these may frame Diwan: %s', async (path, origins) => {
+])('at %s these origins may frame Diwan: %s', async (path, origins) => {
   const response = await createTestGateway({ settings: { portals } }).request(path)
   expect(response.headers.get('content-security-policy')).toBe(policy + origins)
   expect(response.text).toContain(JSON.stringify(origins.split(' ')))
 })
 
-test('a store’s own portal frames nobody else’s pages', async () => {
+test('the portal of one store cannot frame the pages of another', async () => {
   const own = [{ origin: 'https://own.example.com', store: '1001' }]
   const response = await createTestGateway({ settings: { portals: own } }).request('/s/1002/')
   expect(response.headers.get('content-security-policy')).toBe(`${policy}'none'`)
@@ -64,7 +64,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefo
 const safari =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
 
-describe('where portals may frame Diwan', () => {
+describe('with portals that may frame Diwan', () => {
   const isolation = ['opener', 'embedder', 'resource'].map((of) => `cross-origin-${of}-policy`)
 
   test.each([
@@ -76,14 +76,14 @@ describe('where portals may frame Diwan', () => {
     ['/s/1001/signed-in', 'document', chrome, [null, null, 'same-origin']],
     ['/auth/callback', 'document', chrome, [null, null, 'same-origin']],
     ['/assets/x.js', 'script', chrome, ['same-origin', null, 'same-origin']],
-  ])('%s as a %s is as isolated as a portal may be: %s', async (path, dest, agent, expected) => {
+  ])('%s as a %s has the isolation headers %s', async (path, dest, agent, expected) => {
     const { request } = createTestGateway({ settings: { portals } })
     const response = await request(path, { headers: { 'sec-fetch-dest': dest, 'user-agent': agent } })
     expect(isolation.map((name) => response.headers.get(name))).toEqual(expected)
   })
 })
 
-test('browsers are told to stay with https where Diwan lives on https', async () => {
+test('with an https origin, browsers are told to use https only', async () => {
   const { request } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
   const response = await request('/', { headers: { host: 'diwan.example.com' } })
   expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')

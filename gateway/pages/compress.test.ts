@@ -18,7 +18,7 @@ async function requestWith(
   return gateway.request(`${ownOrigin}${path}`, { headers })
 }
 
-test('a browser that takes it is sent the page compressed', async () => {
+test('a browser that accepts gzip gets the page compressed', async () => {
   const response = await pageAt('/brands', 'gzip, deflate, br, zstd')
   expect(response.headers.get('content-encoding')).toBe('gzip')
   expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
@@ -28,7 +28,7 @@ test('a browser that takes it is sent the page compressed', async () => {
 })
 
 test.each(['gzip;q=0', 'identity', ''])(
-  'a browser that takes "%s" is sent the page as it is',
+  'a browser that accepts "%s" gets the page uncompressed',
   async (accept) => {
     const response = await pageAt('/brands', accept)
     expect(response.headers.get('content-encoding')).toBe(null)
@@ -36,7 +36,7 @@ test.each(['gzip;q=0', 'identity', ''])(
   },
 )
 
-test('a long list is sent compressed, a short one as it is', async () => {
+test('a long list is compressed, a short one is not', async () => {
   const rows = Array.from({ length: 500 }, (_, id) => ({ id, name: 'ديوان' }))
   const long = await requestWith('/api/reservations?start=2026-11-01&end=2026-11-30', 'gzip', () =>
     success(rows),

@@ -46,7 +46,7 @@ test.each([
   ['/brands/7', '/brands/7?with=translations'],
   ['/countries', '/countries?page=1&per_page=60'],
   ['/countries/1', '/countries/1'],
-])('who opens %s is sent the answer to %s with the page', async (path, requestedPaths) => {
+])('the page at %s has the response to %s in its HTML', async (path, requestedPaths) => {
   const embedded = success([{ id: 1 }], { headers: { 'x-ratelimit-remaining': '9', 'x-secret': '1' } })
   const { open, requestedPaths: all, seen } = openStore({ storeApi: () => embedded })
   const page = await open(path)
@@ -70,13 +70,13 @@ test.each([
 test.each<[string, Record<string, string>]>([
   ['/reservations', { 'sec-ch-ua-mobile': '?1' }],
   ['/reservations?view=agenda', {}],
-])('a phone that opens %s is sent the agenda', async (path, headers) => {
+])('a phone that opens %s gets the reservations of the agenda', async (path, headers) => {
   const { open, requestedPaths } = openStore()
   await open(path, headers)
   expect(requestedPaths()).toEqual(['/admin/v2/reservations?start=2026-11-20&end=2026-12-20'])
 })
 
-test('weeks begin as the reader has chosen, else after the store’s weekend, whatever the browser', async () => {
+test('weeks start as the reader has chosen, otherwise after the store’s weekend, in every browser', async () => {
   const { open, requestedPaths } = openStore({ settings: { store: { weekend: [6, 0] } } })
   await open('/reservations?view=week', { cookie: 'diwan-weekStart=6' })
   await open('/reservations?view=week', { 'accept-language': 'ar-SA' })
@@ -89,18 +89,18 @@ test('weeks begin as the reader has chosen, else after the store’s weekend, wh
 })
 
 test.each<[string, string, Record<string, string>]>([
-  ['another site leads here', '/', { 'sec-fetch-site': 'cross-site' }],
-  ['a neighbouring site leads here', '/', { 'sec-fetch-site': 'same-site' }],
-  ['a browser does not say what led here', '/', { 'sec-fetch-site': '' }],
+  ['another site links to it', '/', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbouring site links to it', '/', { 'sec-fetch-site': 'same-site' }],
+  ['a browser does not name the linking site', '/', { 'sec-fetch-site': '' }],
   ['a portal shows it in a frame', '/', { 'sec-fetch-dest': 'iframe' }],
   ['a script fetches it', '/', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['it is fetched for later', '/', { 'sec-purpose': 'prefetch' }],
-  ['nobody knows which view it has', '/reservations', {}],
-  ['the browser keeps what it shows', '/countries', { cookie: 'diwan-countries=en' }],
-  ['it asks for nothing', '/invoices', {}],
+  ['its view is unknown', '/reservations', {}],
+  ['the browser has its data stored', '/countries', { cookie: 'diwan-countries=en' }],
+  ['it requests nothing', '/invoices', {}],
   ['the store wants no requests for now', '/', { cookie: 'diwan-rate-limited=1' }],
-  ['a search is in its address', '/brands?keyword=oud', {}],
-])('nothing is asked for, and the page is the same for everybody, where %s', async (_, path, headers) => {
+  ['its URL has a search', '/brands?keyword=oud', {}],
+])('the page has no data and nothing is requested when %s', async (_, path, headers) => {
   const { open, seen } = openStore()
   const page = await open(path, headers)
   expect(page.text).toBe(template.replace('%LANGUAGE%', 'en'))
@@ -109,7 +109,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(seen).toEqual([])
 })
 
-test('where people sign in, nobody’s rows are ever in a page', async () => {
+test('with sign-in, no page has anybody’s rows', async () => {
   const { open, seen } = openStore({ settings: { mode: 'sign-in' } })
   const page = await open('/', { cookie: '__Host-diwan=anything' })
   expect(page.text).not.toContain('first-answer')
@@ -117,7 +117,7 @@ test('where people sign in, nobody’s rows are ever in a page', async () => {
   expect(seen).toEqual([])
 })
 
-test('a foreign host is refused before the store is asked', async () => {
+test('a foreign host is refused before the store gets a request', async () => {
   const { open, seen } = openStore()
   expect((await open('/', { host: 'evil.example' })).status).toBe(421)
   expect(seen).toEqual([])
@@ -133,7 +133,7 @@ const hostile = [
   '\ud800',
 ]
 
-test.each(hostile)('what a store says stays a text within the page: %j', async (text) => {
+test.each(hostile)('a text of the store stays a text in the HTML: %j', async (text) => {
   const { open } = openStore({ storeApi: () => success([{ title: text, [text]: text }]) })
   const html = (await open('/')).text
   const { head, text: found = '' } = responseIn(html) ?? {}
@@ -143,7 +143,7 @@ test.each(hostile)('what a store says stays a text within the page: %j', async (
   expect(html.match(/<(?!html|\/html|body|\/body|p>|\/p>)\/?\w+/g)).toEqual(['<script', '</script'])
 })
 
-test('a refusal is the answer too: the store is not asked again for it', async () => {
+test('a refusal of the store is in the page too, so the page does not request again', async () => {
   const error = { code: 'rate_limited', message: '</script>' }
   const { open } = openStore({ storeApi: () => failure(429, error, { 'retry-after': '30' }) })
   const { head, text } = responseIn((await open('/')).text) ?? {}
@@ -151,7 +151,7 @@ test('a refusal is the answer too: the store is not asked again for it', async (
   expect(JSON.parse(text ?? '')).toMatchObject({ success: false, error })
 })
 
-test('a store that never answers holds up nobody for long, and is not asked this way again for a minute', async () => {
+test('a store that never responds delays the page by 300 ms, and gets no such request for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { open, seen, clock } = openStore({ storeApi: () => new Promise(() => {}) })
@@ -173,7 +173,7 @@ test('a store that never answers holds up nobody for long, and is not asked this
   }
 })
 
-test('that a page waits no longer is no trouble of the store’s, and nothing for anybody to look into', async () => {
+test('a request that the page stops waiting for is logged as information, not as an error', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const storeApi = ({ signal }: SeenRequest) =>
@@ -193,7 +193,7 @@ test('that a page waits no longer is no trouble of the store’s, and nothing fo
   }
 })
 
-test('once the answer is there, nothing waits for it any more', async () => {
+test('after the response no timer is left', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { open } = openStore()
@@ -204,21 +204,24 @@ test('once the answer is there, nothing waits for it any more', async () => {
   }
 })
 
-test.each([600_000, 2_000_000])('an answer of %d characters is for the page to ask for', async (length) => {
-  const { open, seen } = openStore({ storeApi: () => success([{ title: 'ا'.repeat(length) }]) })
-  expect((await open('/')).text).not.toContain('first-answer')
-  await open('/')
-  expect(seen).toHaveLength(1)
-})
+test.each([600_000, 2_000_000])(
+  'a response of %d characters is left to the page to request',
+  async (length) => {
+    const { open, seen } = openStore({ storeApi: () => success([{ title: 'ا'.repeat(length) }]) })
+    expect((await open('/')).text).not.toContain('first-answer')
+    await open('/')
+    expect(seen).toHaveLength(1)
+  },
+)
 
-test('what is too long for anybody is told as it is', async () => {
+test('a response that exceeds every limit is in the page as an error', async () => {
   const { open } = openStore({ storeApi: () => success([{ title: 'ا'.repeat(6_000_000) }]) })
   const { head, text } = responseIn((await open('/')).text) ?? {}
   expect(head).toMatchObject({ status: 502, headers: { 'x-diwan-own-words': '1' } })
   expect(text).toContain('upstream_too_large')
 })
 
-test('the page comes at once, and compressed by itself', async () => {
+test('the page is sent immediately, compressed apart from the data', async () => {
   const isEmbedded = Promise.withResolvers<Response>()
   const { gateway } = openStore({ storeApi: () => isEmbedded.promise })
   const headers = { ...navigationHeaders, host: new URL(ownOrigin).host, 'accept-encoding': 'gzip, br' }
@@ -235,7 +238,7 @@ test('the page comes at once, and compressed by itself', async () => {
   expect(last.length).toBeLessThan(700)
 })
 
-test('whoever goes away meanwhile takes the question along, and nobody is blamed', async () => {
+test('a visitor who leaves aborts the request, and the store is not counted as slow', async () => {
   const { gateway, seen, open } = openStore({ storeApi: () => new Promise(() => {}) })
   const leaving = new AbortController()
   const headers = { ...navigationHeaders, host: new URL(ownOrigin).host }

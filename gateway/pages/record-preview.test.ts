@@ -14,18 +14,18 @@ function previewOf(path: string, data: unknown, language: 'ar' | 'en' = 'en') {
   return readRecordPreview({ path, status: 200, text: JSON.stringify({ success: true, data }) }, language)
 }
 
-test('a page of a country is headed by its name, and says its dial code', () => {
+test('the HTML of a country’s page has its name and its dial code', () => {
   const oman = { id: 2, name: 'عمان', name_en: ' Oman ', mobile_code: '+968' }
   expect(previewOf('/api/countries/2', oman)).toEqual({ NAME: 'Oman', DETAIL: '+968' })
   expect(previewOf('/api/countries/2', oman, 'ar')).toEqual({ NAME: 'عمان', DETAIL: '+968' })
 })
 
-test('a page of a brand is headed by its name in the default language, and says its description', () => {
+test('the HTML of a brand’s page has its name in the default language and its description', () => {
   const brand = { id: 7, name: 'عود', description: 'بخور', translations: { en: { name: 'Oud' } } }
   expect(previewOf('/api/brands/7?with=translations', brand)).toEqual({ NAME: 'عود', DETAIL: 'بخور' })
 })
 
-test('no more of a text is said than is seen, and never half a character', () => {
+test('a description is cut to its visible part, at a whole character', () => {
   const preview = previewOf('/api/brands/7', { id: 7, name: 'Oud', description: '😀'.repeat(5000) })
   expect(preview?.DETAIL.length).toBeLessThan(310)
   expect(preview?.DETAIL.isWellFormed()).toBe(true)
@@ -39,11 +39,11 @@ test.each<[string, string, unknown]>([
   ['a record without a name', '/api/brands/7', { id: 7, name: '\u200f', description: 'x' }],
   ['a record without more', '/api/countries/1', { id: 1, name_en: 'Oman', mobile_code: ' ' }],
   ['a record of nothing but a name', '/api/countries/1', { id: 1, name_en: 'Oman' }],
-])('nothing is said of %s', (_, path, data) => {
+])('there is no preview of %s', (_, path, data) => {
   expect(previewOf(path, data)).toBe(null)
 })
 
-test('nothing is said of an answer that is none, or a refusal', () => {
+test('there is no preview of an unreadable or refused response', () => {
   const path = '/api/brands/7'
   expect(readRecordPreview({ path, status: 200, text: '<html>' }, 'en')).toBe(null)
   const data = { id: 7, name: 'Oud', description: 'x' }
@@ -53,7 +53,7 @@ test('nothing is said of an answer that is none, or a refusal', () => {
   )
 })
 
-test('a page is cut where its record will stand, or else at its end', () => {
+test('a page is split where its preview will stand, or else at its end', () => {
   const response = { element: '<script></script>', preview: { NAME: 'Oud', DETAIL: '%NAME%' } }
   const record = splitAtPreview(
     '<body><!--record--><h1>%NAME%</h1>%DETAIL%<!--/record--><i></i></body></html>',
@@ -67,7 +67,7 @@ test('a page is cut where its record will stand, or else at its end', () => {
   expect([list.first, list.last(response)]).toEqual(['<body><i></i>', '<script></script></body></html>'])
 })
 
-test('where nothing comes with the page, nothing is left of what it would say', async () => {
+test('without data in the page, its preview is removed', async () => {
   expect(removeRecordPreview('<p></p><!--record--><h1>%NAME%</h1><!--/record--><i></i>')).toBe(
     '<p></p><i></i>',
   )
@@ -75,7 +75,7 @@ test('where nothing comes with the page, nothing is left of what it would say', 
   expect((await request('/brands/7')).text).toBe('<body><main><i></i></main></body>')
 })
 
-test('whoever opens a brand reads of it before any script runs', async () => {
+test('a brand’s page shows its name and description before any script runs', async () => {
   const storeApi = () => success({ id: 7, name: 'عود & <b>', description: "$& %NAME% </p><script>'" })
   const { request } = createTestGateway({ readTemplate: async () => template, storeApi })
   const { text } = await request('/brands/7', { headers: navigationHeaders })

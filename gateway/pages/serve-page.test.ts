@@ -28,7 +28,7 @@ function settingsIn(html: string): unknown {
 }
 
 describe('the page', () => {
-  test('is filled with language, direction, theme, name and settings', () => {
+  test('has language, direction, theme, name and settings filled in', () => {
     const html = fillTemplate(template, settings, 'dark')
     expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
     expect(html).toContain('<title>ديوان</title><p>%OTHER% 100%</p>')
@@ -38,19 +38,19 @@ describe('the page', () => {
     expect(inEnglish).toContain('<title>Diwan</title>')
   })
 
-  test('leads to the pages of its store, or of the only one', () => {
+  test('links to the pages of its store, or of the only one', () => {
     const link = '<a href="%BASE%/brands">'
     expect(fillTemplate(link, settings, 'dark')).toBe('<a href="/brands">')
     expect(fillTemplate(link, settings, 'dark', '/s/1001')).toBe('<a href="/s/1001/brands">')
   })
 
-  test('holds the parts in its language, and no other’s', () => {
+  test('has the parts in its own language only', () => {
     const parts = '<!--ar-->\nأهلًا<!--/ar--><!--en-->\nHello<!--/en--><!-- a comment -->'
     expect(fillTemplate(parts, settings, 'dark')).toBe('\nأهلًا<!-- a comment -->')
     expect(fillTemplate(parts, { ...settings, language: 'en' }, 'dark')).toBe('\nHello<!-- a comment -->')
   })
 
-  test('says that its data are invented in the demo alone', () => {
+  test('says only in the demo that its data are invented', () => {
     const parts = '<p>Store</p><!--demo--><!--ar-->تجريبي<!--/ar--><!--en-->demo<!--/en--><!--/demo-->'
     expect(fillTemplate(parts, settings, 'dark')).toBe('<p>Store</p>')
     expect(fillTemplate(parts, { ...settings, mode: 'demo' }, 'dark')).toBe('<p>Store</p>تجريبي')
@@ -64,7 +64,7 @@ describe('the page', () => {
     '%SETTINGS% %LANGUAGE%',
     'متجر \u2028 الديوان \u2029',
     '&lt;b&gt;',
-  ])('keeps the store’s name a name: %j', (name) => {
+  ])('escapes the store’s name: %j', (name) => {
     const storeName = { ar: name, en: name }
     const html = fillTemplate(template, { ...settings, storeName }, 'system')
     expect(settingsIn(html)).toEqual({ ...settings, storeName })
@@ -77,7 +77,7 @@ describe('the page', () => {
   })
 
   test.each(['/', '/brands', '/brands/12', '/reservations?view=week', '/apix', '/a.b/c'])(
-    'is served at %s and asked about each time',
+    'is served at %s and revalidated each time',
     async (path) => {
       const { request } = createTestGateway()
       const response = await request(path)
@@ -97,7 +97,7 @@ describe('the page', () => {
     '/assets/..%2f..%2f.env',
     '//evil.example/brands',
     '//evil.example/..',
-  ])('is not served in the place of what is no page of ours, as %s', async (path) => {
+  ])('is not served at %s, which is no page of Diwan', async (path) => {
     const { request } = createTestGateway()
     expect((await request(path)).status).toBe(404)
   })
@@ -108,7 +108,7 @@ describe('the page', () => {
     ['sign-in', '/brands', '/invoices'],
     ['sign-in', '/s/%22%3E/brands', '/invoices'],
     ['live', '/s/1001/brands', '/invoices'],
-  ] as const)('in %s mode leads from %s to %s, before any script runs', async (mode, path, href) => {
+  ] as const)('in %s mode links from %s to %s, before any script runs', async (mode, path, href) => {
     const readTemplate = async () => '<a href="%BASE%/invoices">'
     const { request } = createTestGateway({ settings: { mode }, readTemplate })
     expect((await request(path)).text).toContain(`<a href="${href}">`)
@@ -121,7 +121,7 @@ describe('the page', () => {
     ['sign-in', '/s/1001/brands', 'brands'],
     ['live', '/brands?view=list', 'brands in a list'],
     ['sign-in', '/s/1001/brands?view=list', 'brands in a list'],
-  ] as const)('in %s mode asks at once for the files of %s: %s', async (mode, path, part) => {
+  ] as const)('in %s mode preloads the files of %s: %s', async (mode, path, part) => {
     const parts = { '/': 'home', '/brands': 'brands', '/brands?view=list': ' in a list' }
     const template = Object.entries(parts).map(([of, html]) => `<!--page ${of}-->${html}<!--/page-->`)
     const readTemplate = async () => template.join('')
@@ -132,12 +132,12 @@ describe('the page', () => {
   test.each([
     [{ secret: 'a-secret', headerPrefix: 'X-Store-', merchant: null }, true],
     [null, false],
-  ])('knows whether the store’s service may send events', async (events, hasEvents) => {
+  ])('knows whether the store’s service can send events', async (events, hasEvents) => {
     const { request } = createTestGateway({ settings: { events } })
     expect(settingsIn((await request('/')).text)).toMatchObject({ hasEvents })
   })
 
-  test('is not an answer to POST', async () => {
+  test('is no response to POST', async () => {
     const { request } = createTestGateway()
     const response = await request('/brands', { method: 'POST' })
     expect([response.status, response.body]).toMatchObject([

@@ -28,23 +28,23 @@ test.each([
   ['insights', 'November 2026'],
   ['insights&months=3', 'Sept – Nov 2026'],
   ['insights&months=2', 'November 2026'],
-])('the reservations opened with view=%s are headed by %s', async (search, title) => {
+])('the heading of the reservations with view=%s is %s', async (search, title) => {
   const [, period] = await headings(`/reservations?view=${search}`)
   expect(period).toBe(title)
 })
 
-test('home is headed by the day at the store', async () => {
+test('the heading of the home page is the day at the store', async () => {
   expect((await headings('/'))[0]).toBe('Friday 20 November')
   expect((await headings('/', { 'accept-language': 'ar' }))[0]).toBe('الجمعة، 20 نوفمبر')
 })
 
-test('dates are written in the digits a reader chose, in Arabic alone', async () => {
+test('dates in Arabic have the digits that the reader chose', async () => {
   const cookie = 'diwan-digits=arab'
   expect((await headings('/', { 'accept-language': 'ar', cookie }))[0]).toBe('الجمعة، ٢٠ نوفمبر')
   expect((await headings('/', { cookie }))[0]).toBe('Friday 20 November')
 })
 
-test('a week begins after the weekend of the store, whatever the browser, or as the reader has chosen', async () => {
+test('a week starts after the store’s weekend, or as the reader has chosen, in every browser', async () => {
   const periodOf = async (headers: Record<string, string>, store: Partial<StoreSettings>) =>
     (await headings('/reservations?view=week&lang=en', headers, store))[1]
   for (const locale of ['en-US', 'en-GB', 'ar-SA', 'ar-EG']) {
@@ -56,13 +56,13 @@ test('a week begins after the weekend of the store, whatever the browser, or as 
   expect(await periodOf({ cookie: 'diwan-weekStart=0' }, { weekend: [6, 0] })).toBe('15 – 21 Nov 2026')
 })
 
-test('where the address names no view it is that of the window’s width, which the page alone knows', async () => {
+test('a URL without a view has the headings of both default views, since only the page knows its width', async () => {
   const [, ...periods] = await headings('/reservations', { 'sec-ch-ua-mobile': '?1' })
   expect(periods).toEqual(['November 2026', '20 Nov – 19 Dec 2026'])
   const [, ...named] = await headings('/reservations?view=day')
   expect(named).toEqual(['Friday, 20 November 2026', 'Friday, 20 November 2026'])
 })
 
-test('in a frame nothing is said of the day', async () => {
+test('a page in a frame has no heading of a date', async () => {
   expect(await headings('/reservations?view=day', { 'sec-fetch-dest': 'iframe' })).toEqual(['', '', ''])
 })

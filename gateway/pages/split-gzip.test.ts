@@ -18,7 +18,7 @@ function asSent(sent: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(sent))
 }
 
-test('whatever two pieces are sent, a reader has both, and the first before the last is there', async () => {
+test('any two parts arrive, and the first can be read before the last is sent', async () => {
   const property = fc.asyncProperty(text, text, async (firstText, lastText) => {
     const { encoding, first, last } = splitGzip('gzip')
     expect(encoding).toBe('gzip')
@@ -39,7 +39,7 @@ test('whatever two pieces are sent, a reader has both, and the first before the 
   await fc.assert(property, randomCases(50))
 })
 
-test('what one piece holds tells nothing by how short the other becomes', () => {
+test('the length of one part reveals nothing about the content of the other', () => {
   const secret = 'a customer’s name'
   const withEmptyFirst = splitGzip('gzip')
   withEmptyFirst.first('')
@@ -49,7 +49,7 @@ test('what one piece holds tells nothing by how short the other becomes', () => 
 })
 
 test.each([undefined, '', 'br', 'gzip;q=0', 'identity'])(
-  'to whom %j is taken they are sent as they are',
+  'a browser that accepts %j gets both parts uncompressed',
   (accept) => {
     const { encoding, first, last } = splitGzip(accept)
     expect(encoding).toBeUndefined()

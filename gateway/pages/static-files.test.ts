@@ -39,7 +39,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return createTestGateway({ staticFiles }).request(path, { headers })
 }
 
-test('only the files of the build are served: no page, no hidden file, no link that leads out', () => {
+test('only the files of the build are served: no page, no hidden file, no link that leads outside', () => {
   expect([...staticFiles.keys()].sort()).toEqual([
     '/assets/arabic-c3.woff2',
     '/assets/data-e5.unknown',
@@ -56,7 +56,7 @@ test.each([
   ['/assets/data-e5.unknown', 'application/octet-stream', 'public, max-age=31536000, immutable'],
   ['/icon.svg', 'image/svg+xml; charset=utf-8', 'no-cache'],
   ['/manifest.ar.webmanifest', 'application/manifest+json', 'no-cache'],
-])('%s is served as %s and kept as long as its name allows', async (path, type, cacheControl) => {
+])('%s is served as %s, cached for ever only if its name has a hash', async (path, type, cacheControl) => {
   const response = await get(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe(type)
@@ -64,7 +64,7 @@ test.each([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-describe('a compressed form', () => {
+describe('a compressed file', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.1, gzip', 'br'],
@@ -73,14 +73,14 @@ describe('a compressed form', () => {
     ['identity', null],
     ['*', null],
     ['', null],
-  ])('for "%s" is %s', async (acceptEncoding, encoding) => {
+  ])('is sent to a browser that accepts "%s": %s', async (acceptEncoding, encoding) => {
     const response = await get('/assets/main-a1b2.js', { 'accept-encoding': acceptEncoding })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  test('is the one that lies beside the file', async () => {
+  test('is the one beside the file', async () => {
     expect((await get('/assets/main-a1b2.js', { 'accept-encoding': 'br' })).text).toBe('brotli of it')
     const { gateway } = createTestGateway({ staticFiles })
     const response = await gateway.request('http://127.0.0.1:4173/assets/only-d4.css', {
@@ -90,11 +90,11 @@ describe('a compressed form', () => {
     expect(gunzipSync(await response.arrayBuffer()).toString()).toBe('p{}')
   })
 
-  test('that there is none of is no reason for a browser to ask once for each', async () => {
+  test('does not exist for an icon, so its response has no Vary', async () => {
     expect((await get('/icon.svg', { 'accept-encoding': 'br' })).headers.get('vary')).toBeNull()
   })
 
-  test('has a tag of its own', async () => {
+  test('has an ETag of its own', async () => {
     const plain = await get('/assets/main-a1b2.js')
     const brotli = await get('/assets/main-a1b2.js', { 'accept-encoding': 'br' })
     expect(plain.headers.get('etag')).not.toBe(brotli.headers.get('etag'))
@@ -108,7 +108,7 @@ test('a file that the browser has is not sent again', async () => {
   expect(response.text).toBe('')
 })
 
-test('HEAD answers without a body', async () => {
+test('a HEAD response has no body', async () => {
   const { request } = createTestGateway({ staticFiles })
   const response = await request('/icon.svg', { method: 'HEAD' })
   expect(response.status).toBe(200)
@@ -122,11 +122,11 @@ test.each([
   '/assets/%2e%2e/.env',
   '/assets/..%2ficon.svg',
   '/assets/main-a1b2.js%00',
-])('%s leads to nothing', async (path) => {
+])('%s is not found', async (path) => {
   expect((await get(path)).status).toBe(404)
 })
 
-test('files are logged at debug only', async () => {
+test('requests for files are logged at level debug', async () => {
   const { request, logLines } = createTestGateway({ staticFiles })
   await request('/icon.svg')
   expect(JSON.parse(logLines[0] ?? '')).toMatchObject({ level: 20, path: '/icon.svg' })

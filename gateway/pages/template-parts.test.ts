@@ -17,7 +17,7 @@ test.each([
   ['/brands', ''],
   ['/brands/2001/more', ''],
   ['/nowhere', ''],
-])('at %s the page asks at once for the files of: %s', (path, part) => {
+])('at %s the page preloads the files of: %s', (path, part) => {
   expect(selectPage(template, path, '?view=insights')).toBe(`<head>${part}</head>`)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['/reservations', '?view=month&view=insights', 'calendar'],
   ['/reservations', '', 'calendar'],
   ['/brands', '?view=insights', 'brands'],
-])('at %s%s the page asks at once for the files of: %s', (path, search, parts) => {
+])('at %s%s the page preloads the files of: %s', (path, search, parts) => {
   const ofViews = [
     '<!--page /reservations-->calendar<!--/page-->',
     '<!--page /brands-->brands<!--/page-->',
@@ -38,7 +38,7 @@ test.each([
   expect(selectPage(ofViews, path, search)).toBe(parts)
 })
 
-test('of a page that fits first every part is kept, and of those after it none', () => {
+test('only the first route that matches keeps its parts', () => {
   const parts = [
     '<!--ar--><!--page /brands/import-->استيراد<!--/page--><!--page /brands/:brand-->علامة<!--/page--><!--/ar-->',
     '<!--en--><!--page /brands/import-->import<!--/page--><!--page /brands/:brand-->brand<!--/page--><!--/en-->',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { contentDisposition } from './content-disposition.ts'
 
-test('a file is called by its name in every language, and in ASCII for clients that read no other', () => {
+test('a file has its name in UTF-8, and in ASCII for clients that read no other', () => {
   expect(contentDisposition('attachment', 'فاتورة 1031.pdf')).toBe(
     `attachment; filename="______ 1031.pdf"; filename*=UTF-8''%D9%81%D8%A7%D8%AA%D9%88%D8%B1%D8%A9%201031.pdf`,
   )
@@ -12,7 +12,7 @@ test('a file is called by its name in every language, and in ASCII for clients t
   )
 })
 
-test('no name ends the header, adds a parameter to it or is lost in it', () => {
+test('no file name can end the header, add a parameter or get lost', () => {
   const pieces = [
     'a"; filename=x',
     '\r\nSet-Cookie: a=b',

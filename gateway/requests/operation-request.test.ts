@@ -30,7 +30,7 @@ test.each<[OperationName, string]>([
   ['createInvoice', 'page=1&start=2026-01-01'],
   ['listCountries', 'keyword=a&keyword=b'],
   ['getCountry', 'with=translations'],
-])('%s drops what it does not know: %s', (operation, received) => {
+])('%s drops unknown parameters: %s', (operation, received) => {
   expect(queryOf(operation, received)).toBe('')
 })
 

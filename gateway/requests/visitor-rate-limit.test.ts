@@ -36,7 +36,7 @@ function createGateways(number: number) {
   return { clock, request, writes: () => writes, close: () => state.close() }
 }
 
-test('An address over its limit is refused without a write until its window ends, and is then as free as before', async () => {
+test('An address over its limit is refused without a write until its window ends, and then has its full limit again', async () => {
   const { clock, request, writes } = createGateways(1)
   for (let pending = 0; pending < max; pending += 1) expect((await request('a')).status).toBe(200)
   clock.time += 15_000
@@ -50,7 +50,7 @@ test('An address over its limit is refused without a write until its window ends
   expect((await request('a')).status).toBe(429)
 })
 
-test('Whoever asks which gateway when, exactly the first of each minute get through', async () => {
+test('Over any gateways and at any times, exactly the first requests of each window pass', async () => {
   const step = fc.record({
     address: fc.constantFrom('a', 'b'),
     gateway: fc.integer({ min: 0, max: 1 }),

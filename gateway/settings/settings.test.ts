@@ -102,7 +102,7 @@ test('every setting is read', () => {
   })
 })
 
-test('a real store has a plain name unless it is given one', () => {
+test('a real store is named Diwan unless STORE_NAME is set', () => {
   expect(parseSettings(live).store.name).toEqual({ ar: 'ديوان', en: 'Diwan' })
 })
 
@@ -118,7 +118,7 @@ test.for<[text: string, weekend: number[]]>([
   expect(parseSettings({ STORE_WEEKEND: text }).store.weekend).toEqual(weekend)
 })
 
-test('a wrong weekend says in one line what to write', () => {
+test('a wrong weekend is refused in one line that says what to write', () => {
   expect(refusalOf({ STORE_WEEKEND: 'الجمعة' })).toBe(
     'STORE_WEEKEND must be one to three different days of sun, mon, tue, wed, thu, fri, sat, separated by commas, or none; fri,sat is Friday and Saturday. Correct it in the environment or in .env.',
   )
@@ -191,7 +191,7 @@ test.each<[string, Record<string, string>]>([
   ['BEHIND_AUTH_PROXY', { ...live, BEHIND_AUTH_PROXY: 'yes' }],
   ['DEMO', { HOST: '0.0.0.0' }],
   ['DEMO', { HOST: 'diwan.example.com', BEHIND_AUTH_PROXY: '1' }],
-])('a start is refused in one line that names %s: %j', (name, env) => {
+])('a wrong setting is refused in one line that names %s: %j', (name, env) => {
   const message = refusalOf(env)
   expect(message).toContain(name)
   expect(message).toMatch(/^[^\n]+\.$/)
@@ -207,7 +207,7 @@ test.each<Record<string, string>>([
   { ...live, HOST: '127.0.0.53' },
   { ...live, HOST: '0.0.0.0', BEHIND_AUTH_PROXY: '1' },
   { HOST: '0.0.0.0', DEMO: '1' },
-])('a start is allowed with %j', (env) => {
+])('the settings %j are accepted', (env) => {
   expect(refusalOf(env)).toBe('')
 })
 
@@ -226,6 +226,6 @@ test.each([
   ['INVOICE_BASE_URL', 'https://files.example.com\t/invoices'],
   ['PUBLIC_ORIGIN', 'https://diwan\t.example.com'],
   ['PORTAL_ORIGINS', 'https:\\\\portal.example.com'],
-])('%s that is not what it seems, %j, is refused', (name, text) => {
+])('%s with characters that URL parsers drop or change, %j, is refused', (name, text) => {
   expect(refusalOf({ ...live, [name]: text })).toMatch(new RegExp(`^${name} must be`))
 })

@@ -15,7 +15,7 @@ const complete = {
 }
 
 describe('Sign-in', () => {
-  test('takes no token of a store, and keeps its state in a folder unless told', () => {
+  test('has no token of one store, and stores its state in a folder by default', () => {
     const { signIn, storeApi } = parseSettings(complete)
     expect(storeApi?.access).toBeNull()
     expect(signIn).toMatchObject({
@@ -26,7 +26,7 @@ describe('Sign-in', () => {
     expect(signIn?.tokenKeys[0].secret).toBe(secret)
   })
 
-  test('knows several secrets, keys, proxies and a server of state', () => {
+  test('accepts several secrets, keys and proxies, and a URL of the state', () => {
     const { signIn, trustedProxies, events } = parseSettings({
       ...complete,
       SESSION_SECRET: `${secret}-2,${secret}`,
@@ -90,13 +90,13 @@ describe('Sign-in', () => {
       { DISCARD_CONNECTIONS: 'a:b' },
       /DISCARD_CONNECTIONS .*ids of keys/,
     ],
-  ])('%s does not start, and no secret is told', ([, change, message]) => {
+  ])('%s does not start, and the error reveals no secret', ([, change, message]) => {
     const parse = () => parseSettings({ ...complete, ...change })
     expect(parse).toThrow(message)
     expect(parse).not.toThrow(/canary/)
   })
 
-  test('still opens what it sealed before it had keys of its own, and seals with those', async () => {
+  test('with new TOKEN_KEYS opens what was sealed with the session secret, and seals with the new keys', async () => {
     const keysOf = (more: Record<string, string>) => parseSettings({ ...complete, ...more }).signIn?.tokenKeys
     const [before, after] = [keysOf({}), keysOf({ TOKEN_KEYS: `2026a:${secret}-a` })]
     if (!before || !after) throw new Error('no keys')
@@ -104,7 +104,7 @@ describe('Sign-in', () => {
     expect(await createSealing(before).open(await createSealing(after).seal('token', 'a'), 'a')).toBeNull()
   })
 
-  test('gives up no connection and takes any database, unless it is set to', () => {
+  test('discards no connection and accepts any database by default', () => {
     expect(parseSettings(complete).signIn).toMatchObject({ stateId: null, discardedConnections: [] })
     const more = { STATE_ID: '5f0c77a2', DISCARD_CONNECTIONS: '2025a, damaged' }
     expect(parseSettings({ ...complete, ...more }).signIn).toMatchObject({
@@ -113,18 +113,18 @@ describe('Sign-in', () => {
     })
   })
 
-  test('is open on this machine over http', () => {
+  test('accepts http on this machine', () => {
     const { publicOrigins } = parseSettings({ ...complete, PUBLIC_ORIGIN: 'http://127.0.0.1:4173' })
     expect(publicOrigins).toEqual(['http://127.0.0.1:4173'])
   })
 
-  test('is open to the network where it has a name with https', () => {
+  test('accepts other machines if its name has https', () => {
     const open = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://diwan.example.com' }
     expect(parseSettings({ ...complete, ...open }).host).toBe('0.0.0.0')
   })
 })
 
-describe('The key of a portal’s tokens', () => {
+describe('PORTAL_JWT_KEY', () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = String(publicKey.export({ type: 'spki', format: 'pem' })).trim()
   const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
@@ -137,7 +137,7 @@ describe('The key of a portal’s tokens', () => {
     ['a secret', secret, secret],
     ['a public key', pem, pem],
     ['a public key on one line', pem.replaceAll('\n', '\\n'), pem],
-  ])('is %s', ([, given, key]) => {
+  ])('accepts %s', ([, given, key]) => {
     expect(portalOf(given)).toEqual({ kind: 'jwt', key, audience: 'diwan' })
   })
 
@@ -150,7 +150,7 @@ describe('The key of a portal’s tokens', () => {
     ['a key of another kind', String(elliptic.export({ type: 'spki', format: 'pem' }))],
     ['a public key cut short', pem.slice(0, 200)],
     ['a public key that is too short', String(short().export({ type: 'spki', format: 'pem' }))],
-  ])('is not %s', ([, key]) => {
+  ])('refuses %s', ([, key]) => {
     expect(() => portalOf(key)).toThrow(/PORTAL_JWT_KEY must be/)
     expect(() => portalOf(key)).not.toThrow(/canary|MII/)
   })
