@@ -27,7 +27,7 @@ describe('The mock store API', () => {
     expect(response.body).toMatchObject({ status: 200, success: true })
   })
 
-  it.each(everyOperation)('refuses $name without a token it knows', async ({ method, path }) => {
+  it.each(everyOperation)('refuses $name without a known token', async ({ method, path }) => {
     const call = createTestClient()
     for (const authorization of [
       null,
@@ -47,29 +47,32 @@ describe('The mock store API', () => {
     }
   })
 
-  it.each(everyOperation)('says by 401 that $name needs $scope', async ({ method, path, scope }) => {
-    const call = createTestClient()
-    const without = {
-      'brands.read': knownTokens.withoutBrands,
-      'brands.read_write': knownTokens.readOnly,
-      'orders.read': knownTokens.withoutOrders,
-      'orders.read_write': knownTokens.readOnly,
-      'metadata.read': knownTokens.withoutMetadata,
-    }[scope]
-    const response = await call(method, path, { authorization: `Bearer ${without.token}` })
-    expect(response.status).toBe(401)
-    expect(response.body).toMatchObject({ success: false, error: { code: 'Unauthorized' } })
-    expect(scopesNamedIn(JSON.stringify(response.body))).toContain(scope)
-  })
+  it.each(everyOperation)(
+    'refuses $name with 401 when the token lacks $scope',
+    async ({ method, path, scope }) => {
+      const call = createTestClient()
+      const without = {
+        'brands.read': knownTokens.withoutBrands,
+        'brands.read_write': knownTokens.readOnly,
+        'orders.read': knownTokens.withoutOrders,
+        'orders.read_write': knownTokens.readOnly,
+        'metadata.read': knownTokens.withoutMetadata,
+      }[scope]
+      const response = await call(method, path, { authorization: `Bearer ${without.token}` })
+      expect(response.status).toBe(401)
+      expect(response.body).toMatchObject({ success: false, error: { code: 'Unauthorized' } })
+      expect(scopesNamedIn(JSON.stringify(response.body))).toContain(scope)
+    },
+  )
 
-  it('lets a token read where it may read and write', async () => {
+  it('lets a token with read_write read', async () => {
     const call = createTestClient()
     const authorization = `Bearer ${knownTokens.withoutMetadata.token}`
     expect((await call('GET', '/admin/v2/brands', { authorization })).status).toBe(200)
     expect((await call('GET', samplePathOf('listReservations'), { authorization })).status).toBe(200)
   })
 
-  it('answers 404 with an envelope for a path it does not have', async () => {
+  it('answers 404 with an envelope for an unknown path', async () => {
     const call = createTestClient()
     for (const path of ['/admin/v2/products', '/admin/v2', '/elsewhere']) {
       const response = await call('GET', path)
@@ -78,14 +81,14 @@ describe('The mock store API', () => {
     }
   })
 
-  it('answers 405 with an envelope for a method a path does not have', async () => {
+  it('answers 405 with an envelope for a method that the path does not have', async () => {
     const call = createTestClient()
     const response = await call('POST', '/admin/v2/brands/2001')
     expect(response.status).toBe(405)
     expect(response.body).toMatchObject({ status: 405, success: false })
   })
 
-  it('keeps the control door shut unless the settings open it', async () => {
+  it('has no control API unless the settings enable it', async () => {
     const call = createTestClient({ hasControlApi: false })
     expect((await call('GET', '/control/requests')).status).toBe(404)
     expect((await call('POST', '/control/reset')).status).toBe(404)

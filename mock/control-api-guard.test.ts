@@ -28,16 +28,19 @@ async function send(method: string, path: string, headers: Record<string, string
   return promise
 }
 
-describe('The control door', () => {
-  it.each(['127.0.0.1', 'localhost', '[::1]', 'LOCALHOST'])('answers this computer as %s', async (name) => {
-    const Host = `${name}:${port}`
-    expect((await send('GET', '/state', { Host })).status).toBe(200)
-    const change = await send('POST', '/reset', { Host, 'Content-Type': 'application/json; charset=utf-8' })
-    expect(change.status).toBe(204)
-  })
+describe('The control API', () => {
+  it.each(['127.0.0.1', 'localhost', '[::1]', 'LOCALHOST'])(
+    'answers requests to this computer’s name %s',
+    async (name) => {
+      const Host = `${name}:${port}`
+      expect((await send('GET', '/state', { Host })).status).toBe(200)
+      const change = await send('POST', '/reset', { Host, 'Content-Type': 'application/json; charset=utf-8' })
+      expect(change.status).toBe(204)
+    },
+  )
 
   it.each(['diwan.example', '127.0.0.1.diwan.example', 'localhost.diwan.example', '192.168.0.7'])(
-    'answers nobody who calls this computer %s',
+    'refuses requests to the name %s, even from this computer',
     async (name) => {
       const Host = `${name}:${port}`
       const read = await send('GET', '/state', { Host })
@@ -53,7 +56,7 @@ describe('The control door', () => {
     'text/plain; application/json',
     'application/x-www-form-urlencoded',
     'multipart/form-data',
-  ])('takes no change that another site’s page can send without a preflight, as %s', async (type) => {
+  ])('refuses a change that another site’s page could send without a preflight, as %s', async (type) => {
     const headers = type === undefined ? {} : { 'Content-Type': type }
     const fault = JSON.stringify({ operation: 'listBrands', fault: { kind: 'hang' } })
     expect(await send('POST', '/faults', headers, fault)).toEqual({

@@ -3,8 +3,8 @@ import { createTestClient, recordOf } from '#testing/mock/test-client.ts'
 
 const brand = '/admin/v2/brands/2001'
 
-describe('The control door', () => {
-  it('lists every request that reached the mock, refused ones too, in order', async () => {
+describe('The control API', () => {
+  it('lists every request to the mock in order, including refused ones', async () => {
     const call = createTestClient()
     await call('PUT', brand, { body: { name: 'جديد' }, language: 'en' })
     await call('PUT', brand, { body: '{"name"' })
@@ -27,7 +27,7 @@ describe('The control door', () => {
     ])
   })
 
-  it('shows the brands as they are kept', async () => {
+  it('returns the brands as they are stored', async () => {
     const call = createTestClient()
     await call('PUT', brand, { body: { translations: { en: { name: 'New' } } } })
     expect((await call('GET', '/control/state')).body).toMatchObject({
@@ -42,7 +42,7 @@ describe('The control door', () => {
     })
   })
 
-  it('makes everything new on a reset, without a rate limit', async () => {
+  it('restores all data on a reset and removes the rate limit', async () => {
     const call = createTestClient({ rateLimit: { limit: 1, windowSeconds: 60 } })
     const before = await call('GET', '/control/state')
     await call('PUT', '/control/data', {
@@ -63,7 +63,7 @@ describe('The control door', () => {
     }
   })
 
-  it('switches the two reads of brands off and on', async () => {
+  it('switches the two operations that read brands off and on', async () => {
     const call = createTestClient()
     await call('PUT', '/control/spec-only', { body: { on: true } })
     expect((await call('GET', brand)).status).toBe(404)
@@ -71,7 +71,7 @@ describe('The control door', () => {
     expect(recordOf(await call('GET', brand))).toMatchObject({ id: 2001 })
   })
 
-  it('sets a rate limit that counts from then on', async () => {
+  it('sets a rate limit that counts from that moment', async () => {
     const call = createTestClient()
     await call('GET', brand)
     await call('PUT', '/control/rate-limit', { body: { limit: 1, windowSeconds: 30 } })

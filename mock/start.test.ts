@@ -8,7 +8,7 @@ import { defaultSettings } from './store/settings.ts'
 import { createStore } from './store/store.ts'
 
 describe('A running mock', () => {
-  it('listens at the URL it names, and no more once it is closed', async () => {
+  it('listens at its URL until it is closed', async () => {
     const mock = await startMock({ port: 0 })
     expect(mock.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/admin\/v2$/)
     expect((await fetch(`${mock.baseUrl}/countries`)).status).toBe(401)
@@ -23,7 +23,7 @@ describe('A running mock', () => {
     await mock.close()
   })
 
-  it('closes while an answer is outstanding', async () => {
+  it('closes while a request is waiting for its response', async () => {
     const mock = await startMock({ port: 0, hasControlApi: true })
     const fault = { operation: 'listCountries', fault: { kind: 'hang' } }
     await fetch(new URL('/control/faults', mock.baseUrl), {
@@ -41,7 +41,7 @@ describe('A running mock', () => {
 })
 
 describe('A mock for many stores', () => {
-  it('knows the tokens of its own authorization server alone', async () => {
+  it('accepts the tokens of its own authorization server only', async () => {
     const mock = await startMock({ port: 0, authorizationPort: 0 })
     onTestFinished(() => mock.close())
     expect((await fetch(`${mock.authorization?.issuer}/.well-known/openid-configuration`)).status).toBe(200)
@@ -51,7 +51,7 @@ describe('A mock for many stores', () => {
 })
 
 describe('The stores behind one mock', () => {
-  it('are told apart by the access token, and do what it was given for', async () => {
+  it('are separated by their access tokens, each with its own scopes', async () => {
     const route = createStoreRouter(
       () => createMock(createStore(defaultSettings, nodeHost)),
       async (token) => accounts.find(({ id }) => id === token) ?? null,

@@ -49,7 +49,7 @@ async function startBoth(statuses: number[] = [], settings: Partial<MockSettings
 }
 
 describe('The mock’s events (live-service.md, Webhooks)', () => {
-  it('name the order of each reservation of today at the start, each with its own number', async () => {
+  it('report the order of each of today’s reservations at the start, each with its own number', async () => {
     const { received, reservationsOfToday } = await startBoth()
     const own = await reservationsOfToday()
     await expect.poll(() => received.length).toBe(own.length)
@@ -61,7 +61,7 @@ describe('The mock’s events (live-service.md, Webhooks)', () => {
     for (const { data } of received) expect(data['reference_id']).toBe(41_000_000 + Number(data['id']))
   })
 
-  it('tell of a saved brand, of a reservation that is let in, and of what a test sends', async () => {
+  it('report a saved brand, a reservation that is let in, and an event that a test sends', async () => {
     const { received, post, api, reservationsOfToday } = await startBoth()
     const { length } = await reservationsOfToday()
     await expect.poll(() => received.length).toBe(length)
@@ -79,7 +79,7 @@ describe('The mock’s events (live-service.md, Webhooks)', () => {
     expect((await post('/control/events', { event: 'x' })).status).toBe(204)
   })
 
-  it('come again with the same text when they are not accepted, and a test learns that its own was not', async () => {
+  it('are sent again unchanged until they are accepted, and a test gets an error for an event that was refused', async () => {
     const { bodies, received } = await startBoth([503])
     await expect
       .poll(() => received.some((event) => JSON.stringify(event) === bodies[0]), { timeout: 3000 })

@@ -4,7 +4,7 @@ import { orderOf } from '#mock/seed/orders.ts'
 import { renderInvoice } from './render-invoice.ts'
 
 /* The only test of this file, because it can fail only before another invoice has used the fonts. */
-it('An invoice loses no letter that one before it embedded as a part of another, as seen is of sheen', async () => {
+it('An invoice shows the letter sheen after one that embedded only its part seen', async () => {
   const withSheen = glyphCountOf(await renderInvoice(orderFor('شجرة')))
   const withSeen = glyphCountOf(await renderInvoice(orderFor('سجرة')))
   expect(withSeen).toBe(withSheen)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orderOf } from '#mock/seed/orders.ts'
 import { createInvoiceRenderer } from './invoice-renderer.ts'
 
-test('while invoices are drawn the demo answers everything else, and one that was drawn is not drawn again', async () => {
+test('rendering an invoice does not block other requests, and a rendered invoice is not rendered again', async () => {
   const render = createInvoiceRenderer()
   await render(orderOf('1001'))
   const start = performance.eventLoopUtilization()
@@ -15,7 +15,7 @@ test('while invoices are drawn the demo answers everything else, and one that wa
   expect(await render(orderOf('1003'))).toBe(second)
 })
 
-test('an invoice that cannot be drawn is an error, and the next one is drawn', async () => {
+test('an invoice that cannot be rendered is an error, and the next one is rendered', async () => {
   const render = createInvoiceRenderer()
   const broken = { ...orderOf('1004'), lines: undefined }
   // The cast passes an order that the types forbid.

@@ -4,7 +4,7 @@ import { totalsOf } from './totals.ts'
 const line = (quantity: number, unitPrice: number) => ({ ar: 'قهوة', en: 'Coffee', quantity, unitPrice })
 
 describe('The totals of an invoice', () => {
-  it('are the sum of the lines, 15 % of it, and both together', () => {
+  it('are the sum of the lines, 15 % tax, and the sum of both', () => {
     expect(totalsOf([line(2, 1_000), line(1, 500)])).toEqual({ net: 2_500, vat: 375, total: 2_875 })
   })
 

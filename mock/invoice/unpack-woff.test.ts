@@ -9,7 +9,7 @@ const files = ['arabic-500', 'latin-400'].map((name) =>
 )
 
 describe('An unpacked font', () => {
-  it.each(files)('is TrueType, and every table has the checksum its entry tells: %s', (file) => {
+  it.each(files)('is TrueType, and every table matches the checksum in its entry: %s', (file) => {
     const font = unpackWoff(readFileSync(file))
     expect(font.readUInt32BE(0)).toBe(0x00010000)
     const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => tableAt(font, 12 + index * 16))

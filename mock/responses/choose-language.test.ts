@@ -4,7 +4,7 @@ import { chooseLanguage } from './choose-language.ts'
 
 const service = new Hono().get('/', (c) => c.text(chooseLanguage(c, ['ar', 'en', 'pt-BR'])))
 
-describe('The language of an answer', () => {
+describe('The language of a response', () => {
   it.each([
     [undefined, 'ar'],
     ['', 'ar'],

@@ -30,29 +30,32 @@ const fields = {
   'translations.en.description': ['This field is required'],
 }
 
-describe('A request that asks for trouble itself', () => {
-  it('is answered late', async () => {
+describe('A request that asks for a fault', () => {
+  it('gets its response late', async () => {
     expect((await sendWithFault('slow', 'PUT')).isSaved).toBe(true)
     expect(delays).toEqual([3000])
   })
 
-  it('is refused for its token, or for there being too many, and nothing is saved', async () => {
+  it('is refused with 401 or 429, and nothing is saved', async () => {
     expect(await sendWithFault('unauthorized', 'PUT')).toMatchObject({ status: 401, isSaved: false })
     const busy = await sendWithFault('busy', 'PUT')
     expect(busy).toMatchObject({ status: 429, isSaved: false })
     expect(busy.response.headers.get('Retry-After')).toBe('20')
   })
 
-  it.each(['refused', 'nested'] as const)('has its fields %s by a store that still reads', async (fault) => {
-    expect(await sendWithFault(fault, 'PUT')).toMatchObject({
-      status: 422,
-      isSaved: false,
-      envelope: { error: { fields } },
-    })
-    expect((await sendWithFault(fault)).status).toBe(200)
-  })
+  it.each(['refused', 'nested'] as const)(
+    'gets errors for its %s fields, while reads still succeed',
+    async (fault) => {
+      expect(await sendWithFault(fault, 'PUT')).toMatchObject({
+        status: 422,
+        isSaved: false,
+        envelope: { error: { fields } },
+      })
+      expect((await sendWithFault(fault)).status).toBe(200)
+    },
+  )
 
-  it('is carried out where it asks for nothing that there is', async () => {
+  it('for an unknown fault is executed', async () => {
     expect((await sendWithFault('nonsense', 'PUT')).isSaved).toBe(true)
     expect((await sendWithFault('offline', 'PUT')).isSaved).toBe(true)
   })

@@ -41,7 +41,7 @@ async function invoiceFile(): Promise<string> {
 }
 
 describe('Faults', () => {
-  it('wait in a queue for their operation, first in first out, as many times as asked', async () => {
+  it('wait in a queue of their operation and apply in order, as often as requested', async () => {
     await queueFault('listCountries', { kind: 'status', status: 503 }, 2)
     await queueFault('listCountries', { kind: 'status', status: 500 })
     await queueFault('getCountry', { kind: 'status', status: 502 })
@@ -108,14 +108,14 @@ describe('Faults', () => {
     expect(await (await call('GET', '/brands/2001')).json()).toMatchObject({ data: { name: 'محفوظ' } })
   })
 
-  it('save a brand, and answer without a word of it', async () => {
+  it('save a brand and respond without its data', async () => {
     await queueFault('updateBrand', { kind: 'body-after', body: { success: true }, status: 201 })
     const response = await call('PUT', '/brands/2001', { body: '{"name":"محفوظ"}' })
     expect([response.status, await response.json()]).toEqual([201, { success: true }])
     expect(await (await call('GET', '/brands/2001')).json()).toMatchObject({ data: { name: 'محفوظ' } })
   })
 
-  it('make the invoice at once and answer late', async () => {
+  it('create the invoice immediately and respond late', async () => {
     await queueFault('createInvoice', { kind: 'delay', ms: 60_000 })
     const abortController = new AbortController()
     const response = call('POST', invoice, { signal: abortController.signal })
@@ -127,7 +127,7 @@ describe('Faults', () => {
     expect((await call('POST', invoice)).status).toBe(200)
   })
 
-  it('never answer and never make the invoice', async () => {
+  it('never respond and never create the invoice', async () => {
     await queueFault('createInvoice', { kind: 'hang' })
     const abortController = new AbortController()
     const response = call('POST', invoice, { signal: abortController.signal })
@@ -137,7 +137,7 @@ describe('Faults', () => {
     await expect(response).rejects.toThrow('aborted')
   })
 
-  it('answer an invoice with another location, but not a refused one', async () => {
+  it('change the location of a created invoice, but not of a refused one', async () => {
     const url = 'https://elsewhere.example/invoice.pdf'
     await queueFault('createInvoice', { kind: 'link', url }, 2)
     expect(await (await call('POST', invoice)).json()).toMatchObject({ success: true, data: { url } })
@@ -145,7 +145,7 @@ describe('Faults', () => {
     expect((await call('POST', '/orders/5/print-invoice')).status).toBe(422)
   })
 
-  it('make the file of an invoice a page, too large, or cut off midway', async () => {
+  it('replace an invoice’s file by an HTML page, a too large file or a truncated one', async () => {
     const path = await invoiceFile()
     await queueFault('invoiceFile', { kind: 'html' })
     expect(await (await call('GET', path)).text()).toMatch(/^<!doctype html>/)
@@ -162,7 +162,7 @@ describe('Faults', () => {
     expect(complaints).not.toHaveBeenCalled()
   })
 
-  it('send the file of an invoice slowly, and whole', async () => {
+  it('send an invoice’s file slowly and completely', async () => {
     const path = await invoiceFile()
     await queueFault('invoiceFile', { kind: 'slow', ms: 5 })
     const slow = await call('GET', path)

@@ -8,7 +8,7 @@ function page(query: string) {
 }
 
 describe('A page of a list', () => {
-  it('is the first fifteen rows when nothing is asked for', () => {
+  it('has the first fifteen rows by default', () => {
     expect(page('').value).toEqual({
       rows: rows.slice(0, 15),
       pagination: {
@@ -22,12 +22,12 @@ describe('A page of a list', () => {
     })
   })
 
-  it('is shorter at the end of the list and empty past it', () => {
+  it('is shorter at the end of the list and empty after it', () => {
     expect(page('?page=7').value).toMatchObject({ rows: rows.slice(90), pagination: { count: 10 } })
     expect(page('?page=8').value).toMatchObject({ rows: [], pagination: { count: 0, totalPages: 7 } })
   })
 
-  it('tells its links in the three shapes of the live service', () => {
+  it('has its links in the three forms of the live service', () => {
     expect(page('?page=2').value?.pagination.links).toEqual([])
     expect(page('?page=3').value?.pagination.links).toEqual({})
     expect(page('?page=4&per_page=20').value?.pagination.links).toEqual({
@@ -36,7 +36,7 @@ describe('A page of a list', () => {
     })
   })
 
-  it('holds sixty rows at most', () => {
+  it('has sixty rows at most', () => {
     expect(page('?per_page=60').value?.rows).toHaveLength(60)
     expect(page('?per_page=61').errors).toEqual({ per_page: 'mustBePageSize' })
   })
@@ -45,7 +45,7 @@ describe('A page of a list', () => {
     expect(page(`?page=${number}`).errors).toEqual({ page: 'mustBePage' })
   })
 
-  it('of an empty list is the only one', () => {
+  it('of an empty list is the only page', () => {
     expect(cutPage([], new URL('http://mock/brands')).value?.pagination).toMatchObject({
       total: 0,
       totalPages: 1,

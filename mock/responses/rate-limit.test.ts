@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestClient } from '#testing/mock/test-client.ts'
 
 describe('The rate limit', () => {
-  it('is told with every answer, and refuses with a time to wait once it is used up', async () => {
+  it('is in the headers of every response, and a request beyond it is refused with a time to wait', async () => {
     let now = 1_000_000
     const call = createTestClient({ rateLimit: { limit: 2, windowSeconds: 60 } }, () => now)
     const first = await call('GET', '/admin/v2/countries/1')

@@ -9,7 +9,7 @@ describe('Updating a brand', () => {
     return { call, response, after: recordOf(await call('GET', '/admin/v2/brands/7?with=translations')) }
   }
 
-  it('loses none of two changes that come at once', async () => {
+  it('loses none of two simultaneous changes', async () => {
     const call = await openStore()
     const changes = [{ description: 'بخور' }, { logo: 'https://cdn.example/l.png' }]
     await Promise.all(changes.map((body) => call('PUT', '/admin/v2/brands/7', { body })))
@@ -57,7 +57,7 @@ describe('Updating a brand', () => {
     expect(recordOf(await call('GET', '/admin/v2/brands/7'))).toMatchObject({ logo: '' })
   })
 
-  it('adds no translation that was not sent', async () => {
+  it('adds no translation that is not in the request', async () => {
     const call = createTestClient()
     await call('PUT', '/control/data', { body: { brands: [{ id: 9, name: 'لبان', translations: {} }] } })
     await call('PUT', '/admin/v2/brands/9', { body: { logo: 'x', translations: { en: {} } } })
@@ -65,12 +65,12 @@ describe('Updating a brand', () => {
     expect(after).toEqual({ id: 9, name: 'لبان', logo: 'x', translations: {} })
   })
 
-  it('answers in the language asked for', async () => {
+  it('responds in the requested language', async () => {
     const { response } = await update({ logo: '' }, 'en')
     expect(recordOf(response)).toMatchObject({ name: 'Naseem' })
   })
 
-  it('ignores fields it does not know', async () => {
+  it('ignores unknown fields', async () => {
     const { response, after } = await update({
       logo: 'x',
       colour: 'red',

@@ -3,7 +3,7 @@ import { createTestClient, recordOf, recordsOf } from '#testing/mock/test-client
 import { brand, openStore, other } from '#testing/mock/sample-brands.ts'
 
 describe('Reading brands', () => {
-  it('leaves translations out unless they are asked for', async () => {
+  it('returns no translations unless they are requested', async () => {
     const call = await openStore()
     expect(recordOf(await call('GET', '/admin/v2/brands/7'))).not.toHaveProperty('translations')
     expect(recordOf(await call('GET', '/admin/v2/brands/7?with=translations'))).toEqual(brand)
@@ -24,7 +24,7 @@ describe('Reading brands', () => {
     })
   })
 
-  it('finds brands by id and by their name in any language, without minding upper case', async () => {
+  it('finds brands by id and by name in any language, ignoring case', async () => {
     const call = await openStore()
     const idsFor = async (keyword: string) =>
       recordsOf(await call('GET', `/admin/v2/brands?keyword=${encodeURIComponent(keyword)}`)).map(
@@ -36,7 +36,7 @@ describe('Reading brands', () => {
     expect(await idsFor('عطور')).toEqual([])
   })
 
-  it('answers page by page', async () => {
+  it('responds page by page', async () => {
     const call = await openStore()
     const response = await call('GET', '/admin/v2/brands?page=2&per_page=1')
     expect(recordsOf(response)).toMatchObject([{ id: 8 }])
@@ -51,7 +51,7 @@ describe('Reading brands', () => {
     expect((await call('GET', '/admin/v2/brands/9')).status).toBe(404)
   })
 
-  it('is not there in a store of the specification alone, while the update is', async () => {
+  it('is not possible in a store with only the specified operations, but updating is', async () => {
     const call = createTestClient({ isSpecOnly: true })
     expect((await call('GET', '/admin/v2/brands')).status).toBe(404)
     expect((await call('GET', '/admin/v2/brands/2001')).status).toBe(404)

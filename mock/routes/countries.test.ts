@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestClient, recordOf, recordsOf } from '#testing/mock/test-client.ts'
 
 describe('Reading countries', () => {
-  it('gives them page by page, every one once', async () => {
+  it('returns them page by page, each once', async () => {
     const call = createTestClient()
     const first = await call('GET', '/admin/v2/countries')
     expect(first.body).toMatchObject({
@@ -17,7 +17,7 @@ describe('Reading countries', () => {
     expect(ids.size).toBe(248)
   })
 
-  it('opens one by its id, not by its code', async () => {
+  it('returns one by its id, not by its code', async () => {
     const call = createTestClient()
     expect(recordOf(await call('GET', '/admin/v2/countries/1'))).toEqual({
       id: 1,
@@ -31,7 +31,7 @@ describe('Reading countries', () => {
     expect((await call('GET', '/admin/v2/countries/249')).status).toBe(404)
   })
 
-  it('serves odd ones of a test as they are', async () => {
+  it('returns a test’s invalid records unchanged', async () => {
     const call = createTestClient()
     const odd = [{ name: null, flag: '🏳' }]
     await call('PUT', '/control/data', { body: { countries: odd } })

@@ -18,7 +18,7 @@ async function printInvoice() {
 }
 
 describe('The file of an invoice', () => {
-  it('is a PDF of the length it announces', async () => {
+  it('is a PDF with the length of its Content-Length', async () => {
     const { read, headers } = await printInvoice()
     const response = await read({ headers })
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -28,20 +28,20 @@ describe('The file of an invoice', () => {
     expect(new TextDecoder('latin1').decode(bytes.subarray(0, 5))).toBe('%PDF-')
   })
 
-  it('can be one page that only names the order, as long as it announces and readable by a PDF library', async () => {
+  it('can be a single page that only names the order, which a PDF library can read', async () => {
     const bytes = plainInvoice('1001')
     const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true })
     expect(document.getPageCount()).toBe(1)
     expect(new TextDecoder().decode(bytes)).toContain('(Order 1001) Tj')
   })
 
-  it('is kept from those without a token of the store', async () => {
+  it('is refused without a token of the store', async () => {
     const { read } = await printInvoice()
     expect((await read({})).status).toBe(401)
     expect((await read({ headers: { Authorization: 'Bearer other' } })).status).toBe(401)
   })
 
-  it('is nowhere but at its location', async () => {
+  it('is found only at its location', async () => {
     const { read, headers } = await printInvoice()
     expect((await read({ headers }, '/temp/0/order-1001-invoice.pdf')).status).toBe(404)
   })

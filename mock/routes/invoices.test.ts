@@ -4,7 +4,7 @@ import { createTestClient, recordOf } from '#testing/mock/test-client.ts'
 const print = (id: string) => `/admin/v2/orders/${id}/print-invoice`
 
 describe('Creating an invoice', () => {
-  it('answers with a relative location, a new one each time', async () => {
+  it('returns a relative location, a new one each time', async () => {
     const call = createTestClient()
     const [first, second] = [await call('POST', print('1001')), await call('POST', print('1001'))]
     expect(first.status).toBe(200)
@@ -14,14 +14,14 @@ describe('Creating an invoice', () => {
     expect(recordOf(second).url).not.toBe(recordOf(first).url)
   })
 
-  it('is counted order by order, refusals not', async () => {
+  it('is counted for each order, without refusals', async () => {
     const call = createTestClient()
     for (const id of ['1001', '1200', '1001', '1201']) await call('POST', print(id))
     expect((await call('GET', '/control/state')).body).toMatchObject({ invoicesMade: { 1001: 2, 1200: 1 } })
   })
 
   it.each(['1000', '1201', '0', '-1001', '1001.0', 'abc', '01001'])(
-    'is refused for the order "%s" with a message alone',
+    'is refused for the order "%s" with a message only',
     async (id) => {
       const call = createTestClient()
       const response = await call('POST', print(id), { language: 'en' })
@@ -34,12 +34,12 @@ describe('Creating an invoice', () => {
     },
   )
 
-  it('is refused in Arabic unless English is asked for', async () => {
+  it('is refused in Arabic unless English is requested', async () => {
     const call = createTestClient()
     expect(JSON.stringify((await call('POST', print('5'))).body)).toMatch(/رقم الطلب/)
   })
 
-  it('takes the orders a test put in, beyond what a number can hold', async () => {
+  it('accepts the order numbers of a test, also beyond 2^53', async () => {
     const call = createTestClient()
     await call('PUT', '/control/data', { body: { orders: [5, '9007199254740993'] } })
     expect((await call('POST', print('5'))).status).toBe(200)

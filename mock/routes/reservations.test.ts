@@ -17,7 +17,7 @@ async function openStore() {
 }
 
 describe('Listing reservations', () => {
-  it('gives those that overlap the dates, the last one included', async () => {
+  it('returns those that overlap the dates, including the last date', async () => {
     const { idsFrom } = await openStore()
     expect(await idsFrom('2026-11-20', '2026-11-21')).toEqual([2])
     expect(await idsFrom('2026-11-21', '2026-11-22')).toEqual([2, 3])
@@ -25,7 +25,7 @@ describe('Listing reservations', () => {
     expect(await idsFrom('2026-11-01', '2026-11-18')).toEqual([])
   })
 
-  it('leaves the last date out, or the dates aside, when a test says so', async () => {
+  it('can exclude the last date or ignore the dates', async () => {
     const { call, idsFrom } = await openStore()
     await call('PUT', '/control/reservations-end', { body: { rule: 'exclusive' } })
     expect(await idsFrom('2026-11-21', '2026-11-22')).toEqual([2])
@@ -46,7 +46,7 @@ describe('Listing reservations', () => {
     ['start=2023-02-29&end=2023-03-01', ['start']],
     ['start=٢٠٢٦-١١-٢٠&end=2026-11-21', ['start']],
     ['start=2026-11-21&end=2026-11-20', ['end']],
-  ])('refuses the dates "%s" field by field', async (query, fields) => {
+  ])('refuses the dates "%s" with an error for each field', async (query, fields) => {
     const { call } = await openStore()
     const response = await call('GET', `/admin/v2/reservations?${query}`)
     expect(response.status).toBe(422)
@@ -58,7 +58,7 @@ describe('Listing reservations', () => {
     })
   })
 
-  it('serves odd rows of a test as they are, those without a readable start whatever the dates', async () => {
+  it('returns a test’s invalid rows unchanged, those without a readable start for any dates', async () => {
     const { call } = await openStore()
     const odd = [{ id: null, start: 'soon', weight: 2 }, 'not a row', { title: '<script>' }]
     await call('PUT', '/control/data', { body: { reservations: odd } })
@@ -66,7 +66,7 @@ describe('Listing reservations', () => {
     expect(response.body).toMatchObject({ data: odd })
   })
 
-  it('takes today from the clock of the store, not of the machine', async () => {
+  it('uses the day at the store, not of the machine', async () => {
     const lateInRiyadh = () => Date.UTC(2026, 10, 20, 21, 30)
     const lastDayAt = async (timeZone: string) => {
       const call = createTestClient({ timeZone }, lateInRiyadh)
@@ -78,7 +78,7 @@ describe('Listing reservations', () => {
     expect(await lastDayAt('UTC')).toBe('2027-02-18')
   })
 
-  it('is the seed of another day when a test says so, until the reset', async () => {
+  it('can be the seed data of another day until the reset', async () => {
     const call = createTestClient({ timeZone: 'UTC' }, () => Date.UTC(2031, 0, 1))
     const countOf = async () =>
       recordsOf(await call('GET', '/admin/v2/reservations?start=2026-11-01&end=2026-11-30')).length
@@ -90,7 +90,7 @@ describe('Listing reservations', () => {
     expect(await countOf()).toBe(0)
   })
 
-  it('goes on with the calendar while the store is open', async () => {
+  it('adds reservations when the day at the store changes', async () => {
     let now = Date.UTC(2026, 10, 20, 20, 59)
     const call = createTestClient({ timeZone: 'Asia/Riyadh' }, () => now)
     const countOn = async (day: string) =>
@@ -101,7 +101,7 @@ describe('Listing reservations', () => {
   })
 })
 
-it('works something out once, until it is asked for something else', () => {
+it('the memo computes a value once until its argument changes', () => {
   const compute = vi.fn<(day: string) => string[]>((day) => [day])
   const memoized = memoizeLatest(compute)
   expect(memoized('Monday')).toBe(memoized('Monday'))

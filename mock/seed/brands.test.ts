@@ -5,7 +5,7 @@ import { seedBrands } from './brands.ts'
 const brands = seedBrands(['ar', 'en'])
 
 describe('The brands of a new store', () => {
-  it('are some sixty, every one readable, with an id and names of its own', () => {
+  it('are some sixty, all readable, each with its own id and names', () => {
     expect(brands).toHaveLength(64)
     expect(brands.map(parseBrand)).not.toContain(null)
     const uniqueIn = (values: unknown[]) => new Set(values).size
@@ -14,7 +14,7 @@ describe('The brands of a new store', () => {
     expect(uniqueIn(seedBrands(['en', 'ar']).map(({ name }) => name))).toBe(64)
   })
 
-  it('show every oddity the live service is known for', () => {
+  it('show every known oddity of the live service', () => {
     const read = brands.map((brand) => parseBrand(brand))
     const some = (check: (brand: NonNullable<(typeof read)[number]>) => boolean) =>
       read.some((brand) => brand !== null && check(brand))
@@ -36,7 +36,7 @@ describe('The brands of a new store', () => {
     expect(some(({ translations }) => !('en' in translations))).toBe(true)
   })
 
-  it('are told flat in the default language of the store, and again among the translations', () => {
+  it('have their texts in the default language as flat fields and as a translation', () => {
     const [inArabic] = brands
     const [inEnglish] = seedBrands(['en', 'ar'])
     expect(inArabic).toMatchObject({

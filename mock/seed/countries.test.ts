@@ -6,13 +6,13 @@ const countries = seedCountries()
 const byCode = (code: string) => countries.find((country) => country.code === code)
 
 describe('The countries', () => {
-  it('begin with Saudi Arabia and go on by their English name', () => {
+  it('start with Saudi Arabia and continue by their English name', () => {
     const [first, ...others] = countries.map(({ name_en }) => String(name_en))
     expect(first).toBe('Saudi Arabia')
     expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b)))
   })
 
-  it('are numbered, named in both languages, with a code of two letters and a dial code', () => {
+  it('have a number, names in both languages, a code of two letters and a dial code', () => {
     expect(countries.map(({ id }) => id)).toEqual(countries.map((_, index) => index + 1))
     for (const country of countries) {
       expect(country.name).toMatch(/\p{Script=Arabic}/u)
@@ -23,12 +23,12 @@ describe('The countries', () => {
     }
   })
 
-  it('are dialled as people dial them', () => {
+  it('have their real dial codes', () => {
     const dialled = ['SA', 'EG', 'US', 'KZ', 'JM', 'VA', 'SH'].map((code) => byCode(code)?.mobile_code)
     expect(dialled).toEqual(['+966', '+20', '+1', '+7', '+1876', '+379', '+290'])
   })
 
-  it('have no field for a capital where there is none', () => {
+  it('have no capital field if they have no capital', () => {
     expect(JSON.parse(JSON.stringify(byCode('MO')))).not.toHaveProperty('capital')
     expect(byCode('ZA')).toMatchObject({ capital: 'Pretoria' })
   })

@@ -11,14 +11,14 @@ describe('The orders of a new store', () => {
     expect(seedOrderIds().map(orderOf)).toEqual(orders)
   })
 
-  it('are of several sizes, two of them of many pages', () => {
+  it('have different sizes, two of them with many pages', () => {
     const counts = orders.map(({ lines }) => lines.length)
     expect(orders.filter(({ lines }) => lines.length === 160).map(({ id }) => id)).toEqual(['1100', '1200'])
     expect(counts.filter((count) => count >= 20 && count <= 30)).toHaveLength(18)
     expect(counts.filter((count) => count >= 2 && count <= 6)).toHaveLength(180)
   })
 
-  it('never hold one product twice, nor a line that costs nothing', () => {
+  it('never have one product twice, nor a line without a price', () => {
     for (const { lines } of orders) {
       expect(new Set(lines.map(({ en }) => en)).size).toBe(lines.length)
       expect(

@@ -9,13 +9,13 @@ const text = (value: unknown) => String(value)
 const startingOn = (date: CalendarDate) => rows.filter(({ start }) => text(start).startsWith(date))
 
 describe('The reservations of a store', () => {
-  it('are the same every time, and every one readable', () => {
+  it('are the same every time, and all readable', () => {
     expect(seedReservations(today)).toEqual(rows)
     expect(rows.map(parseReservation)).not.toContain(null)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  it('begin at most 60 days back and 90 days ahead, some of them today, whatever the day', () => {
+  it('start between 60 days ago and 90 days ahead, some of them today, on any day', () => {
     for (const day of [today, '2031-03-01' as CalendarDate]) {
       const starts = seedReservations(day).map(({ start }) => text(start).slice(0, 10))
       expect(starts.length).toBeGreaterThan(500)
@@ -25,27 +25,27 @@ describe('The reservations of a store', () => {
     }
   })
 
-  it('leave some days empty and crowd others', () => {
+  it('leave some days empty and fill others', () => {
     const counts = Array.from({ length: 151 }, (_, index) => startingOn(addDays(today, index - 60)).length)
     expect(counts).toContain(0)
     expect(Math.max(...counts)).toBeGreaterThan(30)
   })
 
-  it('stay the same from one day to the next, but for the day they were booked', () => {
+  it('stay the same on the next day, except for when they were booked', () => {
     const unbooked = (row: object) => ({ ...row, created_at: null })
     const date = addDays(today, 3)
     const tomorrow = seedReservations(addDays(today, 1)).filter(({ start }) => text(start).startsWith(date))
     expect(tomorrow.map(unbooked)).toEqual(startingOn(date).map(unbooked))
   })
 
-  it('are of two types, and now and then of one that is not known', () => {
+  it('have two types, and sometimes an unknown one', () => {
     const count = (type: string) => rows.filter((row) => row.type === type).length
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['time', 'day', 'period']))
     expect(count('time')).toBeGreaterThan(count('day'))
     expect(count('day')).toBeGreaterThan(10 * count('period'))
   })
 
-  it('end days with the odd separator about half of the time, some days later', () => {
+  it('of whole days have the odd separator about half of the time, and some last several days', () => {
     const days = rows.filter(({ type }) => type === 'day')
     const odd = days.filter(({ end }) => /^\d{4}-\d\d-\d\dT:23:59:59$/.test(text(end)))
     expect(odd.length / days.length).toBeGreaterThan(0.35)
@@ -53,7 +53,7 @@ describe('The reservations of a store', () => {
     expect(days.some(({ start, end }) => text(start).slice(0, 10) < text(end).slice(0, 10))).toBe(true)
   })
 
-  it('keep to the opening hours', () => {
+  it('are within the opening hours', () => {
     const hours = rows.filter(({ type }) => type === 'time')
     expect(hours.every(({ start }) => text(start).slice(11) >= '08:00:00')).toBe(true)
     expect(
@@ -61,7 +61,7 @@ describe('The reservations of a store', () => {
     ).toBe(true)
   })
 
-  it('name the product with its quantity, most in Arabic, and link to an order without its id', () => {
+  it('have the product with its quantity as title, mostly in Arabic, and an order’s URL without its id', () => {
     const arabic = rows.filter(({ title }) => /^[\u0600-\u06ff ]+ \(\d+\)$/.test(text(title)))
     const latin = rows.filter(({ title }) => /^[A-Za-z ]+ \(\d+\)$/.test(text(title)))
     expect(arabic.length + latin.length).toBe(rows.length)
@@ -72,7 +72,7 @@ describe('The reservations of a store', () => {
     )
   })
 
-  it('were booked before they begin, and not later than today', () => {
+  it('were booked before they start, and not after today', () => {
     for (const row of rows) {
       const booked = parseReservation(row)?.created_at
       expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)

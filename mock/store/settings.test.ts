@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultSettings, parseSettings } from './settings.ts'
 
 describe('The settings of the mock', () => {
-  it('keep their defaults when nothing is set, or set to nothing', () => {
+  it('have their defaults when they are missing or empty', () => {
     expect(parseSettings({})).toEqual(defaultSettings)
     expect(parseSettings({ MOCK_PORT: '', STORE_LANGUAGES: '', MOCK_CONTROL: '' })).toEqual(defaultSettings)
   })
