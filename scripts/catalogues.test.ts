@@ -9,14 +9,14 @@ test('two catalogues that match have no problems', () => {
   expect(compareCatalogues(english, arabic)).toEqual([])
 })
 
-test('a text missing on either side is named', () => {
+test('a text missing in one catalogue is reported', () => {
   expect(compareCatalogues({ a: { b: 'x', c: 'y' } }, { a: { b: 'س', d: 'ع' } })).toEqual([
     'a.c is missing in ar.json',
     'a.d is missing in en.json',
   ])
 })
 
-test('an empty translation, a forgotten argument and a forgotten plural form are named', () => {
+test('an empty translation, a missing argument and a missing plural form are reported', () => {
   expect(compareCatalogues({ a: 'x' }, { a: '' })).toEqual(['a is empty in ar.json'])
   expect(compareCatalogues({ a: 'Hi {name}' }, { a: 'أهلًا' })).toEqual([
     'a takes {name} in en.json, {} in ar.json',
@@ -27,7 +27,7 @@ test('an empty translation, a forgotten argument and a forgotten plural form are
   ])
 })
 
-test('a digit typed into an Arabic text is named: it would not follow the digits of the screen', () => {
+test('a digit in an Arabic text is reported, because it would not follow the reader’s choice of digits', () => {
   const english = {
     a: 'At most {most, number} MB',
     b: 'UTF-8',
@@ -44,14 +44,14 @@ test('a digit typed into an Arabic text is named: it would not follow the digits
   }
 })
 
-test('a name of a text starts with the name of its file', () => {
+test('the name of a text starts with the name of its file', () => {
   for (const { key } of eachText('en')) {
     const [file = '', path = ''] = key.split(': ')
     expect(path.split('.')[0]).toBe(file.replace(/-\w/g, (letter) => letter.slice(1).toUpperCase()))
   }
 })
 
-test('every text of both catalogues keeps the rules for texts', () => {
+test('every text of both catalogues follows the rules for texts', () => {
   const problems = (['ar', 'en'] as const).flatMap((language) =>
     eachText(language).flatMap(({ key, text }) =>
       wordingProblems(language, text).map((problem) => `${language} ${key} ${problem}: ${text}`),
@@ -71,6 +71,6 @@ test.each([
   ['ar', 'مثل \u2066?\u2069 أو \u2066T\u2069', 0],
   ['ar', 'تعذّر التحميل', 1],
   ['ar', '{count, plural, zero {بلا مقاعد} other {# مقعد}}', 0],
-] as const)('in %s, “%s” breaks so many rules: %i', (language, text, count) => {
+] as const)('in %s, the number of rules that “%s” breaks is %i', (language, text, count) => {
   expect(wordingProblems(language, text)).toHaveLength(count)
 })

@@ -61,7 +61,7 @@ describe('With .env.example filled in, compose starts gateways', () => {
   const dotEnv = { ...parseEnv(read('.env.example')), ...given }
   const env = { ...dotEnv, ...environmentOf(diwan, dotEnv) }
 
-  test('that the proxy reaches, whatever HOST and PORT say', () => {
+  test('that the proxy reaches, with any HOST and PORT', () => {
     expect(parseEnv(read('.env.example'))['HOST']).toBe('127.0.0.1')
     const settings = parseSettings({
       ...env,
@@ -71,7 +71,7 @@ describe('With .env.example filled in, compose starts gateways', () => {
     expect(read('Caddyfile')).toContain('diwan:4173')
   })
 
-  test('under the name that Caddy has its certificate for', () => {
+  test('under the name of Caddy’s certificate', () => {
     expect(parseSettings(env).publicOrigins).toEqual(['https://diwan.example.com'])
     expect(environmentOf(proxy, dotEnv)['DIWAN_HOST']).toBe('diwan.example.com')
     expect(read('Caddyfile')).toContain('{$DIWAN_HOST')
@@ -79,7 +79,7 @@ describe('With .env.example filled in, compose starts gateways', () => {
     expect(environmentOf(diwan, proxyAddress)['PUBLIC_ORIGIN']).toBe('https://proxyAddress.example.com')
   })
 
-  test('that keep their state in Valkey, by its password', () => {
+  test('that store their state in Valkey with its password', () => {
     const { signIn } = parseSettings(env)
     expect(signIn?.stateLocation).toEqual({ server: new URL('redis://:a-password-of-the-test@valkey:6379') })
     const { VALKEY_PASSWORD: _, ...without } = dotEnv
@@ -87,7 +87,7 @@ describe('With .env.example filled in, compose starts gateways', () => {
     expect(() => environmentOf(valkey, without)).toThrow('Set VALKEY_PASSWORD in .env')
   })
 
-  test('that believe the proxy alone who asks', () => {
+  test('that trust X-Forwarded-For of the proxy only', () => {
     const { trustedProxies } = parseSettings(env)
     const proxyAddress = Array.isArray(proxy.networks) ? undefined : proxy.networks['front']?.ipv4_address
     expect(trustedProxies).toEqual([proxyAddress])
@@ -107,8 +107,8 @@ function isWithin(address: string, range: string): boolean {
   return list.check(address)
 }
 
-describe('Where the internet reaches the proxy', () => {
-  test('the database is on a network of its proxyAddress, with a password and no way out', () => {
+describe('With a proxy that the internet reaches', () => {
+  test('the database is on an internal network, has a password and publishes no port', () => {
     expect([diwan.networks, valkey.networks]).toEqual([['front', 'state'], ['state']])
     expect(Object.keys(proxy.networks)).toEqual(['front'])
     expect(compose.networks['state']).toEqual({ internal: true })
@@ -120,7 +120,7 @@ describe('Where the internet reaches the proxy', () => {
     expect(proxy.ports).toEqual(['80:80', '443:443', '443:443/udp'])
   })
 
-  test('the database keeps what it has acknowledged', () => {
+  test('the database stores what it has acknowledged', () => {
     const command = (valkey.command ?? []).join(' ')
     for (const setting of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction']) {
       expect(command).toContain(setting)
@@ -128,7 +128,7 @@ describe('Where the internet reaches the proxy', () => {
   })
 
   test.each(Object.entries(compose.services))(
-    '%s may do no more than it takes, and fills no disk and no memory',
+    '%s has no unneeded rights, and limits of log size and memory',
     (_, service) => {
       expect(service).toMatchObject({
         restart: 'unless-stopped',
@@ -141,7 +141,7 @@ describe('Where the internet reaches the proxy', () => {
     },
   )
 
-  test('the proxy alone has a capability: to listen at 80 and 443', () => {
+  test('only the proxy has a capability: to listen at the ports 80 and 443', () => {
     expect([diwan.cap_add, valkey.cap_add, proxy.cap_add]).toEqual([
       undefined,
       undefined,

@@ -66,14 +66,14 @@ function copy(from: string, to: string): void {
   }
 }
 
-test('the image has no packages that Diwan does not take to run', () => {
+test('the image has only the packages that Diwan needs to run', () => {
   expect(lastStage).toContain('npm ci --omit=dev --omit=optional ')
   expect(
     productionPackages().filter((path) => /(?:typescript|lucide|react-aria|react-dom)$/.test(path)),
   ).toEqual([])
 })
 
-test('the image holds all that Diwan takes to run, and nobody in particular may run it', async () => {
+test('the image has everything that Diwan needs to run, under an unprivileged user', async () => {
   const folder = imageFolder()
   const [, command = ''] = /^CMD \[(.*)\]$/m.exec(lastStage) ?? []
   const [, ...programArguments] = command.split(', ').map((part) => part.slice(1, -1))

@@ -83,14 +83,14 @@ const allowed = [
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
-describe('refused', () => {
+describe('refused imports', () => {
   const lintMessagesOf = lint(refused)
   test.each(refused)('%s may not import %s', (file = '') => {
     expect(lintMessagesOf(file)).toContain('no-restricted-imports')
   })
 })
 
-describe('allowed', () => {
+describe('allowed imports', () => {
   const lintMessagesOf = lint(allowed)
   test.each(allowed)('%s may import %s', (file = '') => {
     expect(lintMessagesOf(file)).not.toContain('no-restricted-imports')

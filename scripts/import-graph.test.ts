@@ -8,19 +8,19 @@ type Graph = Map<string, string[]>
 
 const folders = '{contract,demo,e2e,gateway,mock,portal,scripts,src,testing,tools}'
 
-test('no file of ours comes back to itself by its imports', () => {
+test('no file imports itself through other files', () => {
   expect(circlesIn(ourGraph())).toEqual([])
 })
 
-test('no folder of ours comes back to itself by the imports of its files', () => {
+test('no folder imports itself through its files', () => {
   expect(circlesIn(foldersOf(ourGraph()))).toEqual([])
 })
 
-test('no layer of the page imports one above it', () => {
+test('no layer of the page imports a layer above it', () => {
   expect(upwardIn(ourGraph())).toEqual([])
 })
 
-test('an import of a layer above is found, in place or later', () => {
+test('an import of a layer above is found, static or dynamic', () => {
   const graph = graphOf([
     ['contract/a.ts', "import { b } from '#src/lib/b.ts'"],
     ['src/lib/b.ts', "const c = () => import('#src/ui/c.tsx')"],
@@ -29,7 +29,7 @@ test('an import of a layer above is found, in place or later', () => {
   expect(upwardIn(graph)).toEqual(['contract/a.ts → src/lib/b.ts', 'src/lib/b.ts → src/ui/c.tsx'])
 })
 
-test('two folders that import each other are a circle, by whatever files', () => {
+test('two folders that import each other are a circle, through any files', () => {
   const graph = graphOf([
     ['mock/app.ts', "import { routes } from './routes/brands.ts'"],
     ['mock/routes/brands.ts', "import { paging } from '#mock/paging.ts'"],
@@ -45,11 +45,11 @@ test('no folder has more than 40 files', () => {
   expect([...sizes].filter(([, files]) => files.length > 40).map(([folder]) => folder)).toEqual([])
 })
 
-test('only tests and the torture import what helps tests', () => {
+test('only tests and the torture import test helpers', () => {
   expect(helpersIn(ourGraph())).toEqual([])
 })
 
-test('a file of the product that imports what helps tests is found', () => {
+test('a production file that imports test helpers is found', () => {
   const graph = graphOf([
     ['mock/app.ts', "import { createTestClient } from '#testing/mock/test-client.ts'"],
     ['mock/app.test.ts', "import { createTestClient } from '#testing/mock/test-client.ts'"],
@@ -59,7 +59,7 @@ test('a file of the product that imports what helps tests is found', () => {
   expect(helpersIn(graph)).toEqual(['mock/app.ts → testing/mock/test-client.ts'])
 })
 
-test('the demo store runs where there is no Node, as in a browser', () => {
+test('the demo store needs no Node, so it runs in a browser', () => {
   expect(nodeImportsOf('mock/app.ts')).toEqual([])
   expect(nodeImportsOf('demo/worker.ts')).toEqual([])
   expect(nodeImportsOf('mock/start.ts')).toContain('mock/host/node-host.ts → node:timers/promises')
@@ -81,7 +81,7 @@ test.each([
   expect(circlesIn(graph)).toEqual(['mock/a.ts → mock/b.ts → mock/a.ts'])
 })
 
-test('a longer circle, across folders, is found', () => {
+test('a longer circle through several folders is found', () => {
   const graph = graphOf([
     ['mock/app.ts', "import { routes } from './routes/brands.ts'"],
     ['mock/routes/brands.ts', "import { store } from '#mock/store/store.ts'"],
@@ -92,7 +92,7 @@ test('a longer circle, across folders, is found', () => {
   ])
 })
 
-test('two ways to one file are no circle', () => {
+test('two paths to one file are no circle', () => {
   const graph = graphOf([
     ['mock/a.ts', "import { b } from './b.ts'\nimport { c } from './c.ts'"],
     ['mock/b.ts', "import { c } from './c.ts'"],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /* Loaded only for the authorization server of development (mock/start.ts). */
 const developmentOnly = 'mock/authorization/'
 
-test('what is installed to run Diwan is what the gateway and its demo store load, and no more', () => {
+test('the production dependencies are exactly what the gateway and its demo store load', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>
   }

@@ -10,7 +10,7 @@ test.each([
   ["export const key = [storageKey('recent')].join()\n", true],
   ["export const key = () => storageKey('recent')\n", false],
   ['export function path() {\n  return authState().basePath\n}\n', false],
-])('%j reads the session while its module loads: %s', (code, isReported) => {
+])('reading the session while a module loads is found in %j: %s', (code, isReported) => {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-lint-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const path of ['oxlint.config.ts', 'scripts/import-directions.ts', 'scripts/session-lint.ts'])

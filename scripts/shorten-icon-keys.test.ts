@@ -16,11 +16,11 @@ function shorten(id: string): string {
   return handler.call(context, readFileSync(id, 'utf8'), id).code
 }
 
-test('the shapes of an icon have short keys, each another', () => {
+test('the shapes of an icon get short keys that differ', () => {
   const keys = [...shorten(`${folder}printer.mjs`).matchAll(/key: "(.*?)"/g)].map(([, key]) => key)
   expect(keys).toEqual(['1', '2', '3'])
 })
 
-test('every icon of the package has keys as expected, or is another name of one', () => {
+test('every icon of the package has keys of the expected form, or is an alias of another', () => {
   for (const icon of globSync(`${folder}a*.mjs`)) expect(() => shorten(icon)).not.toThrow()
 })

@@ -72,17 +72,17 @@ const graphics = [
   { of: 'edge', on: 'tone' },
 ]
 
-test('all ten hues are looked at', () => {
+test('the check covers all ten hues', () => {
   expect(hueNames).toHaveLength(10)
   expect(shadesOf(hues).map(({ name }) => name)).toEqual(['hue-soft', 'hue-mid', 'hue-edge', 'hue-ink'])
 })
 
 for (const theme of themes) {
-  test.each(texts)(`$of on $on can be read, ${theme}`, ({ of, on }) => {
+  test.each(texts)(`$of on $on has enough contrast for text, ${theme}`, ({ of, on }) => {
     expect(contrast(lightnessOf(of, theme), lightnessOf(on, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(graphics)(`$of on $on can be told apart, ${theme}`, ({ of, on }) => {
+  test.each(graphics)(`$of on $on has enough contrast for graphics, ${theme}`, ({ of, on }) => {
     expect(contrast(lightnessOf(of, theme), lightnessOf(on, theme))).toBeGreaterThanOrEqual(3)
   })
 
@@ -100,7 +100,7 @@ for (const theme of themes) {
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
-test.each(themes)('in whatever colours a portal asks for, all of it can be read, %s', (theme) => {
+test.each(themes)('with any colours of a portal all texts and graphics have enough contrast, %s', (theme) => {
   fc.assert(
     fc.property(hex, fc.option(hex, { nil: undefined }), (accent, ground) => {
       const derived = derivedColors({ accent, ground })
@@ -116,7 +116,7 @@ test.each(themes)('in whatever colours a portal asks for, all of it can be read,
   )
 })
 
-test('a portal’s ground is taken in the theme it can be read in, and its accent where it can be', () => {
+test('a portal’s background is used in the theme where it is readable, and its accent where it has enough contrast', () => {
   const derived = derivedColors({ accent: '#123c8a', ground: '#ffffff' })
   expect(derived.get('--ground')).toEqual({ light: '#ffffff', dark: '#141311' })
   expect(derived.get('--accent')?.light).toBe('#123c8a')

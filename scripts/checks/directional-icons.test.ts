@@ -31,10 +31,10 @@ const uses = globSync('{src,tools/kit}/**/*.tsx').flatMap((file) => {
     )
 })
 
-test('every icon that points somewhere is found where it is used', () => {
+test('the check finds the uses of icons that point to a side', () => {
   expect(uses.length).toBeGreaterThan(15)
 })
 
-test.each(uses)('$icon in $file is turned where one reads from the right', ({ element }) => {
+test.each(uses)('$icon in $file is mirrored in right-to-left text', ({ element }) => {
   expect(element).toMatch(/icon-mirrored|isMirrored/)
 })

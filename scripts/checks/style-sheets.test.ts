@@ -41,11 +41,11 @@ test.each([
   )
 })
 
-test('a sheet in a folder without a layer stops the build', () => {
+test('a style sheet in a folder without a layer stops the build', () => {
   expect(() => inLayer('elsewhere/odd.css', '')).toThrow('has no layer')
 })
 
-test('a sheet that imports another stops the build', () => {
+test('a style sheet that imports another stops the build', () => {
   expect(() => inLayer('src/ui/buttons/button.css', "@import url('../app/shell.css');")).toThrow(
     'not by another sheet',
   )
@@ -61,7 +61,7 @@ test('a style sheet names the breakpoints of the layout', () => {
   )
 })
 
-test('no two widths of the window overlap: each ends right before the next begins, in one spelling', () => {
+test('no two ranges of window widths overlap, and all have the same spelling', () => {
   const sheets = globSync('{src,tools/kit,portal}/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/@media([^{]*)\{/g)].map(([, query = '']) => ({ file, query })),
   )

@@ -44,10 +44,10 @@ test.each([
   'return',
   'const c = clock.now() < b',
   'const f = (): A | null => null',
-])('%s is left alone', (source) => {
+])('%s has no mutant', (source) => {
   expect(mutantsOf('a.ts', source)).toEqual([])
 })
 
-test('a mutant says its line', () => {
+test('a mutant knows its line', () => {
   expect(mutantsOf('a.ts', 'a\nb\nc(1)\n').map(({ line }) => line)).toEqual([3, 3])
 })
