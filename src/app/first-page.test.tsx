@@ -10,7 +10,7 @@ vi.mock('./routes.ts', () => ({ routes: [{ path: '/countries' }] }))
 
 vi.mock('./shell/load-page.ts', () => ({ loadPage: () => pageCode.load() }))
 
-test('the first page comes once the frame is drawn, however early its code and texts are there', async () => {
+test('the first page renders after the frame, even if its code and texts are loaded earlier', async () => {
   const load = vi.spyOn(pageCode, 'load')
   history.replaceState(null, '', '/countries')
   const { createAppRouter } = await import('./shell/router.tsx')

@@ -39,7 +39,7 @@ async function open(location: typeof home) {
   return callApi
 }
 
-test('what came with the page is not asked for, and only once', async () => {
+test('data in the HTML replace the first request, once', async () => {
   embed(pathOfHome, '{"success":true,"data":["</b>"]}')
   const callApi = await open(home)
   expect(await callApi(pathOfHome)).toMatchObject({ data: ['</b>'] })
@@ -48,14 +48,14 @@ test('what came with the page is not asked for, and only once', async () => {
   expect(requests).toEqual([pathOfHome])
 })
 
-test('what came with the page and is of another day is not what is shown', async () => {
+test('data in the HTML of another day are not used', async () => {
   embed('/api/reservations?start=2026-11-19&end=2026-11-20', '{"success":true,"data":[]}')
   const callApi = await open(home)
   expect(await callApi(pathOfHome)).toMatchObject({ data: 'asked' })
   expect(requests).toEqual([pathOfHome])
 })
 
-test('a refusal that came with the page is told as one', async () => {
+test('a refusal in the HTML is reported as a refusal', async () => {
   const error = { code: 'rate_limited', message: 'Later' }
   embed(pathOfHome, JSON.stringify({ success: false, error }), { status: 429 })
   const callApi = await open(home)
@@ -64,7 +64,7 @@ test('a refusal that came with the page is told as one', async () => {
 })
 
 test.each(['', 'null', '{"success":', '<html>'])(
-  'what came broken with the page is no answer: %j',
+  'invalid data in the HTML are an invalid response: %j',
   async (text) => {
     embed(pathOfHome, text)
     const callApi = await open(home)
@@ -72,19 +72,19 @@ test.each(['', 'null', '{"success":', '<html>'])(
   },
 )
 
-test('a page that broke off within it asks: no store is blamed for what got lost on the way', async () => {
+test('truncated data in the HTML are requested again', async () => {
   embed(pathOfHome, '{"success":true,"da', { length: 27 })
   const callApi = await open(home)
   expect(await callApi(pathOfHome)).toMatchObject({ data: 'asked' })
   expect(requests).toEqual([pathOfHome])
 })
 
-test('a page without it asks, before its code is there', async () => {
+test('a page without data in its HTML sends its request before its code is loaded', async () => {
   await open(home)
   expect(requests).toEqual([pathOfHome])
 })
 
-test('a page that is opened while the store wants no requests asks for nothing, and has the gateway ask for nothing', async () => {
+test('a page opened during a store’s rate limit sends no request, and tells the gateway to send none', async () => {
   const { rateLimit } = await import('#src/lib/api/rate-limit.ts')
   const { startFirstRequest } = await import('./first-request.ts')
   startFirstRequest({ pathname: '/invoices', search: '' })

@@ -61,7 +61,7 @@ async function loadCalls(): Promise<Record<Operation, () => Promise<unknown>>> {
 
 type Outcome = { read: unknown } | { error: ApiError }
 
-test('whatever a store answers is read, or refused as an answer that cannot be read, and never taken for a success', async () => {
+test('every response of a store is read or refused as unreadable, and a refusal never counts as a success', async () => {
   const tried = new Map<string, number>()
   let slowest = { ms: 0, what: '' }
   const property = fc.asyncProperty(anyHostileResponse(...names), async (hostile) => {

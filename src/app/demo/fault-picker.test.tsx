@@ -23,7 +23,7 @@ function Page() {
   )
 }
 
-test('a fault that is chosen is asked for at once, is said plainly while it is on, and is turned off again', async () => {
+test('a chosen fault applies immediately, is shown while it is on, and can be turned off', async () => {
   const screen = await renderWithProviders(<Page />)
   await expect.element(screen.getByText('Asked for no trouble')).toBeVisible()
   const tokenRefused = screen.getByRole('button', { name: 'Token refused 401' })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { LetReservationIn } from './let-reservation-in.tsx'
 
-test('a press lets one reservation in, and says when it could not', async () => {
+test('a press lets one reservation in, and a failure is shown', async () => {
   const sent: string[] = []
   let status = 200
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {

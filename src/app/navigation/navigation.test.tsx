@@ -15,7 +15,7 @@ function emulate(value: 'active' | 'none') {
 beforeEach(() => emulate('active'))
 afterEach(() => emulate('none'))
 
-test('in the reader’s own colours the place one is at has an outline, and no other has', async () => {
+test('in forced colours only the current page has an outline', async () => {
   const { container } = await renderWithProviders(<Navigation />, { location: '/brands' })
   const outlined = [...container.querySelectorAll('a')].filter((place) => {
     const { outlineStyle, outlineColor } = getComputedStyle(place)

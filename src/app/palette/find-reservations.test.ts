@@ -90,7 +90,7 @@ test.each([
   expect(idsFor(text)).toEqual(ids)
 })
 
-test('a reservation of several days opens on the named day, or on today', () => {
+test('a reservation of several days opens on the day that was typed, or on today', () => {
   const dateFor = (text: string) =>
     findReservations(parseReservationText(text, today), knownOf(rows), now)[0]?.date
   expect(dateFor('خيمة')).toBe('2026-11-25')
@@ -99,7 +99,7 @@ test('a reservation of several days opens on the named day, or on today', () => 
   expect(dateFor('sunset')).toBe('2026-11-28')
 })
 
-test('six are listed, the soonest', () => {
+test('the six soonest reservations are listed', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     timed(
       String(index),
@@ -117,14 +117,11 @@ test('six are listed, the soonest', () => {
     ).toEqual(['0', '1', '2', '3', '4', '5'])
 })
 
-test.each(searchCases)(
-  'looked for by $typed on a day, $text is found: $isFound',
-  ({ typed, text, isFound }) => {
-    const sorted =
-      parseReservations([timed('1', text, '2026-11-26T10:00:00', '2026-11-26T11:00:00')])?.rows ?? []
-    for (const search of [`${typed} thursday`, `الخميس ${typed}`])
-      expect(findReservations(parseReservationText(search, today), knownOf(sorted), now).length > 0).toBe(
-        isFound,
-      )
-  },
-)
+test.each(searchCases)('a search for $typed on a day finds $text: $isFound', ({ typed, text, isFound }) => {
+  const sorted =
+    parseReservations([timed('1', text, '2026-11-26T10:00:00', '2026-11-26T11:00:00')])?.rows ?? []
+  for (const search of [`${typed} thursday`, `الخميس ${typed}`])
+    expect(findReservations(parseReservationText(search, today), knownOf(sorted), now).length > 0).toBe(
+      isFound,
+    )
+})

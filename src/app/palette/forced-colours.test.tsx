@@ -15,7 +15,7 @@ function isOutlined(option: Element | SVGElement): boolean {
   return outlineStyle === 'solid' && outlineWidth === '2px' && outlineColor !== 'rgba(0, 0, 0, 0)'
 }
 
-test('without colours of its own, a line says which command of the palette Enter takes', async () => {
+test('in forced colours, a line marks the command that Enter takes', async () => {
   const screen = await renderWithProviders(
     <>
       {(['brandImport', 'manyInvoices'] as const).map((name, index) => (
@@ -32,7 +32,7 @@ test('without colours of its own, a line says which command of the palette Enter
   expect(screen.getByRole('option').elements().map(isOutlined)).toEqual([false, true])
 })
 
-test('so it does of a list to choose from, and a tick stands at what is chosen', async () => {
+test('in forced colours, a line marks the active option of a list, and a tick the chosen one', async () => {
   const cities = ['Riyadh', 'Jeddah', 'Mecca'].map((text) => ({ key: text, text }))
   const screen = await renderWithProviders(
     <Combobox

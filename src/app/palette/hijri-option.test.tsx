@@ -25,7 +25,7 @@ test.each([
   // Beyond the published calendar.
   ['en', '1 Ramadan 1452', 'Reservations on Thursday, 26 December 2030, 1 Ramadan 1452 AH, estimated'],
   ['ar', '1 رمضان 1452', 'حجوزات الخميس، 26 ديسمبر 2030، 1 رمضان 1452 هـ، تاريخ تقديري'],
-] as const)('in %s, %j is offered with both dates', async (language, typed, text) => {
+] as const)('in %s, %j offers the day with both dates', async (language, typed, text) => {
   const texts = { ar, en }[language]
   screen.set({ language, digits: 'latn', texts })
   const page = await renderWithProviders(

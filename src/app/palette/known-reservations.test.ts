@@ -23,7 +23,7 @@ function list(first: string, last: string, updatedAt: number, raw: Record<string
 const startsOf = (lists: CachedList[]) =>
   joinLists(lists).rows.map(({ id, start }) => `${id} ${start.slice(5, 16)}`)
 
-test('a reservation in several lists is there once, and all are sorted by start', () => {
+test('a reservation in several lists appears once, and all are sorted by start', () => {
   const month = list('11-01', '11-30', 1, { a: '11-25T10:00', c: '11-27T10:00' })
   const week = list('11-24', '12-05', 2, {
     a: '11-25T10:00',
@@ -39,20 +39,20 @@ test('a reservation in several lists is there once, and all are sorted by start'
   ])
 })
 
-test('of a day in several lists the newest counts: what moved or was removed is not found at its old place', () => {
+test('the newest list of a day counts, so a moved or removed reservation is not found at its old place', () => {
   const old = list('11-01', '11-30', 1, { moved: '11-28T10:00', gone: '11-25T10:00', kept: '11-20T10:00' })
   const newest = list('11-24', '11-26', 2, { moved: '11-26T12:00' })
   expect(startsOf([old, newest])).toEqual(['kept 11-20T10:00', 'moved 11-26T12:00'])
 })
 
-test('a reservation that began before its list is kept', () => {
+test('a reservation that started before the days of its list appears', () => {
   const today = list('11-25', '11-25', 2, { tent: '11-24T10:00' })
   const yesterday = list('11-24', '11-24', 1, { tent: '11-24T10:00', other: '11-24T11:00' })
   expect(startsOf([today])).toEqual(['tent 11-24T10:00'])
   expect(startsOf([today, yesterday])).toEqual(['tent 11-24T10:00', 'other 11-24T11:00'])
 })
 
-test('days are known up to the first gap', () => {
+test('days are loaded up to the first gap', () => {
   const days = [
     { first: day('12-09'), last: day('12-31') },
     { first: day('11-25'), last: day('11-30') },

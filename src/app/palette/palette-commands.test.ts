@@ -79,11 +79,11 @@ test.each([
   expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
 
-test('a country that is found by its capital says so', () => {
+test('a country found by its capital shows the capital', () => {
   expect(commandsFor('بغداد', surroundings)).toEqual([expect.objectContaining({ foundBy: 'بغداد' })])
 })
 
-test('a name is looked for among the brands where the store could not be asked for them', () => {
+test('a name can be searched for among the brands if the store could not be searched', () => {
   const commands = commandsFor('zzz', { ...surroundings, brands: null })
   expect(commands.map(({ path }) => path)).toEqual(['/brands?keyword=zzz'])
 })
@@ -105,7 +105,7 @@ const further = {
   next: '2026-12-31' as CalendarDate,
 } as const
 
-test('an order comes first, then reservations and how far they were searched, products, brands, countries, days', () => {
+test('the order of results is: order, reservations with the searched period, products, brands, countries, days', () => {
   const context = {
     ...surroundings,
     reservations: padel,
@@ -125,12 +125,12 @@ test('an order comes first, then reservations and how far they were searched, pr
   )
 })
 
-test('without a found reservation the way to look further is the last choice', () => {
+test('when no reservation is found, the option to search further comes last', () => {
   const context = { ...surroundings, further: { ...further, hasFound: false } }
   expect(commandsFor('nour', context).map(({ path }) => path)).toEqual(['/brands/7', 'further-2026-12-03'])
 })
 
-test('a reservation opens on its day with its card, and a product on the month of the named day', () => {
+test('a reservation leads to its day with its card open, and a product to the month of the typed day', () => {
   const paths = commandsFor('pottery 20 jan', { ...surroundings, reservations: padel }).map(
     ({ path }) => path,
   )
@@ -142,7 +142,7 @@ test('a reservation opens on its day with its card, and a product on the month o
 })
 
 test.each(searchCases)(
-  'a page, a brand and a product called $text, looked for by $typed, are found: $isFound',
+  'a search for $typed finds a page, a brand and a product named $text: $isFound',
   ({ typed, text, isFound }) => {
     const commands = commandsFor(typed, {
       ...surroundings,
@@ -159,7 +159,7 @@ test.each(searchCases)(
   },
 )
 
-test('«الشاليه» is the chalet where there is one, and never the north of Korea', () => {
+test('«الشاليه» finds the chalet if there is one, and never North Korea', () => {
   const korea = parseCountry({ id: 9, name: 'كوريا الشمالية', name_en: 'North Korea', code: 'KP' })
   const countries = korea === null ? [] : [korea]
   const kindsFor = (products: string[]) =>

@@ -47,7 +47,7 @@ test.each([
   ['en', 'oman', 'Oman', '1 result', 'zzzz', 'No results.'],
   ['ar', 'عمان', 'عمان', 'نتيجة واحدة', 'ظظظظ', 'لا توجد نتائج.'],
 ] as const)(
-  'in %s, a screen reader says once how many results there are when the typing rests, and that there are none',
+  'in %s, a screen reader announces the number of results once, when the typing pauses',
   async (language, typed, name, found, nonsense, nothing) => {
     const announcements = recordAnnouncements()
     const field = await renderPalette(language)
@@ -62,7 +62,7 @@ test.each([
   },
 )
 
-test('a screen reader notices that another result stands first: it is another element', async () => {
+test('a screen reader notices that another result is first, because the element changes', async () => {
   const field = await renderPalette('en')
   await field.fill('saudi')
   const active = () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')

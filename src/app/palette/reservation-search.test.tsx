@@ -87,7 +87,7 @@ test.each([
   ['ar', 'ملعب بادل الخميس', 'ملعب بادل الخميس، 26 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
   ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
   ['ar', '17 jumada ii', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
-] as const)('in %s, %j has as its first result, named whole: %j', async (language, typed, name) => {
+] as const)('in %s, the first result for %j is the reservation %j', async (language, typed, name) => {
   const announcements = recordAnnouncements()
   const { page, field } = await renderField(language)
   await field.fill(typed)
@@ -97,7 +97,7 @@ test.each([
   expect(requested).toEqual([])
 })
 
-test('a result leads to the day of the reservation, with its card', async () => {
+test('a result leads to the day of the reservation with its card open', async () => {
   const { page, field } = await renderField('en')
   await field.fill('ملعب بادل الجمعة')
   await expect.element(page.getByRole('option').first()).toBeVisible()
@@ -105,7 +105,7 @@ test('a result leads to the day of the reservation, with its card', async () => 
   expect(option.id).toMatch(/\/reservations\?view=day&date=2026-11-27&reservation=3$/)
 })
 
-test('it says how far it has looked, and looks further on a press, as often as one likes', async () => {
+test('the search shows until when it has searched, and each press searches further', async () => {
   const announcements = recordAnnouncements()
   const { page, field } = await renderField('en')
   await field.fill('pottery')
@@ -123,7 +123,7 @@ test('it says how far it has looked, and looks further on a press, as often as o
   await expect.element(field).toHaveFocus()
 })
 
-test('when it finds nothing further either, it says so, and the next press looks further still', async () => {
+test('when a further search finds nothing either, the next press searches further still', async () => {
   const { field } = await renderField('en')
   await field.fill('kayak')
   await expect.poll(activeText).toMatch(/^No such reservations until 8 Dec/)
@@ -134,7 +134,7 @@ test('when it finds nothing further either, it says so, and the next press looks
   expect(requested).toHaveLength(2)
 })
 
-test('what it finds further is active, after what it had found', async () => {
+test('after a further search its first result is active, below the earlier results', async () => {
   const { page, field } = await renderField('en')
   await field.fill('ملعب بادل')
   await expect.element(page.getByRole('option', { name: /Look further/ })).toBeVisible()
@@ -144,7 +144,7 @@ test('what it finds further is active, after what it had found', async () => {
   await expect.poll(activeText).toMatch(/Thursday 24 December/)
 })
 
-test('a product that the nearest such weekday lacks is looked for in later weeks', async () => {
+test('a product that the next named weekday does not have is searched for in later weeks', async () => {
   const { page, field } = await renderField('en')
   await field.fill('pottery sunday 10am')
   const further = page.getByRole('option', { name: /Look further/ })
@@ -158,14 +158,14 @@ test('a product that the nearest such weekday lacks is looked for in later weeks
   await expect.element(further).not.toBeInTheDocument()
 })
 
-test('a day that is named and not known is asked for, and only that day', async () => {
+test('a day that is typed and not loaded is requested, and no other day', async () => {
   const { field } = await renderField('en')
   await field.fill('بادل 24 dec')
   await expect.poll(activeText).toMatch(/Thursday 24 December/)
   expect(requested).toEqual(['12-24 12-25'])
 })
 
-test('where nothing is known the coming days are loaded once; a failure is said, and repeated on a press', async () => {
+test('without loaded reservations the coming days load once, and a failure is shown with a retry', async () => {
   isStoreDown = true
   const { page, field } = await renderField('en', { isLoaded: false })
   await field.fill('massage')
@@ -177,7 +177,7 @@ test('where nothing is known the coming days are loaded once; a failure is said,
   expect(requested).toHaveLength(2)
 })
 
-test('a search for orders, brands by number and single letters asks for no reservations', async () => {
+test('a search for an order, a brand number or a single letter requests no reservations', async () => {
   const { field } = await renderField('en', { isLoaded: false })
   for (const typed of ['m', '1024', 'order 1024', 'brand 12', '']) {
     await field.fill(typed)
@@ -186,7 +186,7 @@ test('a search for orders, brands by number and single letters asks for no reser
   expect(requested).toEqual([])
 })
 
-test('the dialog’s top stays where it is while the list grows and shrinks', async () => {
+test('the top of the dialog stays in place while the list grows and shrinks', async () => {
   screen.set({ ...screen.get(), language: 'en', texts: en })
   await import('#src/ui/styles/tokens.css')
   await import('#src/ui/styles/base.css')

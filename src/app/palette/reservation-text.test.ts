@@ -82,16 +82,16 @@ test.each([
   expect(likeliest(text)).toEqual(meanings)
 })
 
-test('a number before a date stays a number: «2 5/12» is the 5th of December', () => {
+test('a number before a date belongs to the name: «2 5/12» is “2” on the 5th of December', () => {
   expect(likeliest('padel 2 5/12')[0]).toBe('padel 2 | 12-05 | ')
 })
 
-test('the words that link a product to a day are dropped, and kept where the whole text is the product', () => {
+test('the words that link a product to a day are ignored, but not if the whole text is the product', () => {
   const meanings = parseReservationText('رحلة في البحر يوم الخميس', today).map(inWords)
   expect(meanings).toEqual(['رحلة البحر | 11-26 | ', 'رحلة في البحر يوم الخميس |  | '])
 })
 
-test('nothing typed means nothing, and a pasted page is answered at once', () => {
+test('an empty search has no meaning, and a pasted page is parsed without a delay', () => {
   expect(parseReservationText(' \u200f ', today)).toEqual([])
   const startedAt = performance.now()
   for (const text of ['padel thu '.repeat(20_000), '5 '.repeat(100_000), '1/'.repeat(100_000)])
@@ -108,7 +108,7 @@ const inScript = (digits: string) => (text: string) =>
   text.replace(/\d/g, (digit) => Array.from(digits)[Number(digit)] ?? digit)
 const aProduct = fc.constantFrom('ملعب بادل', 'padel court', 'شاليه البحر', 'جلسة مساج', 'Café Noir')
 
-test('a product and a day are told apart in any order, language, script and spelling', () => {
+test('a product and a day are recognized in any order, language, script and spelling', () => {
   const aDay = fc.oneof(
     fc
       .tuple(fc.integer({ min: 0, max: 6 }), fc.constantFrom('en' as const, 'ar' as const))
@@ -145,7 +145,7 @@ test('a product and a day are told apart in any order, language, script and spel
   )
 })
 
-test('an hour is understood in any script, in either language, wherever it stands', () => {
+test('an hour is recognized in any script, in both languages, at any place', () => {
   const anHour = fc
     .tuple(fc.integer({ min: 1, max: 12 }), fc.constantFrom('am', 'pm', ' pm', 'ص', ' م', ' مساءً', ' صباحًا'))
     .map(([hour, part]) => ({
@@ -167,7 +167,7 @@ test('an hour is understood in any script, in either language, wherever it stand
   )
 })
 
-test('whatever is typed has the whole text as its last meaning, and no meaning invents words', () => {
+test('the last meaning of any text is the whole text, and no meaning adds words', () => {
   fc.assert(
     fc.property(fc.oneof(anyText, fc.string({ unit: 'binary' })), (typed) => {
       const meanings = parseReservationText(typed, today)

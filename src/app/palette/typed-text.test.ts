@@ -71,7 +71,7 @@ test.each([
   expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
 
-test('a product with signs that mean something in an address is found, and its address names it whole', () => {
+test('a product with special characters of a URL is found, and its link has the full name', () => {
   for (const [text, product] of [
     ['50% &', products[0]],
     ['#4 50%', products[0]],
@@ -83,14 +83,14 @@ test('a product with signs that mean something in an address is found, and its a
   }
 })
 
-test('a product is called in the address as the filter calls it, however long or broken its name is', () => {
+test('the link to a product names it like the filter, also if the name is long or invalid', () => {
   const productIn = (text: string) =>
     new URL(commandsFor(text, surroundings)[0]?.path ?? '', 'http://x').searchParams.get('product')
   expect(productIn('ورشة طويلة')).toHaveLength(200)
   expect(productIn('half')).toBe('Broken \ufffd half')
 })
 
-test('a very long text is answered at once, and the store is not asked for it', () => {
+test('a very long text gives no results without a delay, and no request to the store', () => {
   const startedAt = performance.now()
   for (const text of ['a'.repeat(200_000), '1'.repeat(200_000), 'ا '.repeat(100_000), '25 '.repeat(60_000)]) {
     expect(commandsFor(text, { ...surroundings, brands: null })).toEqual([])
@@ -99,7 +99,7 @@ test('a very long text is answered at once, and the store is not asked for it', 
   expect(performance.now() - startedAt).toBeLessThan(3000)
 })
 
-test('the store is asked for what can be the name of a brand, and for no number or day', () => {
+test('the store is searched for names of brands, but not for numbers or days', () => {
   const searched = (texts: string[]) => texts.filter((text) => isName(text, surroundings.today))
   expect(searched(['nour', 'نور', 'studio 54', '7 up', 'friday'])).toHaveLength(5)
   expect(searched(['n', '54', '#54', 'brand 54', 'order 54', '25 dec', '1 رمضان', '🎉🎉', '..'])).toEqual([])

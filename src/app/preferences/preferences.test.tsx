@@ -59,7 +59,7 @@ function type(field: HTMLInputElement | null, text: string) {
   field?.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
 }
 
-test('the way back is open with the drawing that shows the language', async () => {
+test('the button back to the earlier language can be pressed as soon as the new language shows', async () => {
   await delayTexts()
   const page = await render(<Page />)
   await page.getByRole('button', { name: 'العربية' }).click()
@@ -93,7 +93,7 @@ const steps = fc.array(
   { minLength: 10, maxLength: 40, size: 'max' },
 )
 
-test('whoever types while the language and the digits change loses no letter, and the buttons say what the page is in', async () => {
+test('typed text survives changes of language and digits, and the buttons show what the page uses', async () => {
   onTestFinished(() => void Object.assign(pageSettings, { mode: 'demo' }))
   Object.assign(pageSettings, { mode: 'live' })
   await fc.assert(
@@ -146,7 +146,7 @@ test('whoever types while the language and the digits change loses no letter, an
   )
 })
 
-test('what a portal chooses is not chosen here; digits and alerts are, and in the demo its faults', async () => {
+test('preferences that the portal chooses are hidden; digits, alerts and the demo’s faults stay', async () => {
   await delayTexts()
   onTestFinished(() => void Object.assign(pageSettings, { mode: 'demo' }))
   const page = await render(<Page />)

@@ -46,7 +46,7 @@ const doing = fc.oneof(
 )
 const step = fc.record({ does: doing, settles: fc.boolean() })
 
-test('whatever is shown meanwhile, the page opened last comes, and its address names what is shown', async () => {
+test('the page opened last is shown, and its URL has the language and theme on the screen', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       showLanguage('ar')
@@ -84,7 +84,7 @@ test('whatever is shown meanwhile, the page opened last comes, and its address n
   )
 })
 
-test('nobody who is asked whether to leave is left without the question', async () => {
+test('the question whether to leave a page stays when the language changes', async () => {
   const { router, stop, load } = openAt('/?lang=en')
   load('/')
   await settle()
@@ -103,7 +103,7 @@ test('nobody who is asked whether to leave is left without the question', async 
   router.dispose()
 })
 
-test('what is shown is named at once, where it stands in the history too', async () => {
+test('the URL has the current language and theme, also after going back', async () => {
   showLanguage('ar')
   theme.set('light')
   const { router, stop, load } = openAt('/')

@@ -13,11 +13,11 @@ test.each([
     'show@https://diwan.example/assets/a.js:1:2\n@https://diwan.example/assets/a.js:3:4\n[native code]',
     2,
   ],
-])('a report says where the error was in %s', (_, stack, count) => {
+])('a crash report says where the error was, in %s', (_, stack, count) => {
   expect(stackFrames(stack)).toHaveLength(count)
 })
 
-test('a report has nothing of the message, and no frames where there are none', () => {
+test('a crash report has no text of the error’s message', () => {
   expect(stackFrames('Error: typed by staff@shop.example\n    at f (a.js:1:2)')).toEqual([
     '    at f (a.js:1:2)',
   ])

@@ -32,7 +32,7 @@ function BrandsPage() {
   return <Page title="The brands">{null}</Page>
 }
 
-test('a page that breaks leaves everything around it usable, and comes when tried again', async () => {
+test('a page that crashes leaves the rest usable, and opens after “Try again”', async () => {
   // React logs the caught error.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const router = createAppRouter()

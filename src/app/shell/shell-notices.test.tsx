@@ -14,7 +14,7 @@ function show(client: QueryClient) {
   return renderWithProviders(<ShellNotices />, { client })
 }
 
-test('without a connection what is shown can be asked for again at once', async () => {
+test('without a connection, “Try now” reads the page’s data again immediately', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })
   const read = vi.fn<() => string>(() => 'brands')
@@ -30,7 +30,7 @@ test('without a connection what is shown can be asked for again at once', async 
   leave()
 })
 
-test('a newer version is loaded at a press, but not in a portal that has no token for a page loaded anew', async () => {
+test('a newer version loads on a press, but not in a portal that has no token for the reloaded page', async () => {
   recordVersion('a newer one')
   const page = await show(new QueryClient())
   await expect.element(page.getByRole('button', { name: texts.common.app.reload })).toBeVisible()

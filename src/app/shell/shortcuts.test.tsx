@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-test('the shortcuts of the worklist are listed beside it', async () => {
+test('the list of shortcuts includes those of the worklist', async () => {
   const screen = await renderWithProviders(<Shortcuts />, { location: '/brands/work?show=no-en' })
   await expect.element(screen.getByRole('heading', { name: 'Translate brands' })).toBeVisible()
   await expect.element(screen.getByText('Ctrl ↵')).toBeVisible()
