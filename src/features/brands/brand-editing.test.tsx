@@ -88,7 +88,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     for (const dismiss of document.querySelectorAll<HTMLElement>('.toast button')) dismiss.click()
   })
 
-  test('says everything in the language of the screen, also what happened before it was changed', async () => {
+  test('shows every message in the language of the screen, including earlier ones', async () => {
     const store = stubBrandStore(nour())
     const error = { fields: { description: [''], color: ['x'] } }
     store.respondOnce = async () => Response.json({ success: false, error }, { status: 422 })
@@ -113,7 +113,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(store.updates).toHaveLength(1)
   })
 
-  test('is not said to be saved where the store says yes and keeps what it had', async () => {
+  test('does not show “saved” when the store accepts a save but returns other texts', async () => {
     const store = stubBrandStore(nour())
     store.respondOnce = async () => Response.json({ success: true, data: nour() })
     const { page, field, press } = await open()
@@ -123,7 +123,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.element(page.getByText(t.saved, { exact: true })).not.toBeInTheDocument()
   })
 
-  test('keeps a refused field in sight while it is mended, also where only missing ones are shown', async () => {
+  test('keeps a refused field visible while it is corrected, also with only missing fields shown', async () => {
     const store = stubBrandStore(nour())
     const error = { fields: { name: [''] } }
     store.respondOnce = async () => Response.json({ success: false, error }, { status: 422 })
@@ -140,7 +140,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.element(field('name')).toHaveFocus()
   })
 
-  test('sends nothing that somebody else changed meanwhile until it is decided', async () => {
+  test('sends nothing that a colleague has changed until somebody decides', async () => {
     const store = stubBrandStore(nour())
     const { page, field, press } = await open()
     await field('name').fill('نور العود')
@@ -169,7 +169,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.poll(() => store.updates).toEqual([{ description: 'عطور فاخرة' }])
   })
 
-  test('clears no text that somebody else wrote while the clearing was being confirmed', async () => {
+  test('clears no text that a colleague changes during the confirmation', async () => {
     const store = stubBrandStore(nour())
     const { page, field, press, refetch } = await open()
     await field('description').fill('')
@@ -187,7 +187,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.poll(() => store.updates).toEqual([{ description: '' }])
   })
 
-  test('is undone, but never over what somebody else has written since', async () => {
+  test('can be undone, but never over a colleague’s newer text', async () => {
     const store = stubBrandStore(nour())
     const { page, field, press, refetch } = await open()
     await field('name').fill('نور العود')
@@ -208,7 +208,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(store.updates).toHaveLength(2)
   })
 
-  test('offers an undo that waits for a decision beside what was typed since', async () => {
+  test('offers an undo that waits for a decision, beside text typed since', async () => {
     const store = stubBrandStore(nour())
     const { page, field, press } = await open()
     await field('name').fill('نور العود')
@@ -224,7 +224,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(store.updates).toEqual([{ name: 'نور العود' }, { name: 'نور' }])
   })
 
-  test('offers what was typed and never saved, in every language and of the pictures', async () => {
+  test('offers a draft of unsaved texts in every language and of the pictures', async () => {
     const store = stubBrandStore(nour())
     const key = createDraftKey({ storeKey: storeSettings().storeKey, brandId: '7' })
     storeDraft(
@@ -256,7 +256,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.poll(() => localStorage.getItem(key)).toBeNull()
   })
 
-  test('keeps the texts that the store does not tell, unless they are typed over or cleared by name', async () => {
+  test('leaves texts that the store does not return, unless somebody types over or clears them', async () => {
     const store = stubBrandStore({ id: 7, name: 'نور', logo: '' })
     const { page, field, press, button } = await open()
     await expect.element(field('description')).toHaveAccessibleDescription(t.unknown)
@@ -269,7 +269,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.element(page.getByText(t.notUndoable)).toBeVisible()
   })
 
-  test('is not saved twice where the answer to a save was lost', async () => {
+  test('is not saved twice after a lost response', async () => {
     const store = stubBrandStore(nour())
     store.respondOnce = async (apply) => {
       apply()
@@ -284,7 +284,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(store.updates).toHaveLength(1)
   })
 
-  test('keeps what was typed for copying where somebody deleted it', async () => {
+  test('offers the typed texts for copying when a colleague has deleted the brand', async () => {
     const store = stubBrandStore(nour())
     const { page, field } = await open()
     await field('name').fill('نور العود')
@@ -295,7 +295,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
       .toHaveValue('Name (Arabic):\nنور العود')
   })
 
-  test('takes over at once what somebody else saves in a field that is not edited, and moves nothing', async () => {
+  test('shows a colleague’s save immediately in a field that is not being edited, and nothing moves', async () => {
     const store = stubBrandStore(nour())
     const { page, field, button, refetch } = await open()
     await field('name').fill('نور العود')
@@ -320,7 +320,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.element(field('description')).toBeVisible()
   })
 
-  test('keeps the caret and what is selected where they are when somebody else changes the field', async () => {
+  test('keeps caret and selection in place when a colleague changes the field', async () => {
     const store = stubBrandStore(nour())
     const { field, refetch } = await open()
     await field('description').click()
@@ -341,7 +341,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(document.activeElement).toBe(area)
   })
 
-  test('asks beside a field as soon as somebody else saves what is being typed, and moves nothing', async () => {
+  test('asks next to a field as soon as a colleague saves the text being typed, and nothing moves', async () => {
     const store = stubBrandStore(nour())
     const { page, field, press, button, refetch } = await open()
     await field('name').fill('نور العود')
@@ -370,7 +370,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.poll(() => store.updates).toEqual([{ name: 'بدر العود' }])
   })
 
-  test('asks nothing about a text that one saved oneself in another tab or by an import', async () => {
+  test('asks nothing about a text that the same person saved in another tab or by an import', async () => {
     const store = stubBrandStore(nour())
     const { page, field, press, button, refetch } = await open()
     await field('name').fill('نور العود')
@@ -386,7 +386,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(store.updates).toEqual([])
   })
 
-  test('offers no unsaved text again that another tab has saved', async () => {
+  test('does not offer a draft again that another tab has saved', async () => {
     const store = stubBrandStore(nour())
     const key = createDraftKey({ storeKey: storeSettings().storeKey, brandId: '7' })
     storeDraft(key, new Map([['translations.ar.name', { text: 'نور العود', base: 'نور' }]]))
@@ -402,7 +402,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  test('leaves a text that an input method composes as it is, whatever is saved meanwhile', async () => {
+  test('leaves a text alone during input with an input method, whatever others save', async () => {
     const store = stubBrandStore(nour())
     const { field, refetch } = await open()
     await field('name').click()
@@ -425,7 +425,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await expect.element(field('name')).toHaveValue('نور엔')
   })
 
-  test('asks before it is left with unsaved texts', async () => {
+  test('asks before the page with unsaved texts is left', async () => {
     stubBrandStore(nour())
     const { page, router, field, press } = await open()
     await field('name').fill('نور العود')

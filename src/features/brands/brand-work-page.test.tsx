@@ -70,7 +70,7 @@ afterEach(() => {
   for (const dismiss of document.querySelectorAll<HTMLElement>('.toast button')) dismiss.click()
 })
 
-test('a saved brand keeps its place, ticked once complete, and the next one without English opens at its first empty field', async () => {
+test('a saved brand stays in its place, ticked once complete, and the next one without English opens at its first empty field', async () => {
   const store = stubBrandStore(...threeWithoutEnglish())
   const { page, field, row, opened } = await open('/brands/work?show=no-en')
   await opened('1')
@@ -103,7 +103,7 @@ test('a saved brand keeps its place, ticked once complete, and the next one with
   expect(store.updates).toHaveLength(3)
 })
 
-test('an empty field shows what the search result shows instead, and takes it by the arrow or a button, never by Tab', async () => {
+test('an empty field suggests what the search result shows; the arrow key or a button accepts it, Tab does not', async () => {
   const store = stubBrandStore(
     brandOf(1, 'قطن', { name: 'Coast Cotton', description: 'Everyday <b>wear</b>' }),
   )
@@ -128,7 +128,7 @@ test('an empty field shows what the search result shows instead, and takes it by
   expect(store.updates).toEqual([])
 })
 
-test('a brand that a colleague completes is ticked in its place, while another one is being typed', async () => {
+test('a brand that a colleague completes is ticked in its place while another one is being edited', async () => {
   const store = stubBrandStore(...threeWithoutEnglish())
   const { page, client, field, row, opened } = await open('/brands/work?show=no-en')
   await opened('1')
@@ -148,8 +148,8 @@ test('a brand that a colleague completes is ticked in its place, while another o
   await opened('3')
 })
 
-describe('a brand stays open', () => {
-  test('where somebody else wrote the same field, until it is decided', async () => {
+describe('the open brand stays open', () => {
+  test('when a colleague changed the same field, until somebody decides', async () => {
     const store = stubBrandStore(...threeWithoutEnglish())
     const { page, field, press, opened } = await open('/brands/work?show=no-en')
     await opened('1')
@@ -166,7 +166,7 @@ describe('a brand stays open', () => {
     expect(store.updates).toEqual([{ translations: { en: { name: 'Cotton' } } }])
   })
 
-  test('where a text would be cleared, until that is confirmed, and where it is not', async () => {
+  test('when a text would be cleared, until somebody confirms, and when they do not', async () => {
     const store = stubBrandStore(brandOf(1, 'قطن', { name: 'Cotton', description: 'x' }), brandOf(2, 'رمال'))
     const { field, press, opened } = await open('/brands/work?show=some-en&brand=1')
     await field('description').fill('')
@@ -179,7 +179,7 @@ describe('a brand stays open', () => {
     expect(store.updates).toEqual([{ translations: { en: { description: '' } } }])
   })
 
-  test('where the store keeps another text than was sent, or refuses it', async () => {
+  test('when the store stores another text than was sent, or refuses it', async () => {
     const store = stubBrandStore(...threeWithoutEnglish())
     const { page, field, opened } = await open('/brands/work?show=no-en')
     await opened('1')
@@ -198,7 +198,7 @@ describe('a brand stays open', () => {
     await opened('1')
   })
 
-  test('with unsaved texts, until somebody says what becomes of them', async () => {
+  test('with unsaved texts, until somebody saves or discards them', async () => {
     stubBrandStore(...threeWithoutEnglish())
     const { page, field, press, row, opened } = await open('/brands/work?show=no-en')
     await opened('1')
@@ -218,7 +218,7 @@ describe('a brand stays open', () => {
   })
 })
 
-test('a save is undone after one has gone on, here or on the brand’s page', async () => {
+test('a save can be undone after going on, in the worklist or on the brand’s page', async () => {
   const store = stubBrandStore(...threeWithoutEnglish())
   const { page, field, press, row, opened, router } = await open('/brands/work?show=no-en')
   await opened('1')
@@ -239,7 +239,7 @@ test('a save is undone after one has gone on, here or on the brand’s page', as
     .toContain('/brands/work?show=no-en&brand=1')
 })
 
-test('a brand that disappears while one works through them is said to be gone, and the next one is reached', async () => {
+test('a brand that disappears during the work is reported as deleted, and the next one can be reached', async () => {
   const store = stubBrandStore(...threeWithoutEnglish())
   const { page, field, row, opened, client } = await open('/brands/work?show=no-en')
   await opened('1')
@@ -259,7 +259,7 @@ test('a brand that disappears while one works through them is said to be gone, a
   await opened('3')
 })
 
-test('by the keyboard alone one reaches the fields of a brand from its row, also of the open one', async () => {
+test('Enter on a row moves the focus to that brand, also if it is already open', async () => {
   stubBrandStore(...threeWithoutEnglish())
   const { page, field, row, opened } = await open('/brands/work?show=no-en')
   await opened('1')
@@ -272,7 +272,7 @@ test('by the keyboard alone one reaches the fields of a brand from its row, also
   await expect.element(field('name')).toHaveFocus()
 })
 
-test('in a narrow window the list comes first, then the brand, with the way back', async () => {
+test('in a narrow window the list comes first, then the brand with a way back', async () => {
   await browser.viewport(700, 800)
   stubBrandStore(...threeWithoutEnglish())
   const { page, row, field, opened } = await open('/brands/work?show=no-en&language=fr')
@@ -287,7 +287,7 @@ test('in a narrow window the list comes first, then the brand, with the way back
     .toHaveAttribute('aria-pressed', 'true')
 })
 
-test('in another language the list, its filter and the source follow', async () => {
+test('the list, its filter and the source follow the chosen language', async () => {
   stubBrandStore(
     brandOf(1, '', { ...arabic, name: 'Cotton' }),
     brandOf(2, 'رمال', { ...arabic, name: 'Sand' }),

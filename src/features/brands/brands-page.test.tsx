@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a large store shows its first page, says what it has not read, and reads the rest when asked to', async () => {
+test('a large store shows its first page and how many are not loaded, and loads the rest on a press', async () => {
   serve(130)
   const page = await open()
   await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
@@ -80,7 +80,7 @@ test('a large store shows its first page, says what it has not read, and reads t
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
 
-test('reading the rest can be stopped, and what was there stays', async () => {
+test('loading the rest can be stopped, and the loaded brands stay', async () => {
   serve(130)
   pageGate = new Promise(() => {})
   const page = await open()
@@ -92,7 +92,7 @@ test('reading the rest can be stopped, and what was there stays', async () => {
   await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
 })
 
-test('pages that do not come say so, and are asked for again', async () => {
+test('pages that fail to load are reported and can be loaded again', async () => {
   serve(130)
   const page = await open()
   await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
@@ -105,7 +105,7 @@ test('pages that do not come say so, and are asked for again', async () => {
   await expect.element(page.getByRole('table', { name: '130 brands' })).toBeVisible()
 })
 
-test('who leaves while the second page is on its way, and comes back, sees both', async () => {
+test('the list is complete for staff who leave while the second page loads, and come back', async () => {
   serve(90)
   pageGate = new Promise(() => {})
   const client = createClient()
@@ -117,7 +117,7 @@ test('who leaves while the second page is on its way, and comes back, sees both'
   await expect.element(later.getByRole('table', { name: '90 brands' })).toBeVisible()
 })
 
-test('where the second page never came since all was asked for anew, and failed, it is said what is not read', async () => {
+test('when a reload fails before the second page arrives, the page says how many brands are loaded', async () => {
   serve(90)
   pageGate = new Promise(() => {})
   const client = createClient()
@@ -129,7 +129,7 @@ test('where the second page never came since all was asked for anew, and failed,
   await expect.element(page.getByText('60 of 90 brands loaded.')).toBeVisible()
 })
 
-test('a filter that leaves nothing is said to, with the way back', async () => {
+test('a filter without results says so and can be cleared', async () => {
   serve(3)
   const page = await open('/?show=no-logo')
   await expect.element(page.getByText(t.noneLeft.logo)).toBeVisible()
@@ -138,7 +138,7 @@ test('a filter that leaves nothing is said to, with the way back', async () => {
   await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
 })
 
-test('several filters that leave nothing are said to together, and a store without brands is asked again', async () => {
+test('several filters without results say so together, and an empty store can be read again', async () => {
   serve(3)
   const page = await open('/?show=no-logo+complete')
   await expect.element(page.getByText(t.emptyFilter)).toBeVisible()
@@ -151,7 +151,7 @@ test('several filters that leave nothing are said to together, and a store witho
   await expect.element(empty.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
 
-test('a brand is found however staff spell it, though the store compares letter by letter', async () => {
+test('a brand is found in any spelling, though the store compares letter by letter', async () => {
   serve(40, { 3: 'ندى', 4: 'لآلئ', 5: 'قَهْوَة', 6: 'مجموعة 2023' })
   const page = await open()
   await expect.element(page.getByRole('table', { name: '40 brands' })).toBeVisible()
@@ -169,7 +169,7 @@ test('a brand is found however staff spell it, though the store compares letter 
   expect(searchedKeywords).not.toContain('٢٠٢٣')
 })
 
-test('of a large store the loaded brands and those that the store finds are shown, and it is said what is loaded', async () => {
+test('a search in a large store shows matching loaded brands and those that the store finds, and says how many are loaded', async () => {
   serve(130, { 3: 'لآلئ البحر', 4: 'لالئ', 129: 'لالئ النهر' })
   const page = await open()
   await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
@@ -183,7 +183,7 @@ test('of a large store the loaded brands and those that the store finds are show
   await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
 })
 
-test('where the store cannot be searched, the loaded brands that fit are shown, and it is said so', async () => {
+test('when the store’s search fails, the matching loaded brands are shown with a note', async () => {
   serve(40, { 3: 'ندى' })
   const page = await open()
   await expect.element(page.getByRole('table', { name: '40 brands' })).toBeVisible()
@@ -198,7 +198,7 @@ test('where the store cannot be searched, the loaded brands that fit are shown, 
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
 
-test('what is typed from right to left on an English page leaves room for the icon of the search', async () => {
+test('Arabic text in the search field of an English page leaves room for its icon', async () => {
   serve(3)
   const page = await open()
   const field = page.getByRole('searchbox')
@@ -208,7 +208,7 @@ test('what is typed from right to left on an English page leaves room for the ic
   expect(getComputedStyle(field.element()).paddingLeft).toBe(paddingLeft)
 })
 
-test('a brand that a colleague completes shows it in its row, which stays where it is until the view changes', async () => {
+test('a brand that a colleague completes shows this in its row, which stays in place until the view changes', async () => {
   const picture = 'https://cdn.example/b.png'
   const store = stubBrandStore(
     { id: 1, name: 'نور', logo: picture, banner: '', translations: { ar: { name: 'نور' } } },

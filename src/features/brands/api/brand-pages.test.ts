@@ -29,19 +29,19 @@ async function readFrom(pages: number, broken: number[] = []) {
   }
 }
 
-test('a store of one page is asked once', async () => {
+test('a store of one page gets one request', async () => {
   expect(await readFrom(1)).toEqual({ requested: [1], ids: ['1'], isComplete: true, pagesLeft: 0 })
 })
 
-test('a store of two pages is read whole', async () => {
+test('a store of two pages is read completely', async () => {
   expect(await readFrom(2)).toEqual({ requested: [1, 2], ids: ['1', '2'], isComplete: true, pagesLeft: 0 })
 })
 
-test('of a large store only the first page is read unasked', async () => {
+test('of a large store only the first page is read until somebody asks for the rest', async () => {
   expect(await readFrom(3)).toEqual({ requested: [1], ids: ['1'], isComplete: false, pagesLeft: 2 })
 })
 
-test('a second page that does not come leaves the first to be shown; a first one is missed', async () => {
+test('without its second page a list shows its first, and without its first it fails', async () => {
   expect(await readFrom(2, [2])).toEqual({ requested: [1, 2], ids: ['1'], isComplete: false, pagesLeft: 1 })
   await expect(readFrom(2, [1])).rejects.toMatchObject({ status: 500 })
 })
@@ -56,7 +56,7 @@ const pagesOf = (ids: string[], rest: Partial<BrandPages> = {}): BrandPages => (
   ...rest,
 })
 
-test('a first page read again replaces what it holds and keeps what was read beyond it', () => {
+test('a first page that is read again replaces its brands and leaves the later ones', () => {
   const before = pagesOf(['1', '2', '3', '4'], { pagesLeft: 0, isComplete: true, total: 4 })
   const merged = mergePages(pagesOf(['2', '1', '5']), before)
   expect(merged.brands.map(({ id, name }) => `${id} ${name}`)).toEqual([
@@ -69,7 +69,7 @@ test('a first page read again replaces what it holds and keeps what was read bey
   expect(merged).toMatchObject({ total: 9, pagesLeft: 0 })
 })
 
-test('what was read whole again is all that there is', () => {
+test('a list that is read again completely replaces the earlier list', () => {
   const latest = pagesOf(['1'], { pagesLeft: 0 })
   expect(mergePages(latest, pagesOf(['1', '2']))).toEqual(latest)
 })

@@ -30,20 +30,20 @@ function listsWith(...records: object[]): QueryClient {
 const namesIn = (client: QueryClient, keyword: string) =>
   client.getQueryData(brandQueries.list(keyword).queryKey)?.brands.map(({ name }) => name)
 
-test('a brand that was saved is shown as it is now in every list that has it', () => {
+test('a saved brand shows its new texts in every list', () => {
   const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
   for (const brand of brandsOf({ id: 8, name: 'قمر' })) updateInLists(client, { brand, requestNumber: 1 })
   expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
   expect(namesIn(client, 'oud')).toEqual(['نور', 'قمر'])
 })
 
-test('of two brands with one number neither is taken for the other', () => {
+test('two brands with one number are never confused', () => {
   const client = listsWith({ id: 8, name: 'نور' }, { id: 8, name: 'ضياء' })
   for (const brand of brandsOf({ id: 8, name: 'قمر' })) updateInLists(client, { brand, requestNumber: 1 })
   expect(namesIn(client, '')).toEqual(['نور', 'ضياء'])
 })
 
-test('the first page of two is there while the second is on its way', async () => {
+test('the first page of two shows while the second is loading', async () => {
   const client = new QueryClient()
   const later = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async (url: string) => {
@@ -66,7 +66,7 @@ test('the first page of two is there while the second is on its way', async () =
   expect(namesIn(client, '')).toEqual(['Brand 1', 'Brand 2'])
 })
 
-test('a first page that was asked for before a brand was saved shows it as it is since', async () => {
+test('a first page that was requested before a save shows the saved brand', async () => {
   const client = new QueryClient()
   const arrived = Promise.withResolvers<void>()
   const pagination = { total: 2, currentPage: 1, totalPages: 2 }
@@ -82,7 +82,7 @@ test('a first page that was asked for before a brand was saved shows it as it is
   await vi.waitFor(() => expect(namesIn(client, '')).toEqual(['Saved']))
 })
 
-test('a brand that is read again, because a colleague saved it, is shown as it is now in every list that has it', async () => {
+test('a brand read again after a colleague’s save shows its new texts in every list', async () => {
   const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
   vi.stubGlobal('fetch', async () => Response.json({ success: true, data: { id: 8, name: 'قمر' } }))
   await client.fetchQuery(brandQueries.detail('8'))
@@ -90,7 +90,7 @@ test('a brand that is read again, because a colleague saved it, is shown as it i
   expect(namesIn(client, 'oud')).toEqual(['نور', 'قمر'])
 })
 
-test('a brand beyond the first pages of a list, which a colleague changed, is read by itself and once', async () => {
+test('a brand beyond the loaded pages that a colleague changed is read by itself, once', async () => {
   const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
   const paths: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {

@@ -13,6 +13,6 @@ test.each([
   ['  Nour   Oud ', 'Nour Oud'],
   ['Café', 'Café'],
   ['لآلئ', 'لآلئ'],
-])('for %j the store is asked for %j', (typed, keyword) => {
+])('the search for %j sends the keyword %j', (typed, keyword) => {
   expect(storeKeyword(typed)).toBe(keyword)
 })

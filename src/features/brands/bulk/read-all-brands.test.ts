@@ -27,23 +27,23 @@ async function readPages(...pages: { rows: object[]; total: number }[]): Promise
 
 const names = (read: BrandPages | undefined) => read?.brands.map(({ name }) => name)
 
-test('a brand that the store lists twice keeps nobody from having all brands', async () => {
+test('a brand that the store lists twice does not make the list incomplete', async () => {
   const read = await readPages({ rows: [nour, diya], total: 3 }, { rows: [nour], total: 3 })
   expect(read?.isComplete).toBe(true)
   expect(names(read)).toEqual(['نور', 'ضياء'])
 })
 
-test('of two brands with one number both are there', async () => {
+test('two brands with one number are both in the list', async () => {
   const read = await readPages({ rows: [nour, { ...nour, name: 'قمر' }], total: 2 })
   expect(read?.isComplete).toBe(true)
   expect(names(read)).toEqual(['نور', 'قمر'])
 })
 
-test('where brands came or went while they were read, one that came twice stands for one that is missing', async () => {
+test('when brands change during the reading, a duplicate means that the list is incomplete', async () => {
   const read = await readPages({ rows: [diya, nour], total: 2 }, { rows: [nour], total: 3 })
   expect(read?.isComplete).toBe(false)
 })
 
-test('with fewer brands than the store counts they are not all', async () => {
+test('with fewer brands than the store’s total the list is incomplete', async () => {
   expect((await readPages({ rows: [nour], total: 2 }))?.isComplete).toBe(false)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterMarkup } from './filter-markup.ts'
 
-describe('what is left of a description for its preview', () => {
+describe('the HTML of a description in its preview', () => {
   test.each([
     ['<p style="color:red" onclick="x()" dir=rtl class=a>نور</p>', '<p dir=rtl>نور</p>'],
     ['<P DIR="RTL">x', '<p dir=rtl>x'],
@@ -20,7 +20,7 @@ describe('what is left of a description for its preview', () => {
     expect(filterMarkup(html)).toBe(filtered)
   })
 
-  test('whatever is put in, no attribute but the direction and no element but a shown one comes out', () => {
+  test('any input leaves only allowed elements, and no attribute but dir', () => {
     const pieces = [
       '<',
       '>',

@@ -10,6 +10,6 @@ test.each([
   ['<p>x</p>\n٣ عطور <b>شرقية</b>', 'ltr'],
   ['عطور &amp; بخور', 'ltr'],
   ['<!-- عطور -->', 'ltr'],
-])('%j is laid out: %s', (text, direction) => {
+])('the direction of the field for %j is: %s', (text, direction) => {
   expect(htmlDirection(text)).toBe(direction)
 })

@@ -28,7 +28,7 @@ describe('the text of a description', () => {
     expect(htmlToText(html)).toBe(text)
   })
 
-  test('a text without < and & is itself, but for its white space', () => {
+  test('a text without < and & changes only in its white space', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 90 }).map((text) => text.replace(/[<&]/g, '')),
@@ -39,7 +39,7 @@ describe('the text of a description', () => {
     )
   })
 
-  test('200,000 characters of broken HTML take no time to speak of', () => {
+  test('200,000 characters of broken HTML are converted without a delay', () => {
     const start = performance.now()
     const pieces = [
       '<',
@@ -72,6 +72,6 @@ test.each([
   ['a &amp; b', true],
   ['&#1606;', true],
   ['<!-- x -->', true],
-])('%j holds HTML: %s', (text, expected) => {
+])('%j contains HTML: %s', (text, expected) => {
   expect(containsHtml(text)).toBe(expected)
 })

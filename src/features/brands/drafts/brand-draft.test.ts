@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a draft', () => {
-  test('comes back as it was typed, with when that was', () => {
+  test('is read back as it was typed, with its time', () => {
     const key = createDraftKey(brand)
     expect(storeDraft(key, dirty)).toBe(true)
     expect(listDrafts(brand, store)).toEqual([{ key, typedAt: expect.any(Number), dirty }])
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(listDrafts({ ...brand, storeKey: 'store' }, store)).toEqual([])
   })
 
-  test('of two open forms stands beside the other, the latest first', () => {
+  test('of each open form is stored separately, the latest first', () => {
     vi.useFakeTimers({ now: 1000 })
     storeDraft(createDraftKey(brand), dirty)
     vi.setSystemTime(2000)
@@ -41,7 +41,7 @@ describe('a draft', () => {
     vi.useRealTimers()
   })
 
-  test('is let go of when there is nothing in it', () => {
+  test('without texts is removed', () => {
     const key = createDraftKey(brand)
     storeDraft(key, dirty)
     storeDraft(key, new Map())
@@ -55,12 +55,12 @@ describe('a draft', () => {
     '{"texts":{}}',
     '{"typedAt":9e12,"texts":{"logo":1}}',
     '{"typedAt":9e12,"texts":{"translations.fr.name":"x","__proto__":"y","status":"z"}}',
-  ])('that cannot be read is offered to nobody: %s', (text) => {
+  ])('that is unreadable is not offered: %s', (text) => {
     localStorage.setItem(createDraftKey(brand), text)
     expect(listDrafts(brand, store)).toEqual([])
   })
 
-  test('keeps what it knows of and drops a language the store no longer has', () => {
+  test('keeps its known fields and drops a language that the store no longer has', () => {
     localStorage.setItem(
       createDraftKey(brand),
       `{"typedAt":${Date.now()},"texts":{"translations.fr.name":"x","translations.ar.name":"نور"}}`,
@@ -70,7 +70,7 @@ describe('a draft', () => {
     )
   })
 
-  test('of any brand is let go of a month after the last letter', () => {
+  test('of any brand is removed a month after its last change', () => {
     vi.useFakeTimers({ now: 0 })
     storeDraft(createDraftKey({ ...brand, brandId: '77' }), dirty)
     vi.setSystemTime(86_400_000)
@@ -84,11 +84,11 @@ describe('a draft', () => {
   })
 })
 
-describe('a browser that keeps nothing for us', () => {
+describe('a browser without storage', () => {
   test.each([
     ['has no storage', undefined],
     ['refuses it', refusing()],
-  ])('is told of, and the draft is offered while the page is open: it %s', (_, storage) => {
+  ])('is reported, and the draft is offered while the page is open: it %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
     const key = createDraftKey(brand)
     expect(storeDraft(key, dirty)).toBe(false)
@@ -99,7 +99,7 @@ describe('a browser that keeps nothing for us', () => {
     expect(listDrafts(brand, store)).toEqual([])
   })
 
-  test('has nothing to refuse when nothing was typed', () => {
+  test('is not reported when nothing was typed', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(storeDraft(createDraftKey(brand), new Map())).toBe(true)
   })

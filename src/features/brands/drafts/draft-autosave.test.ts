@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the first change is kept at once, the next ones a moment later, never only at a pause', () => {
+test('the first change is stored immediately, and later ones within a moment, without waiting for a pause', () => {
   const autosave = new DraftAutosave(key, () => {})
   autosave.update(typed('x'))
   expect(storedLogo()).toBe('x')
@@ -38,17 +38,20 @@ test('the first change is kept at once, the next ones a moment later, never only
   expect(storedLogo()).toHaveLength(10)
 })
 
-test.each(['pagehide', 'visibilitychange'])('everything is kept when the page goes: %s', (event) => {
-  const autosave = new DraftAutosave(key, () => {})
-  autosave.start()
-  autosave.update(typed('x'))
-  autosave.update(typed('xy'))
-  const target = event === 'pagehide' ? window : document
-  target.dispatchEvent(new Event(event))
-  expect(storedLogo()).toBe('xy')
-})
+test.each(['pagehide', 'visibilitychange'])(
+  'everything is stored when the page is hidden or left: %s',
+  (event) => {
+    const autosave = new DraftAutosave(key, () => {})
+    autosave.start()
+    autosave.update(typed('x'))
+    autosave.update(typed('xy'))
+    const target = event === 'pagehide' ? window : document
+    target.dispatchEvent(new Event(event))
+    expect(storedLogo()).toBe('xy')
+  },
+)
 
-test('everything is kept when its form is left, and nothing of it later', () => {
+test('everything is stored when the form is closed, and nothing after that', () => {
   const autosave = new DraftAutosave(key, () => {})
   const stop = autosave.start()
   autosave.update(typed('x'))
@@ -58,7 +61,7 @@ test('everything is kept when its form is left, and nothing of it later', () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('whoever has stopped listening keeps nothing again as the page goes', () => {
+test('after it has stopped, autosave stores nothing when the page is left', () => {
   const autosave = new DraftAutosave(key, () => {})
   const stop = autosave.start()
   autosave.update(typed('x'))
@@ -69,20 +72,20 @@ test('whoever has stopped listening keeps nothing again as the page goes', () =>
   expect(stored.size).toBe(0)
 })
 
-test('of a form that nobody has typed into nothing is kept, and nothing said', () => {
+test('a form without typed text stores nothing and reports nothing', () => {
   const onStored = vi.fn<(isStored: boolean) => void>()
   new DraftAutosave(key, onStored).update(new Map())
   expect([onStored.mock.calls, vi.getTimerCount()]).toEqual([[], 0])
 })
 
-test('nothing is left of what was saved, at once', () => {
+test('saved texts are removed from the draft immediately', () => {
   const autosave = new DraftAutosave(key, () => {})
   autosave.update(typed('x'))
   autosave.update(new Map())
   expect(stored.size).toBe(0)
 })
 
-test('what another tab threw away while it is being typed here is kept again', () => {
+test('a draft that another tab discards is stored again by the tab that is still editing', () => {
   const autosave = new DraftAutosave(key, () => {})
   const stop = autosave.start()
   autosave.update(typed('x'))
@@ -96,7 +99,7 @@ test('what another tab threw away while it is being typed here is kept again', (
   expect(stored.size).toBe(0)
 })
 
-test('where nothing is typed there is nothing to keep again', () => {
+test('a tab without typed text stores nothing when another tab discards a draft', () => {
   const reports: boolean[] = []
   new DraftAutosave(key, (isStored) => reports.push(isStored)).start()
   window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null }))
@@ -104,7 +107,7 @@ test('where nothing is typed there is nothing to keep again', () => {
 })
 
 test.each(['pagehide', 'visibilitychange'])(
-  'what another tab threw away unheard here is kept again when the page goes or comes back: %s',
+  'a draft discarded without an event is stored again when the page is hidden or shown: %s',
   (event) => {
     const autosave = new DraftAutosave(key, () => {})
     autosave.start()
@@ -116,7 +119,7 @@ test.each(['pagehide', 'visibilitychange'])(
   },
 )
 
-test('a browser that refuses is told of once for each change, not again and again', () => {
+test('a browser that refuses to store is reported once for each change', () => {
   vi.stubGlobal('localStorage', undefined)
   const onStored = vi.fn<(isStored: boolean) => void>()
   const autosave = new DraftAutosave(key, onStored)

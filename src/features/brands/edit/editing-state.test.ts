@@ -18,26 +18,26 @@ const typedInto = (path: BrandPath, text: string, base: string) => ({
   dirty: new Map([[path, { text, base }]]),
 })
 
-test('a brand is shown as the store has it, but for what was typed', () => {
+test('the form shows the store’s texts, with typed texts over them', () => {
   const shown = shownTexts(typedInto(name, 'ضياء', 'نور'))
   expect(shown.get(name)).toBe('ضياء')
   expect(shown.get('logo')).toBe('https://a.example/l.png')
   expect(shown.get('translations.en.name')).toBe('')
 })
 
-test('what would be saved is what was typed, over what the store has', () => {
+test('the unsaved changes are the typed texts that differ from the store’s', () => {
   expect(unsavedChanges(opened)).toEqual([])
   expect(unsavedChanges(typedInto(name, 'ضياء', 'نور'))).toMatchObject([
     { path: name, before: 'نور', after: 'ضياء' },
   ])
 })
 
-test('somebody decides where the store has another text than was typed over', () => {
+test('a field whose text in the store changed after it was typed over needs a decision', () => {
   expect(undecidedPaths(typedInto(name, 'ضياء', 'نور'))).toEqual([])
   expect(undecidedPaths(typedInto(name, 'ضياء', 'قمر'))).toEqual([name])
 })
 
-test('a save can be taken back until something else was typed over it', () => {
+test('a save can be undone until its fields are edited again', () => {
   const undo = new Map([[name as BrandPath, { text: 'نور', base: 'ضياء' }]])
   expect(isUndoable(opened)).toBe(false)
   expect(isUndoable({ ...opened, undo })).toBe(true)

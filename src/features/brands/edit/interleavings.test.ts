@@ -8,7 +8,7 @@ import { randomCases, reportTrials } from '#testing/random-cases.ts'
  * A store has no versions, so a save overwrites what a colleague writes between its read and its write
  * (docs/decisions/0011). The test counts these races; they are no failures.
  */
-test('in whatever order things happen, no text is written over unseen, none typed is lost, and nobody conflicts with themselves', () => {
+test('whatever the order of events, no unseen text is overwritten, no typed text is lost, and nobody conflicts with themselves', () => {
   const tally: Tally = {
     'fields written': 0,
     'of a colleague, after it was seen': 0,

@@ -4,7 +4,7 @@ import { after, english, name, opened, saving, texts, typed } from '#testing/bra
 import { shownTexts, undecidedPaths } from './editing-state.ts'
 import type { EditingEvent } from './reduce-editing.ts'
 
-test('what others changed meanwhile is named beside what is typed, until it has been seen', () => {
+test('fields that colleagues changed are marked next to the typed ones, until the marks are dismissed', () => {
   const typing = after(typed(name, 'ضياء', 'نور'))
   const elsewhere: EditingEvent = {
     type: 'refetched',
@@ -18,7 +18,7 @@ test('what others changed meanwhile is named beside what is typed, until it has 
 })
 
 describe('a refusal', () => {
-  test('stays at its field until that is edited', () => {
+  test('stays at its field until the field is edited', () => {
     const error = new ApiError({ status: 422, fields: { name: ['Taken'], nowhere: ['x'] } })
     const refused = after([
       ...typed(name, 'ضياء', 'نور'),
@@ -30,7 +30,7 @@ describe('a refusal', () => {
     expect(after(typed(name, 'قمر', 'نور'), refused).fieldErrors.size).toBe(0)
   })
 
-  test('is forgotten with what it was about, and with nothing else', () => {
+  test('disappears when its own field is decided, and other refusals stay', () => {
     const error = new ApiError({ status: 422, fields: { name: ['Taken'], logo: ['No'] } })
     const refused = after([
       ...typed(name, 'ضياء', 'نور'),
@@ -57,24 +57,24 @@ describe('a refusal', () => {
     expect(after([{ type: 'refetched', latest: opened.known }], lost).fieldErrors.size).toBe(1)
   })
 
-  test('of an empty name comes without asking the store', () => {
+  test('of an empty name is shown without a request', () => {
     const required = after([...typed(name, ' ', 'نور'), { type: 'save-requested' }])
     expect([required.save, required.fieldErrors]).toEqual([null, new Map([[name, 'required']])])
   })
 })
 
-describe('a clearing', () => {
+describe('clearing a text', () => {
   const requested = after([...typed(english, '', 'Nour'), { type: 'save-requested' }])
   const confirmed = requested.dialog?.kind === 'clear' ? requested.dialog.requested : new Map()
 
-  test('is asked about, and sent once confirmed', () => {
+  test('is confirmed first, and then sent', () => {
     expect([requested.save, requested.dialog?.kind]).toEqual([null, 'clear'])
     expect(after([{ type: 'clearing-confirmed', requested: confirmed }], requested).save?.stage).toBe(
       'reading',
     )
   })
 
-  test('is not sent where somebody else wrote while it was asked about, and is asked about anew', () => {
+  test('is not sent if a colleague changed the text during the confirmation, and is confirmed again', () => {
     const theirs = texts({ [english]: 'Moon' })
     const stopped = after(
       [
@@ -89,7 +89,7 @@ describe('a clearing', () => {
   })
 })
 
-test('a restored text that was typed over another than the store has now has to be decided', () => {
+test('a restored draft over a text that has changed since needs a decision', () => {
   const restored = after([{ type: 'restored', dirty: new Map([[name, { text: 'ضياء', base: 'قمر' }]]) }])
   expect(undecidedPaths(restored)).toEqual([name])
 })

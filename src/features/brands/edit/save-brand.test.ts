@@ -20,7 +20,7 @@ vi.mock('#src/lib/settings.ts', () => ({
 
 const named = (name: string) => parseBrand({ id: 7, name })
 
-test('a save that a colleague’s newer text overtakes is read again, so that it is not written over', async () => {
+test('a save reads the brand again when a colleague’s newer text arrived, so that it does not overwrite it', async () => {
   const client = new QueryClient()
   const { queryKey } = brandQueries.detail('7')
   client.setQueryData(queryKey, named('نور'))

@@ -16,8 +16,8 @@ import {
 import { createEditingState, isUndoable, shownTexts, undecidedPaths } from './editing-state.ts'
 import type { EditingEvent } from './reduce-editing.ts'
 
-describe('saving', () => {
-  test('reads first, and sends what was typed and nothing else', () => {
+describe('a save', () => {
+  test('reads the brand first and sends only the typed fields', () => {
     const requested = after([...typed(name, 'ضياء', 'نور'), { type: 'save-requested' }])
     expect(requested.save?.stage).toBe('reading')
     expect(sent(after([{ type: 'read', latest: opened.known }], requested))).toEqual(
@@ -25,7 +25,7 @@ describe('saving', () => {
     )
   })
 
-  test('asked for where nothing was typed says so, with a look before it as well', () => {
+  test('without changes reports that nothing changed, also with a review before it', () => {
     expect(after([{ type: 'save-requested' }]).outcome).toEqual({ kind: 'nothing-changed' })
     const reviewed = after([{ type: 'review-requested' }])
     expect([reviewed.outcome, reviewed.dialog]).toEqual([{ kind: 'nothing-changed' }, null])
@@ -33,7 +33,7 @@ describe('saving', () => {
     expect(typedOver.dialog).toEqual({ kind: 'review' })
   })
 
-  test('leaves what was typed meanwhile, over what was saved of it', () => {
+  test('leaves text that was typed meanwhile, now based on the saved text', () => {
     const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
     const since = [...typed(name, 'قمر', 'نور'), ...typed(english, 'Qamar', 'Nour')]
     const saved = after([...since, ...written(texts({ [name]: 'ضياء' }), null)], writing)
@@ -43,7 +43,7 @@ describe('saving', () => {
     ])
   })
 
-  test('names beside it what others changed, and nothing of what was saved', () => {
+  test('marks the fields that colleagues changed, but not the saved ones', () => {
     const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
     const read = texts({ [name]: 'ضياء', [english]: 'Noor', logo: '' })
     const since = typed('logo', 'https://a.example/l.png', '')
@@ -51,12 +51,12 @@ describe('saving', () => {
     expect([...saved.updatedPaths]).toEqual([english])
   })
 
-  test('sends nothing where the store has another text than was typed over: somebody decides first', () => {
+  test('sends nothing when the store’s text has changed: somebody must decide first', () => {
     const requested = after([...typed(name, 'ضياء', 'نور'), ...saving(texts({ [name]: 'قمر' }))])
     expect([sent(requested), requested.outcome]).toEqual([null, { kind: 'conflict' }])
   })
 
-  test('that is taken back says so', () => {
+  test('that is undone is reported as undone', () => {
     const saved = after([
       ...typed(name, 'ضياء', 'نور'),
       ...saving(opened.known),
@@ -73,13 +73,13 @@ describe('saving', () => {
     expect([saved.outcome, undone.outcome]).toMatchObject([{ isUndo: false }, { isUndo: true }])
   })
 
-  test('takes nothing typed into a field of which nothing is known for nothing', () => {
+  test('ignores an empty input in a field whose text is unknown', () => {
     const blind = createEditingState(texts({}), store)
     expect(after(typed(name, '', undefined), blind).dirty.size).toBe(0)
     expect(after(typed(name, 'x', undefined), blind).dirty.size).toBe(1)
   })
 
-  test('of a draft leaves out what the store has by now', () => {
+  test('of a draft leaves out texts that the store already has', () => {
     const restored = after([
       {
         type: 'restored',
@@ -92,12 +92,12 @@ describe('saving', () => {
     expect([...restored.dirty.keys()]).toEqual([english])
   })
 
-  test('asked for twice is one save', () => {
+  test('that is requested twice runs once', () => {
     const once = after([...typed(name, 'ضياء', 'نور'), { type: 'save-requested' }])
     expect(after([{ type: 'save-requested' }], once)).toBe(once)
   })
 
-  test('sends nothing where the store could not be looked at, or has it already', () => {
+  test('sends nothing when the store cannot be read, or has the text already', () => {
     const events = typed(name, 'ضياء', 'نور')
     const failed = after([...events, { type: 'save-requested' }, { type: 'read-failed', error: timeout }])
     expect([sent(failed), failed.outcome]).toMatchObject([null, { kind: 'failed', wasSent: false }])
@@ -109,12 +109,12 @@ describe('saving', () => {
     ])
   })
 
-  test('into a store that lets nobody read sends what was typed', () => {
+  test('in a store without read access sends the typed text', () => {
     const blind = createEditingState(texts({}), store)
     expect(sent(after([...typed(name, 'ضياء', undefined), ...saving(null)], blind))?.size).toBe(1)
   })
 
-  test('shows what the store has of what was sent, and keeps what it says nothing of', () => {
+  test('shows the store’s version of a saved text, and the sent one for fields that the store does not return', () => {
     const events = [
       ...typed(name, 'ضياء ', 'نور'),
       ...typed(english, 'Diya', 'Nour'),
@@ -128,14 +128,14 @@ describe('saving', () => {
     expect(undecidedPaths(saved)).toEqual([])
   })
 
-  test('does not ask about a reading that came while it was under way', () => {
+  test('does not ask about a refetch that arrives while it is running', () => {
     const writing = after([...typed(name, 'ضياء', 'نور'), ...saving(opened.known)])
     const refetched = after([{ type: 'refetched', latest: texts({ [name]: 'قمر', logo: 'x' }) }], writing)
     expect(undecidedPaths(refetched)).toEqual([])
     expect(shownTexts(refetched).get('logo')).toBe('x')
   })
 
-  test('takes a text of ours that arrives late for ours', () => {
+  test('recognizes its own text that the store stores late', () => {
     const lost = after([
       ...typed(name, 'ضياء', 'نور'),
       ...saving(opened.known),
@@ -157,12 +157,12 @@ describe('an undo', () => {
     ...written(texts({ [name]: 'ضياء' }), null),
   ])
 
-  test('sends what was there before, over what was saved', () => {
+  test('restores the texts from before the save', () => {
     const undone = after([{ type: 'undo-requested' }, { type: 'read', latest: saved.known }], saved)
     expect(sent(undone)).toEqual(texts({ [name]: 'نور' }))
   })
 
-  test('leaves out what was typed elsewhere, and is not offered over what was typed since', () => {
+  test('does not touch other typed fields, and is not offered once its field is edited again', () => {
     const events: EditingEvent[] = [{ type: 'undo-requested' }, { type: 'read', latest: saved.known }]
     expect(sent(after([...typed(english, 'Diya', 'Nour'), ...events], saved))).toEqual(
       texts({ [name]: 'نور' }),
@@ -170,7 +170,7 @@ describe('an undo', () => {
     expect(isUndoable(after(typed(name, 'قمر', 'ضياء'), saved))).toBe(false)
   })
 
-  test('asks first where somebody else has written since, whoever noticed', () => {
+  test('asks first when a colleague has changed the text since, seen or not', () => {
     const theirs = texts({ [name]: 'قمر' })
     const noticed = after([{ type: 'refetched', latest: theirs }, { type: 'undo-requested' }], saved)
     const unnoticed = after([{ type: 'undo-requested' }, { type: 'read', latest: theirs }], saved)

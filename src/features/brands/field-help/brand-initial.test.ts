@@ -15,6 +15,6 @@ test.each([
   ['another script altogether', { ar_char: '', en_char: '', name: '北京' }, '北', '北'],
   ['a number', { ar_char: '', en_char: '', name: ' 9 ' }, '9', '9'],
   ['no letter at all', { ar_char: ' ', en_char: '\u202e', name: '✨' }, '', ''],
-])('the character that stands for a brand: %s', (_, brand, arabic, english) => {
+])('the letter in place of a brand’s logo: %s', (_, brand, arabic, english) => {
   expect([brandInitial(brand, 'ar'), brandInitial(brand, 'en')]).toEqual([arabic, english])
 })

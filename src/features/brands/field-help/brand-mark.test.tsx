@@ -19,13 +19,13 @@ test.each([
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('a logo is shown once it is there, and the letter until then', async () => {
+test('the letter shows until the logo has loaded', async () => {
   const { container } = await render(<BrandMark brand={{ ...brand, logo: red }} />)
   const image = () => container.querySelector('img')
   await expect.poll(() => image() && getComputedStyle(image() ?? container).opacity).toBe('1')
 })
 
-test('a broken logo gives way to the letter, and another one is tried', async () => {
+test('a broken logo is replaced by the letter, and another URL is tried', async () => {
   const broken = 'data:image/png,none'
   const view = await render(<BrandMark brand={{ ...brand, logo: broken }} />)
   await expect.poll(() => view.container.querySelector('img')).toBeNull()

@@ -35,7 +35,7 @@ const attacks = [
   '<p dir="rtl onmouseover=window.harm=1">x</p><x-y onclick=window.harm=1>z</x-y>',
 ]
 
-test.each(attacks)('nothing that acts, loads or styles is left of %s', async (attack) => {
+test.each(attacks)('nothing that runs, loads or styles is left of %s', async (attack) => {
   const { container } = await render(preview(`<b>before</b>${attack}`))
   const shown = container.querySelector('[lang]')
   expect(shown?.querySelector('b')?.textContent).toBe('before')
@@ -46,13 +46,13 @@ test.each(attacks)('nothing that acts, loads or styles is left of %s', async (at
   expect(window).not.toHaveProperty('harm')
 })
 
-test('what a description is made of is shown: paragraphs, lists, tables, emphasis, direction', async () => {
+test('the preview shows paragraphs, lists, tables, emphasis and direction', async () => {
   const html =
     '<h1 role="presentation">x</h1><p dir="ltr"><em>y</em></p><ul><li>z</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>'
   expect(await shownFor(html)).toBe(html)
 })
 
-test('a plain description is folded away, one with HTML is open', async () => {
+test('the preview of plain text is closed, that of HTML is open', async () => {
   const screen = await render(preview('عطور'))
   await expect.element(screen.getByRole('group')).not.toHaveAttribute('open')
   await screen.getByText(/^Preview/).click()
@@ -62,14 +62,14 @@ test('a plain description is folded away, one with HTML is open', async () => {
   await expect.element(other.getByText('عطور')).toBeVisible()
 })
 
-test('typing on changes what is shown, not whether it is', async () => {
+test('typing changes the content of the preview, but neither opens nor closes it', async () => {
   const screen = await render(preview('<b>one</b>'))
   await screen.rerender(preview('<b>two</b> words'))
   await expect.element(screen.getByText('two')).toBeVisible()
   await expect.element(screen.getByText('one')).not.toBeInTheDocument()
 })
 
-test('of a description beyond all reason the beginning is shown, and this is said', async () => {
+test('a very long description shows its beginning and says so', async () => {
   const start = performance.now()
   const screen = await render(preview('<b>'.repeat(70_000)))
   await expect.element(screen.getByText(/Only the beginning is shown/)).toBeVisible()
@@ -77,7 +77,7 @@ test('of a description beyond all reason the beginning is shown, and this is sai
 })
 
 test.each(['<div>'.repeat(50_000), '<table><td>'.repeat(20_000), '<a<'.repeat(60_000), 'نُ'.repeat(100_000)])(
-  'hostile nesting and length do not hold up the page (%#)',
+  'hostile nesting and length do not block the page (%#)',
   async (description) => {
     const start = performance.now()
     await render(preview(`<b>x</b>${description}`))
@@ -92,7 +92,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a browser that cannot make HTML harmless shows the text, and says so', async () => {
+test('a browser that cannot sanitize HTML shows the text and says so', async () => {
   delete Element.prototype.setHTML
   const screen = await render(preview('<p>عطور <b>شرقية</b></p><script>1</script>'))
   await expect.element(screen.getByText('عطور شرقية')).toBeVisible()

@@ -16,7 +16,7 @@ function picture(width: number, height: number): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-test('a picture is shown with its size; without one the brand’s character stands there', async () => {
+test('a picture is shown with its size, and without one the brand’s letter', async () => {
   const screen = await render(preview(picture(400, 300)))
   await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
   await screen.rerender(preview(''))
@@ -26,13 +26,13 @@ test('a picture is shown with its size; without one the brand’s character stan
   await expect.element(screen.getByText('The current picture is unknown.')).toBeVisible()
 })
 
-test('small and odd pictures are told of in words', async () => {
+test('small and oddly shaped pictures get a note', async () => {
   const screen = await render(preview(picture(96, 20)))
   await expect.element(screen.getByText(/Small for a logo/)).toBeVisible()
   await expect.element(screen.getByText(/Very wide for a logo/)).toBeVisible()
 })
 
-test('the size of the former picture is never that of the new URL', async () => {
+test('the size of the former picture is never shown for the new URL', async () => {
   const screen = await render(preview(picture(400, 300)))
   await expect.element(screen.getByText('400 × 300 px')).toBeVisible()
   const previous = screen.getByRole('img').element()
@@ -46,7 +46,7 @@ test('the size of the former picture is never that of the new URL', async () => 
   expect(texts.filter((text) => text?.includes('400'))).toEqual([])
 })
 
-test('URLs typed in quick turn end with the last one', async () => {
+test('URLs typed in quick succession end with the last one', async () => {
   const screen = await render(preview(picture(400, 300)))
   for (const width of [101, 102, 103, 104]) await screen.rerender(preview(picture(width, 100)))
   await screen.rerender(preview(picture(400, 300)))
@@ -54,7 +54,7 @@ test('URLs typed in quick turn end with the last one', async () => {
 })
 
 test.each(['http://cdn.example/l.png', 'javascript:alert(1)', '/uploads/l.png', 'blob:https://x/1'])(
-  'nothing is asked for at %s, and why is said',
+  '%s is not loaded, and the reason is shown',
   async (url) => {
     const screen = await render(preview(url))
     await expect.element(screen.getByText(/https:\/\//)).toBeVisible()
@@ -62,19 +62,19 @@ test.each(['http://cdn.example/l.png', 'javascript:alert(1)', '/uploads/l.png', 
   },
 )
 
-test('a broken picture says so, and can be loaded again', async () => {
+test('a broken picture is reported and can be loaded again', async () => {
   const screen = await render(preview('data:image/png,broken'))
   await expect.element(screen.getByText(/Couldn’t load a picture/)).toBeVisible()
   await screen.getByRole('button', { name: 'Load again' }).click()
   await expect.element(screen.getByText(/Couldn’t load a picture/)).toBeVisible()
 })
 
-test('a picture is asked for without telling where from', async () => {
+test('a picture is requested without a referrer', async () => {
   const screen = await render(preview(picture(400, 300)))
   await expect.element(screen.getByRole('img')).toHaveAttribute('referrerpolicy', 'no-referrer')
 })
 
-test('only what happens while typing is spoken', async () => {
+test('a screen reader announces only changes of the picture, not the first one', async () => {
   const screen = await render(preview(picture(400, 300)))
   const status = () => screen.getByText(/ px/).element().parentElement
   await expect.element(screen.getByText('400 × 300 px')).toBeVisible()

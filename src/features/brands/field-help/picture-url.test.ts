@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pictureUrlKind, pictureWarnings } from './picture-url.ts'
 
-describe('what is loaded at a URL', () => {
+describe('the kind of a picture’s URL', () => {
   test.each([
     ['https://cdn.example/l.png', 'loadable'],
     [' HTTPS://cdn.example/شعار.png ', 'loadable'],
@@ -26,12 +26,12 @@ describe('what is loaded at a URL', () => {
     expect(pictureUrlKind(url, 'http://diwan.example')).toBe(kind)
   })
 
-  test('a page of an opaque origin lets nothing more through', () => {
+  test('a page of an opaque origin allows no further URLs', () => {
     expect(pictureUrlKind('javascript:alert(1)', 'null')).toBe('refused')
   })
 })
 
-describe('what is doubted about a picture', () => {
+describe('warnings about a picture', () => {
   test.each([
     ['logo', 100, 80, []],
     ['logo', 300, 100, []],

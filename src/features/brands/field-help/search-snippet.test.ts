@@ -13,29 +13,29 @@ describe('a search result', () => {
     })
   })
 
-  test('has the name, and the description without its HTML, where these are empty', () => {
+  test('falls back to the name, and to the description without its HTML', () => {
     expect(searchSnippet({ ...texts, title: ' ' })).toEqual({ title: 'نور', text: 'عطور شرقية' })
   })
 
-  test('claims nothing where the page title and description are unknown', () => {
+  test('is unknown if the page title and description are unknown', () => {
     expect(searchSnippet({ ...texts, title: undefined, pageDescription: undefined })).toEqual({
       title: undefined,
       text: undefined,
     })
   })
 
-  test('claims nothing where what would take their place is unknown', () => {
+  test('is unknown if the texts to fall back to are unknown', () => {
     expect(searchSnippet({ ...texts, name: undefined, description: undefined })).toEqual({
       title: undefined,
       text: undefined,
     })
   })
 
-  test('shows HTML in a page title as it is', () => {
+  test('shows HTML in a page title as text', () => {
     expect(searchSnippet({ ...texts, title: '<b>x</b>' }).title).toBe('<b>x</b>')
   })
 
-  test('is cut near 60 and 160 characters, after a whole word', () => {
+  test('is cut near 60 and 160 characters after a whole word', () => {
     const long = 'عطور شرقية فاخرة '.repeat(20)
     const { title = '', text = '' } = searchSnippet({ ...texts, title: long, pageDescription: long })
     expect(title).toMatch(/(عطور|شرقية|فاخرة)…$/u)
@@ -50,7 +50,7 @@ describe('a search result', () => {
     expect(searchSnippet({ ...texts, title: `${exact}x` }).title).toBe(`${exact}…`)
   })
 
-  test('is the beginning of its text, whatever that is', () => {
+  test('is the start of its text, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 90 }), (title) => {
         const line = title.replace(/\s+/g, ' ').trim()

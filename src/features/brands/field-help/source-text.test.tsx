@@ -5,7 +5,7 @@ import { BrandSourceText } from './source-text.tsx'
 const show = (text: string, hasHtml: boolean) =>
   renderWithProviders(<BrandSourceText text={text} language="ar" hasHtml={hasHtml} />)
 
-test('what a field is translated from stands beneath it in its own language and direction, without its tags', async () => {
+test('the source text is shown below a field in its own language and direction, without tags', async () => {
   const page = await show('<p>عطور <b>شرقية</b></p>', true)
   const source = page.getByRole('paragraph')
   await expect.element(source).toHaveTextContent('Arabic: عطور شرقية')
@@ -13,10 +13,10 @@ test('what a field is translated from stands beneath it in its own language and 
   await expect.element(source).toHaveAttribute('dir', 'rtl')
 })
 
-test('of a field without HTML every letter is shown', async () => {
+test('the source of a field without HTML is shown letter by letter', async () => {
   await expect.element((await show('a < b', false)).getByRole('paragraph')).toHaveTextContent('Arabic: a < b')
 })
 
-test('nothing stands where there is nothing to translate', async () => {
+test('a field without a source text shows none', async () => {
   expect((await show('<p> </p>', true)).container.textContent).toBe('')
 })

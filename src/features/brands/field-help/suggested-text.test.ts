@@ -9,7 +9,7 @@ const shown = (name: string, description = '') =>
     ['translations.ar.name', 'نور'],
   ])
 
-test('an empty field is offered what the search result shows in its place, in its own language', () => {
+test('an empty field suggests what the search result shows in its place, in its own language', () => {
   const texts = shown(' Coast Cotton ', '<p>Everyday wear</p><p>Tailored …</p>')
   expect(suggestedText('translations.en.metadata_title', texts)).toBe('Coast Cotton')
   expect(suggestedText('translations.en.metadata_description', texts)).toBe('Everyday wear Tailored …')
@@ -17,14 +17,14 @@ test('an empty field is offered what the search result shows in its place, in it
   expect(suggestedText('translations.ar.metadata_title', texts)).toBe('نور')
 })
 
-test('nothing stands in for a name, a description or a picture, nor for anything of a language without texts', () => {
+test('a name, a description, a picture and a language without texts get no suggestion', () => {
   for (const path of ['translations.en.name', 'translations.en.description', 'logo'] as const)
     expect(suggestedText(path, shown('Nour', 'x'))).toBeUndefined()
   for (const field of ['metadata_title', 'metadata_description', 'metadata_url'] as const)
     expect(suggestedText(`translations.fr.${field}`, shown('Nour', 'x'))).toBeUndefined()
 })
 
-test('a long description is offered up to a word’s end, without an ellipsis; a long name is offered whole', () => {
+test('a long description is suggested up to the end of a word without an ellipsis, and a long name completely', () => {
   const texts = shown('N'.repeat(300), 'word '.repeat(100))
   expect(suggestedText('translations.en.metadata_description', texts)).toBe('word '.repeat(32).trim())
   expect(suggestedText('translations.en.metadata_title', texts)).toBe('N'.repeat(300))

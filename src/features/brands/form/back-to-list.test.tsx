@@ -7,7 +7,7 @@ test.each([
   [{ list: '?keyword=oud&show=no-en' }, '/brands?keyword=oud&show=no-en'],
   [null, '/brands'],
   [{ list: 7 }, '/brands'],
-])('one that came from %j goes back to %s', async (state, href) => {
+])('after opening a brand from %j, “Back to the list” leads to %s', async (state, href) => {
   const page = await renderWithProviders(<BackToList />, { location: { pathname: '/brands/7', state } })
   await expect
     .element(page.getByRole('link', { name: brands.brands.list.backToList }))

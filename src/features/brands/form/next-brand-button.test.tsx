@@ -51,13 +51,13 @@ async function open(client = new QueryClient({ defaultOptions: { queries: { retr
 beforeEach(() => screen.set({ ...screen.get(), language: 'en', texts }))
 afterEach(() => vi.unstubAllGlobals())
 
-test('the next brand with something missing is opened', async () => {
+test('the button opens the next brand with something missing', async () => {
   serve(['', 'x', ''])
   const { router } = await open()
   await expect.poll(() => router.state.location.pathname).toBe('/brands/3')
 })
 
-test('the next brand is one of the list one came from, and opens in the language it lacks', async () => {
+test('the next brand is in the list that the brand was opened from, and opens in the language it lacks', async () => {
   const translations = { ar: { name: 'نور', description: 'x' } }
   vi.stubGlobal('fetch', async () => {
     const data = ['', '', 'Nour', ''].map((name, index) => ({
@@ -71,7 +71,7 @@ test('the next brand is one of the list one came from, and opens in the language
   expect(router.state.location).toMatchObject({ search: '?language=en', state: { list: '?show=no-en' } })
 })
 
-test('a list that was left while its second page was on its way is read anew', async () => {
+test('a list that was left before its second page arrived is read again', async () => {
   serve(['', 'x', ''])
   const client = new QueryClient()
   const unfinished = {
@@ -90,15 +90,15 @@ test('a list that was left while its second page was on its way is read anew', a
 test.each([
   ['no other brand of the store lacks anything', ['', 'x'], 1, t.noNext],
   [
-    'of a large store only those loaded are spoken of',
+    'the loaded brands of a large store are complete',
     ['', 'x'],
     3,
     'All other brands loaded so far are complete',
   ],
-  ['the store gives no list', null, 1, t.nextFailed],
+  ['the list cannot be read', null, 1, t.nextFailed],
   ['nothing else matches the filter', ['', 'x'], 1, t.noNextInFilter, '?show=no-logo'],
 ] as const)(
-  'where %s, it is said and one stays',
+  'when %s, the page stays and says so',
   async (_case, logos, totalPages, message, list?: string) => {
     serve(logos && [...logos], totalPages)
     const { page, router } = await open(undefined, list)

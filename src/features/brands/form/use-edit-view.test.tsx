@@ -21,7 +21,7 @@ function View() {
   )
 }
 
-test('a second press before the first is drawn takes nothing of it back', async () => {
+test('two quick presses of different buttons both take effect', async () => {
   const router = createBrowserRouter([{ path: '*', element: <View /> }])
   const page = await renderWithProviders(null, { router })
   const buttons = ['Side by side', 'Missing only'].map((name) => page.getByRole('button', { name }))

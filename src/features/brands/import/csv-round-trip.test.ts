@@ -21,8 +21,8 @@ const brandsToWrite = fc.uniqueArray(
   { selector: ({ id }) => id, minLength: 1, maxLength: 8 },
 )
 
-describe('a file written and read again', () => {
-  test('changes nothing, whatever the texts are', () => {
+describe('an exported file that is imported again', () => {
+  test('changes nothing, for any texts', () => {
     fc.assert(
       fc.property(brandsToWrite, (brands) => {
         const { table } = readImportTable(writeBrands(brands, store), store)
@@ -38,7 +38,7 @@ describe('a file written and read again', () => {
     )
   })
 
-  test('every text that is more than blanks arrives as it was, in an empty store too', () => {
+  test('keeps every non-blank text unchanged, also in an empty store', () => {
     fc.assert(
       fc.property(brandsToWrite, (brands) => {
         const { table } = readImportTable(writeBrands(brands, store), store)
@@ -51,7 +51,7 @@ describe('a file written and read again', () => {
     )
   })
 
-  test('begins with a mark, its columns in this order', () => {
+  test('starts with a byte order mark and has its columns in this order', () => {
     const [header] = writeBrands([], { languages: ['ar', 'en'], defaultLanguage: 'ar' }).split('\r\n')
     expect(header).toBe(
       '\uFEFFid,name,description,logo,banner,metadata_title,metadata_description,metadata_url,' +
@@ -60,7 +60,7 @@ describe('a file written and read again', () => {
   })
 })
 
-describe('what a cell asks for', () => {
+describe('the meaning of a cell', () => {
   test.each([
     ['', null],
     ['  ', null],

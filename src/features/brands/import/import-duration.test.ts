@@ -4,7 +4,7 @@ import { medianOfLatest, requestCount, estimateSeconds } from './import-duration
 const now = 1_763_800_000_000
 const quota = { perMinute: 120, remaining: 20, endsAt: now + 30_000 }
 
-test('a row is read and written, and read back where the store’s answer does not tell a translation', () => {
+test('a row costs a read and a write, and a second read if the store’s response leaves out a translation', () => {
   const cost = { canRead: true, defaultLanguage: 'ar' }
   const logo = { path: 'logo', from: 'a', to: 'b' } as const
   const name = { path: 'translations.ar.name', from: 'a', to: 'b' } as const
@@ -14,7 +14,7 @@ test('a row is read and written, and read back where the store’s answer does n
   expect(requestCount([logo, english], { ...cost, canRead: false })).toBe(1)
 })
 
-test('few requests take as long as each of them, many as long as the store’s limit lets them', () => {
+test('a few requests take as long as they run, and many as long as the store’s rate limit allows', () => {
   expect(estimateSeconds(1000, 300, null, now)).toBe(300)
   expect(estimateSeconds(20, 300, quota, now)).toBe(6)
   // The quota allows 20 of the 140 requests now. The other 120 start after half a minute and take 12 s.
@@ -25,7 +25,7 @@ test('few requests take as long as each of them, many as long as the store’s l
   expect(estimateSeconds(240, 1, { ...quota, endsAt: now - 1 }, now)).toBe(60.12)
 })
 
-test('one slow request among the latest changes no estimate', () => {
+test('one slow request among the latest does not change the estimate', () => {
   expect(medianOfLatest([])).toBeNull()
   expect(medianOfLatest([200, 9000, 210])).toBe(210)
 })

@@ -29,7 +29,7 @@ function plan(text: string, absentIds: string[] = []) {
   return planRows(table?.rows ?? [], { texts: new Map([['7', nour]]), absentIds: new Set(absentIds) }, 'ar')
 }
 
-test('only what differs from what the store has is a change', () => {
+test('only a text that differs from the store’s is a change', () => {
   const [row] = plan('id,name,description,logo,banner,metadata_title\n7,نور,"سطر\nثان",(clear),(clear),عنوان')
   expect(row?.changes).toEqual([
     { path: 'logo', from: 'https://cdn.example/l.png', to: '' },
@@ -37,7 +37,7 @@ test('only what differs from what the store has is a change', () => {
   ])
 })
 
-test('what is not known is a change from the unknown, clearing included', () => {
+test('a text over an unknown one is a change, also clearing it', () => {
   const [row] = plan('id,en.name,en.description\n7,Nour,(clear)')
   expect(row?.changes).toEqual([
     { path: 'translations.en.name', from: null, to: 'Nour' },
@@ -45,13 +45,13 @@ test('what is not known is a change from the unknown, clearing included', () => 
   ])
 })
 
-test('a row that changes nothing, and one of a brand that is not there, are not sent', () => {
+test('a row without changes and a row of a missing brand are not sent', () => {
   const rows = plan('id,name\n7,نور\n8,ضياء\n9,سنا', ['8'])
   expect(rows.map(isSendable)).toEqual([false, false, true])
   expect(rows.map(({ problem }) => problem)).toEqual([null, { kind: 'no-such-brand' }, null])
 })
 
-test('of a long text the part that differs is shown', () => {
+test('the excerpt of a long text shows the part that differs', () => {
   const long = 'x'.repeat(300)
   expect(excerpt('short', long)).toBe('short')
   expect(excerpt(`${long}end`, `${long}END`)).toMatch(/^…x+end$/)
@@ -59,7 +59,7 @@ test('of a long text the part that differs is shown', () => {
   expect(excerpt(long, `${long}more`)).toMatch(/^…x+$/)
 })
 
-test('of emojis and marked letters none is cut in two', () => {
+test('no emoji or accented letter is cut in two', () => {
   for (const character of ['👩‍👧', 'مُّ', '🇸🇦', 'e\u0301']) {
     const [lead, tail] = [character.repeat(24), character.repeat(300)]
     expect(excerpt(tail, '')).toBe(`${character.repeat(140)}…`)

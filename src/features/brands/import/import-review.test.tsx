@@ -65,7 +65,7 @@ async function open(rows: PlannedRow[], client = new QueryClient()) {
   return renderWithProviders(null, { router, client })
 }
 
-test('a row that is unticked is not sent, and says so afterwards', async () => {
+test('an unticked row is not sent, and is reported as not sent', async () => {
   const page = await open([row(2, 'Nour', 'x'), row(3, 'Diya', 'x')])
   await expect.element(page.getByRole('button', { name: 'Save 2 brands' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Diya' }).click()
@@ -76,7 +76,7 @@ test('a row that is unticked is not sent, and says so afterwards', async () => {
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
-test('all rows that are shown are unticked and ticked at once', async () => {
+test('all visible rows can be unticked and ticked at once', async () => {
   const page = await open([row(2, 'Nour', 'x'), row(3, 'Diya', '')])
   await page.getByRole('button', { name: t.deselectAll }).click()
   await expect.element(page.getByText('No row is selected.')).toBeVisible()
@@ -86,20 +86,20 @@ test('all rows that are shown are unticked and ticked at once', async () => {
   await expect.element(page.getByRole('button', { name: 'Save 1 brand', exact: true })).toBeVisible()
 })
 
-test('what an unticked row would clear is not announced', async () => {
+test('fields of an unticked row are not announced as cleared', async () => {
   const page = await open([row(2, 'Nour', 'x'), row(3, 'Diya', '')])
   await expect.element(page.getByText('1 field will be cleared')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Diya' }).click()
   await expect.element(page.getByText('1 field will be cleared')).not.toBeInTheDocument()
 })
 
-test('that a field is empty now is said upright: Arabic has no italics', async () => {
+test('“empty” is not in italics, which Arabic does not have', async () => {
   const [change] = row(2, 'Nour', 'x').changes
   const page = await open([{ ...row(2, 'Nour', 'x'), changes: change ? [{ ...change, from: '' }] : [] }])
   await expect.element(page.getByText(t.empty)).toHaveStyle({ fontStyle: 'normal' })
 })
 
-describe('where colleagues have changed brands after the review', () => {
+describe('when colleagues have changed brands after the review', () => {
   const colleagues = 'https://cdn.example/theirs.png'
   const names = ['Nour', 'Diya', 'Sana']
   const rows = names.map((name, index) => row(index + 2, name, 'x'))
@@ -114,7 +114,7 @@ describe('where colleagues have changed brands after the review', () => {
   }
   const ofBrand = (page: RenderResult, name: string) => page.getByRole('group', { name })
 
-  test('both texts stand side by side, and each brand is decided by itself', async () => {
+  test('both texts are shown side by side, and each brand is decided by itself', async () => {
     const page = await openWithConflicts()
     await expect.element(ofBrand(page, 'Nour').getByText(colleagues)).toBeVisible()
     await ofBrand(page, 'Nour').getByRole('radio', { name: t.mine }).click()
@@ -126,7 +126,7 @@ describe('where colleagues have changed brands after the review', () => {
     await expect.element(page.getByRole('row', { name: /Diya/ }).getByText(t.outcome.theirs)).toBeVisible()
   })
 
-  test('all are decided at once, and those that change once more are asked about once more', async () => {
+  test('all brands can be decided at once, and those that change again are asked about again', async () => {
     const page = await openWithConflicts()
     await page.getByRole('button', { name: t.allMine }).click()
     logos[3] = 'https://cdn.example/third.png'
@@ -138,7 +138,7 @@ describe('where colleagues have changed brands after the review', () => {
     await expect.element(page.getByText(t.decideFirst)).toBeVisible()
   })
 
-  test('choices that a cancel or a lost connection left unsent are still there', async () => {
+  test('choices left unsent by a cancel or a lost connection are still there', async () => {
     const page = await openWithConflicts()
     await page.getByRole('button', { name: t.allMine }).click()
     updateGate = Promise.withResolvers()
@@ -153,7 +153,7 @@ describe('where colleagues have changed brands after the review', () => {
     expect(saved).toEqual(['4', '2', '3'])
   })
 
-  test('the arrow keys choose, and Enter saves', async () => {
+  test('the arrow keys change a choice, and Enter saves', async () => {
     const page = await openWithConflicts()
     await ofBrand(page, 'Nour').getByRole('radio', { name: t.mine }).click()
     await userEvent.keyboard('{ArrowRight}')
@@ -164,7 +164,7 @@ describe('where colleagues have changed brands after the review', () => {
   })
 })
 
-test('a row whose brand a colleague saves during the review says so at once, and asks before it is written over', async () => {
+test('a row whose brand a colleague saves during the review shows it immediately, and asks before overwriting', async () => {
   const theirs = 'https://cdn.example/theirs.png'
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const page = await open([row(2, 'Nour', 'x'), row(3, 'Diya', 'y'), row(4, 'Sana', 'z')], client)

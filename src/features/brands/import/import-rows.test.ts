@@ -12,10 +12,10 @@ const rowsOf = (text: string) =>
     problem,
   }))
 
-describe('which files are taken', () => {
+describe('an accepted file', () => {
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
-  test('UTF-8, with a mark or without', () => {
+  test('is UTF-8, with or without a byte order mark', () => {
     expect(decodeFile(utf8('id,نور'))).toEqual({ text: 'id,نور' })
     expect(decodeFile(utf8('\uFEFFid,نور'))).toEqual({ text: 'id,نور' })
   })
@@ -29,12 +29,12 @@ describe('which files are taken', () => {
     ['nothing', new Uint8Array(), 'empty'],
     ['a mark and blanks', new TextEncoder().encode('\uFEFF \n'), 'empty'],
     ['too much', new Uint8Array(maxBytes + 1), 'too-large'],
-  ])('%s is recognised and refused', (_, bytes, problem) => {
+  ])('is not %s, which is recognized and refused', (_, bytes, problem) => {
     expect(decodeFile(bytes)).toEqual({ problem })
   })
 })
 
-describe('what is wrong with a file as a whole', () => {
+describe('problems of a whole file', () => {
   test.each([
     ['name\nx', [{ kind: 'no-id' }]],
     ['id\n1', [{ kind: 'no-fields' }]],
@@ -49,14 +49,14 @@ describe('what is wrong with a file as a whole', () => {
     expect(read(text)).toEqual({ problems })
   })
 
-  test('it has more columns than anybody can mean', () => {
+  test('a file with too many columns is refused', () => {
     const problem = { kind: 'too-many-columns', count: 20_001, max: 1000 }
     expect(read(`id${','.repeat(20_000)}\n1${'\n'.repeat(20_000)}`)).toEqual({ problems: [problem] })
   })
 })
 
 describe('the columns', () => {
-  test('are found in any order and any case, the default language written out or not', () => {
+  test('are found in any order and case, the default language with or without its code', () => {
     expect(rowsOf(' EN.Name , AR.description,ID,logo\nNour,وصف,1,(clear)')).toEqual([
       {
         row: 2,
@@ -67,27 +67,27 @@ describe('the columns', () => {
     ])
   })
 
-  test('that say nothing to us are named, and so are those of foreign languages', () => {
+  test('that are unknown or of other languages are listed', () => {
     const { table } = read('id,name,colour,fr.name,en.logo,fr.name.x,,\n1,a,b,c,d,e,f,')
     expect(table?.unknownColumns).toEqual(['colour', 'en.logo', 'fr.name.x', ''])
     expect(table?.foreignColumns).toEqual(['fr.name'])
   })
 
-  test('without a name are named where anything stands below them, and may be a thousand', () => {
+  test('without a name are listed only if they have cells, and there may be a thousand', () => {
     const { table } = read(`id,name${','.repeat(998)}\n1,a,,b\n2,c,,,, ,d`)
     expect(table?.unknownColumns).toEqual(['', ''])
   })
 })
 
 describe('the rows', () => {
-  test('are counted as a spreadsheet counts them, empty ones and lines within cells included', () => {
+  test('have the numbers of a spreadsheet’s rows, with empty rows and line breaks in cells', () => {
     expect(rowsOf('id,name\n1,"a\nb"\n\n,\n2,c')?.map(({ row, id }) => [row, id])).toEqual([
       [2, '1'],
       [5, '2'],
     ])
   })
 
-  test('have a number of a brand, in whatever digits', () => {
+  test('have a brand’s number in any digits', () => {
     expect(rowsOf("id,name\n ٢٠٠١ ,a\n'-x,b\n2,c,\n3")?.map(({ id, problem }) => [id, problem])).toEqual([
       ['2001', null],
       ['-x', null],
@@ -106,7 +106,7 @@ describe('the rows', () => {
       'id,name\n1,a\n2,b\n1,c',
       [{ kind: 'duplicate-id', otherRow: 4 }, null, { kind: 'duplicate-id', otherRow: 2 }],
     ],
-  ])('what is wrong with one is told of it alone: %j', (text, problems) => {
+  ])('with a problem are reported one by one: %j', (text, problems) => {
     expect(rowsOf(text)?.map(({ problem }) => problem)).toEqual(problems)
   })
 })

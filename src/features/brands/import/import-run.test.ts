@@ -30,7 +30,7 @@ const rows: PlannedRow[] = [2, 3, 4].map((row) => ({
   problem: null,
 }))
 
-test('rows go to the store by their number; the failed and the unsent ones can be sent once more', async () => {
+test('rows are sent in their order, and failed and unsent rows can be sent again', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, leftToStore: [] }
   const outcomes: RowOutcome[] = [{ kind: 'unknown', error: new ApiError({ status: 502 }) }, saved]
@@ -54,7 +54,7 @@ test('rows go to the store by their number; the failed and the unsent ones can b
   expect(statuses()).toEqual(['saved', 'saved', 'saved'])
 })
 
-test('a cancel ends the import at once while the store makes the reading of a saved row wait', async () => {
+test('a cancel ends the import immediately while the store delays the second read of a saved row', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   vi.stubGlobal('navigator', { onLine: true })
   let reads = 0
@@ -83,7 +83,7 @@ test('a cancel ends the import at once while the store makes the reading of a sa
   expect(fetch).toHaveBeenCalledTimes(3)
 })
 
-test('a decision holds for the text that was shown, and for no later one', async () => {
+test('a decision counts for the text that was shown, not for a later one', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   const conflict = (logo: string): RowOutcome => ({ kind: 'conflict', theirs: new Map([['logo', logo]]) })
   const [first, second] = [conflict('one'), conflict('two')]
@@ -105,7 +105,7 @@ test('a decision holds for the text that was shown, and for no later one', async
   expect(send.mock.lastCall?.[0]).toMatchObject({ requested: new Map(), leftToStore: ['logo'] })
 })
 
-test('the time that is left counts a wait that the store asked for', async () => {
+test('the estimated time includes a wait that the store asked for', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
   const row = { ...rows[0], changes: [{ path: 'logo', from: 'a', to: 'x' }] } as PlannedRow
   const saved: RowOutcome = { kind: 'saved', changedByStore: new Map(), isConfirmed: true, leftToStore: [] }

@@ -48,7 +48,7 @@ const step = fc.oneof(
  * A store has no versions, so a save overwrites what a colleague writes between its read and its write
  * (docs/decisions/0011). The test counts these races; they are no failures.
  */
-test('two imports, an editor and colleagues write over no text that was not seen, and each report is true', async () => {
+test('two imports, an editor and colleagues never overwrite an unseen text, and every report is true', async () => {
   const tally: ImportTally & Tally = {
     'fields written': 0,
     'of a colleague, after it was seen': 0,

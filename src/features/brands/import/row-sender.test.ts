@@ -26,7 +26,7 @@ afterEach(() => vi.useRealTimers())
 
 const writes = () => requests.filter((request) => request.startsWith('PUT'))
 
-test('a row is read, sent, and read back where the answer of the store does not tell its translations', async () => {
+test('a row is read, sent, and read again if the store’s response leaves out translations', async () => {
   respondWith({ data: before }, { status: 201, data: { id: 7, name: 'ضياء' } }, { data: after })
   expect(await send()).toEqual({
     kind: 'saved',
@@ -40,18 +40,18 @@ test('a row is read, sent, and read back where the answer of the store does not 
 
 const theirName = { ...before, name: 'سنا' }
 
-test('a text that a colleague has saved since the review is not written over: the row is a conflict', async () => {
+test('a row does not overwrite a text that a colleague has saved since the review: it is a conflict', async () => {
   respondWith({ data: theirName })
   expect(await send()).toEqual({ kind: 'conflict', theirs: new Map([['translations.ar.name', 'سنا']]) })
   expect(writes()).toEqual([])
 })
 
-test('a colleague’s change of a field that the row does not write is no conflict', async () => {
+test('a colleague’s change of another field is no conflict', async () => {
   respondWith({ data: { ...before, logo: 'https://cdn.example/new.png' } }, { status: 201 }, { data: after })
   expect(await send()).toMatchObject({ kind: 'saved' })
 })
 
-test('what the store has already is not sent once more', async () => {
+test('a text that the store already has is not sent again', async () => {
   respondWith({ data: after })
   expect(await send()).toEqual({ kind: 'already-there', leftToStore: [] })
   expect(writes()).toEqual([])
@@ -59,7 +59,7 @@ test('what the store has already is not sent once more', async () => {
 
 const overTheirName: FieldDecisions = new Map([['translations.ar.name', { choice: 'mine', theirs: 'سنا' }]])
 
-test('the file’s text, once chosen, is sent over the text that was shown, and over no third one', async () => {
+test('the file’s text, once chosen, overwrites the text that was shown, but no newer one', async () => {
   respondWith({ data: theirName }, { status: 201 }, { data: after })
   expect(await send({ decisions: overTheirName })).toMatchObject({ kind: 'saved', isConfirmed: true })
   respondWith({ data: { ...before, name: 'ندى' } })
@@ -69,7 +69,7 @@ test('the file’s text, once chosen, is sent over the text that was shown, and 
   })
 })
 
-test('the store’s text, once chosen, stays; the other fields of the row are sent', async () => {
+test('the store’s text, once chosen, stays, and the other fields of the row are sent', async () => {
   const path = 'translations.ar.name'
   const left: FieldDecisions = new Map([[path, { choice: 'theirs', theirs: 'سنا' }]])
   respondWith({ data: theirName }, { status: 201 }, { data: { ...after, name: 'سنا' } })
@@ -101,25 +101,25 @@ test.each([
     { status: 403, body: { error: { code: 'scope_missing' } } },
     { kind: 'blocked', stop: 'scope' },
   ],
-])('where the reading before a row %s, nothing is sent', async (_, response, expected) => {
+])('when the read before a row %s, nothing is sent', async (_, response, expected) => {
   respondWith(response)
   expect(await send()).toMatchObject(expected)
   expect(writes()).toEqual([])
 })
 
-test('a brand that is gone is not written to', async () => {
+test('a deleted brand is not written to', async () => {
   respondWith({ status: 404 }, { data: [] })
   expect(await send()).toMatchObject({ kind: 'refused', error: { status: 404 } })
   expect(writes()).toEqual([])
 })
 
-test('a row whose answer was lost stays not certain where it cannot be read later', async () => {
+test('a row with a lost response stays uncertain if it cannot be read later', async () => {
   const unknown = { kind: 'unknown', error: new ApiError({ status: 502 }) } as const
   respondWith({ status: 500 })
   expect(await send({ before: unknown })).toEqual(unknown)
 })
 
-test('a cancel while a row is read sends nothing', async () => {
+test('a cancel during the read of a row sends nothing', async () => {
   const cancelling = new AbortController()
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
@@ -129,7 +129,7 @@ test('a cancel while a row is read sends nothing', async () => {
   expect(await sent).toEqual({ kind: 'blocked', stop: 'asked' })
 })
 
-test('what the store changed on the way is told', async () => {
+test('a text that the store changed while saving is reported', async () => {
   respondWith(
     { data: before },
     { status: 201, data: { id: 7, name: 'ضياء!' } },
@@ -138,7 +138,7 @@ test('what the store changed on the way is told', async () => {
   expect(await send()).toMatchObject({ changedByStore: new Map([['translations.ar.name', 'ضياء!']]) })
 })
 
-test('saved without a word, or with nothing to read, is saved and not confirmed', async () => {
+test('a save whose result the store does not return is saved but not confirmed', async () => {
   respondWith({ status: 201 })
   expect(await send({ canRead: false })).toMatchObject({ kind: 'saved', isConfirmed: false })
   respondWith({ data: before }, { status: 201 }, new TypeError('reset'))
@@ -149,12 +149,12 @@ test.each([
   ['the store has what was sent', after, 'saved'],
   ['the store has what it had', before, 'not-saved'],
   ['the store has something else', { ...before, name: 'سنا', translations: {} }, 'unknown'],
-])('after a lost answer it is looked up: %s', async (_, found, kind) => {
+])('after a lost response the brand is read again: %s', async (_, found, kind) => {
   respondWith({ data: before }, lost, { data: found })
   expect(await send()).toMatchObject({ kind })
 })
 
-test('after a timeout what was not done yet may still be', async () => {
+test('after a timeout the outcome is unknown, even if the store still has the old text', async () => {
   respondWith(
     { data: before },
     { status: 504, body: { success: false, error: { code: 'upstream_timeout' } } },
@@ -163,14 +163,14 @@ test('after a timeout what was not done yet may still be', async () => {
   expect(await send()).toMatchObject({ kind: 'unknown' })
 })
 
-test('what cannot be looked up is not known', async () => {
+test('an outcome that cannot be read is unknown', async () => {
   respondWith({ data: before }, lost, new TypeError('reset'))
   expect(await send()).toMatchObject({ kind: 'unknown' })
   respondWith(lost)
   expect(await send({ canRead: false })).toMatchObject({ kind: 'unknown' })
 })
 
-test('a refusal is one, with its words', async () => {
+test('a refusal is reported with the store’s message', async () => {
   respondWith(
     { data: before },
     { status: 422, body: { success: false, error: { fields: { name: ['مستخدم'] } } } },
@@ -178,7 +178,7 @@ test('a refusal is one, with its words', async () => {
   expect(await send()).toMatchObject({ kind: 'refused', error: { fields: { name: ['مستخدم'] } } })
 })
 
-test('of an earlier try whose answer was lost the reading tells, a refusal alone does not', async () => {
+test('after a lost response, a read gives the outcome of the earlier try, and a refusal alone does not', async () => {
   const unknown = { kind: 'unknown', error: new ApiError({ status: 502 }) } as const
   respondWith({ data: after })
   expect(await send({ before: unknown })).toMatchObject({ kind: 'already-there' })
@@ -188,7 +188,7 @@ test('of an earlier try whose answer was lost the reading tells, a refusal alone
   expect(await send({ canRead: false, before: unknown })).toMatchObject({ kind: 'unknown' })
 })
 
-test('what all rows would meet holds them, and a 429 puts this one off: nothing was done', async () => {
+test('a failure that all rows would have stops the run, and a 429 postpones the row unsent', async () => {
   respondWith({ data: before }, { status: 401, body: { success: false, error: { code: 'unauthorized' } } })
   expect(await send()).toEqual({ kind: 'blocked', stop: 'access' })
   respondWith({ data: before }, { status: 429, headers: { 'retry-after': '7' } })
@@ -196,7 +196,7 @@ test('what all rows would meet holds them, and a 429 puts this one off: nothing 
   expect(writes()).toHaveLength(2)
 })
 
-test('a cancel ends the wait for what a row came to at once; it is saved, and not confirmed', async () => {
+test('a cancel during the second read ends it: the row is saved but not confirmed', async () => {
   respondWith({ data: before }, { status: 201 }, { status: 429, headers: { 'retry-after': '60' } })
   const cancelling = new AbortController()
   const sent = startSending({ cancelled: cancelling.signal })
@@ -208,7 +208,7 @@ test('a cancel ends the wait for what a row came to at once; it is saved, and no
   expect(requests).toHaveLength(3)
 })
 
-test('a read that the store puts off waits as long as it says', async () => {
+test('a read with a Retry-After waits as long as it says', async () => {
   respondWith(
     { data: before },
     { status: 201 },
@@ -219,7 +219,7 @@ test('a read that the store puts off waits as long as it says', async () => {
   expect(waits).toEqual([1_007_000, null])
 })
 
-test('few brands of many are read one by one, many by the pages of the list', async () => {
+test('a few brands of many are read one by one, and many by the pages of the list', async () => {
   const read = async (...ids: string[]) => {
     requests.length = 0
     const reading = readCurrentBrands(new Set(ids), store, { onWait: () => {}, onProgress: () => {} })

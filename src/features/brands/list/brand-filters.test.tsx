@@ -19,7 +19,7 @@ function Filters() {
   )
 }
 
-test('a choice that has nothing left to show keeps the focus where it is given up, and can be taken again', async () => {
+test('a filter without results keeps the focus when it is unticked, and can be ticked again', async () => {
   const screen = await render(<Filters />)
   const noLogo = screen.getByRole('checkbox', { name: /^No logo/ })
   await noLogo.click()

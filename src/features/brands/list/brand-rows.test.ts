@@ -30,12 +30,12 @@ test.each([
   ['no-logo', '2'],
   ['no-banner', '3'],
   ['complete', '1'],
-])('narrowed to %s the list has the brands %s', (name, expected) => {
+])('filtered by %s the list has the brands %s', (name, expected) => {
   const filter = filterOptionsOf(store).find((option) => option.name === name)
   expect(filter && ids(rows.filter(filter.matches))).toBe(expected)
 })
 
-test('a store of one language knows no translation to be missing', () => {
+test('a store of one language has no filter for missing translations', () => {
   const names = filterOptionsOf({ languages: ['ar'], defaultLanguage: 'ar' }).map(({ name }) => name)
   expect(names).toEqual(['some-ar', 'no-logo', 'no-banner', 'complete'])
 })
@@ -47,11 +47,11 @@ test.each([
   [{ by: 'en', direction: 'ascending' }, '3 4 1 2'],
   [{ by: 'pictures', direction: 'ascending' }, '2 3 1 4'],
   [{ by: 'nothing we know', direction: 'ascending' }, '1 2 3 4'],
-] as const)('sorted by %j what is alike keeps the order of the store', (sort, expected) => {
+] as const)('sorted by %j, equal brands keep the store’s order', (sort, expected) => {
   expect(ids(sortRows(rows, sort, 'en'))).toBe(expected)
 })
 
-test('of brands that are read again only those that changed have another row', () => {
+test('when brands are read again, only changed ones get a new row', () => {
   const completed = parseBrand({ ...records[1], ...pictures })
   const [date, , ...others] = brands
   const again = rowsOf([date, completed, ...others].filter((brand) => brand !== null && brand !== undefined))

@@ -22,7 +22,7 @@ const chances = Object.entries(listActions).map(([action, weight]) => ({
 }))
 const step = fc.record({ action: fc.oneof(...chances), pick: fc.nat(20) })
 
-test('in whatever order pages come and brands are saved, no list shows what was there before a save, loses or doubles a brand, or miscounts', async () => {
+test('whatever the order of pages and saves, a list never shows texts from before a save, loses or repeats a brand, or miscounts', async () => {
   let completeLists = 0
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }),

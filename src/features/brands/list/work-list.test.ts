@@ -34,18 +34,18 @@ test.each([
   [['', 'x', 'x'], '1', null],
   [['x', '', 'x'], '2', null],
   [[], '2', null],
-])('of all brands with the logos %j the next with work after %s is %s', (logos, id, expected) => {
+])('among brands with the logos %j the next one to complete after %s is %s', (logos, id, expected) => {
   const brands = logos.map((logo, index) => brandOf(index + 1, 'x', logo))
   expect(next(workListOf(new QueryClient(), '', brands), id)).toBe(expected)
 })
 
-test('the filter one came from decides what is next, not whatever else a brand lacks', () => {
+test('the filter of the list decides which brand is next, not other missing texts', () => {
   const brands = [brandOf(1, ''), brandOf(2, 'x', ''), brandOf(3, '')]
   expect(next(workListOf(new QueryClient(), 'show=no-en', brands), '1')).toBe('3')
   expect(next(workListOf(new QueryClient(), 'show=no-logo', brands), '1')).toBe('2')
 })
 
-test('a completed brand keeps its place, a skipped one is not next again, and one that is gone is passed over', () => {
+test('a completed brand keeps its place, a skipped one is not next again, and a deleted one is passed over', () => {
   const client = new QueryClient()
   const brands = [brandOf(1, ''), brandOf(2, ''), brandOf(3, ''), brandOf(4, '')]
   const before = workListOf(client, 'show=no-en', brands)
@@ -60,7 +60,7 @@ test('a completed brand keeps its place, a skipped one is not next again, and on
   expect(['1', '2', '3', '4', '5'].map((id) => next(later, id))).toEqual(['4', '4', '4', '5', '1'])
 })
 
-test('the list itself begins a new order', () => {
+test('returning to the list starts a new order', () => {
   const client = new QueryClient()
   workListOf(client, '', [brandOf(1, 'x', ''), brandOf(2, 'x', '')])
   const changed = [brandOf(1, 'x'), brandOf(2, 'x', '')]
@@ -78,7 +78,7 @@ test.each([
   [{ ar: '', en: 'x' }, ['some-en'], 'en', 'ar'],
   [{ ar: 'x', en: 'x' }, ['complete'], 'en', undefined],
 ])(
-  'a brand with the names %j opens, filtered by %j and read in %s, in %s',
+  'a brand with the names %j, filtered by %j, read in %s, opens in the language %s',
   (names, show, preferred, language) => {
     const translations = {
       ar: { ...filled, name: names.ar },
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a brand is completed now if it had something to do and lacks nothing any more, in the language worked on', () => {
+test('a brand counts as completed if it was incomplete before and is complete now, in the language being worked on', () => {
   const client = new QueryClient()
   const inEnglish = (...brands: ReturnType<typeof brandOf>[]) => {
     const view = readListView(new URLSearchParams())

@@ -30,14 +30,14 @@ test.each<[string, Presence, string]>([
   ['a name that would turn its sentence', { names: ['\u202e\u2069Sara'] }, '⁨Sara⁩ is editing this brand'],
   ['a name as markup', { names: ['<b>Sara</b>'] }, '⁨<b>Sara</b>⁩ is editing this brand'],
   ['a name of 300 letters', { names: ['س'.repeat(300)] }, `⁨${'س'.repeat(40)}…⁩ is editing this brand`],
-])('who else edits a brand is named: %s', async (_, open, text) => {
+])('the page says who else edits a brand: %s', async (_, open, text) => {
   const page = await renderWithProviders(<BrandPresence id="7" />)
   expect(page.container.textContent).toBe('')
   others(open)
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
-test('nobody is named for one’s own page, for another brand, and after the end', async () => {
+test('the page names nobody for its own presence, for another brand, or after editing has ended', async () => {
   const page = await renderWithProviders(<BrandPresence id="7" />)
   others({ names: [null], pages: [pageId()] })
   presence.set(new Map([...presence.get(), ['8', { names: ['Sara'] }]]))
@@ -48,7 +48,7 @@ test('nobody is named for one’s own page, for another brand, and after the end
   await expect.poll(() => page.container.textContent).toBe('')
 })
 
-test('a screen reader hears of the first colleague only, and a row of a list has the name too', async () => {
+test('a screen reader announces the first colleague only, and the row of the list has the name too', async () => {
   const announced = recordAnnouncements()
   const page = await renderWithProviders(
     <>
@@ -67,7 +67,7 @@ test('a screen reader hears of the first colleague only, and a row of a list has
   expect(announced).toHaveLength(1)
 })
 
-test('in Arabic a sentence names the colleague without knowing whether it is a woman or a man', async () => {
+test('the Arabic sentence fits a man and a woman', async () => {
   screen.set({ ...screen.get(), language: 'ar', texts: brandsAr })
   const page = await renderWithProviders(<BrandPresence id="7" />, { language: 'ar' })
   others({ names: ['سارة', 'عمر', 'هند'] })

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ;[reports, pages] = [[], new Set()]
 })
 
-test('colleagues learn at once and every half minute who edits a brand, and at once that it is over', async () => {
+test('the page reports who edits a brand immediately and every half minute, and reports the end', async () => {
   const stop = open('7')
   await vi.advanceTimersByTimeAsync(0)
   expect(reports).toEqual(['7'])
@@ -53,7 +53,7 @@ test('colleagues learn at once and every half minute who edits a brand, and at o
   expect(pages.size).toBe(1)
 })
 
-test('a brand that follows another is reported after it, however slow the network is', async () => {
+test('two brands opened one after another are reported in order, however slow the network is', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   gate = promise
   open('7')()
@@ -66,7 +66,7 @@ test('a brand that follows another is reported after it, however slow the networ
   expect(reports).toEqual(['7', '8'])
 })
 
-test('nothing is reported while changes do not arrive by themselves, nor after somebody else signed in', async () => {
+test('nothing is reported without a live stream, nor after somebody else has signed in', async () => {
   live.set({ isOpen: false, told: false })
   open('7')
   await vi.advanceTimersByTimeAsync(300_000)
@@ -84,7 +84,7 @@ test('nothing is reported while changes do not arrive by themselves, nor after s
   expect(reports).toEqual(['7', '7'])
 })
 
-test('a gateway that refuses gets ever fewer reports, until it is back', async () => {
+test('a gateway that refuses gets fewer and fewer reports until it accepts them again', async () => {
   status = 429
   open('7')
   await vi.advanceTimersByTimeAsync(29 * 60_000)
@@ -96,7 +96,7 @@ test('a gateway that refuses gets ever fewer reports, until it is back', async (
   expect(reports.length - after).toBe(2)
 })
 
-test('a page that is closed says so, and one that the browser brings back is there again', async () => {
+test('a closed page reports its end, and a page restored by the browser reports again', async () => {
   open('7')
   await vi.advanceTimersByTimeAsync(0)
   // The browser ends the stream before the page learns that it is closed.
@@ -122,7 +122,7 @@ test.each([
     () => live.set({ isOpen: false, told: false }),
     () => live.set({ isOpen: true, told: false }),
   ],
-])('a page that is closed %s reports nothing', async (_, before, after) => {
+])('a page closed %s reports nothing', async (_, before, after) => {
   open('7')
   await vi.advanceTimersByTimeAsync(0)
   before()

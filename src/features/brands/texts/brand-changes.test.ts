@@ -9,7 +9,7 @@ function texts(entries: { [path in BrandPath]?: string }): BrandTexts {
   return new Map(Object.entries(entries) as [BrandPath, string][])
 }
 
-test('a change is old and new, and an unknown old text is not called empty', () => {
+test('a change has the old and the new text, and an unknown old text is not empty', () => {
   const known = texts({ [name]: 'نور' })
   expect(listChanges(known, texts({ [name]: 'ضياء', logo: 'https://l.example' }))).toEqual([
     { path: name, before: 'نور', after: 'ضياء' },
@@ -17,6 +17,6 @@ test('a change is old and new, and an unknown old text is not called empty', () 
   ])
 })
 
-test('it is none where only the ends of lines differ', () => {
+test('a difference in line ends is no change', () => {
   expect(listChanges(texts({ [description]: 'a\r\nb' }), texts({ [description]: 'a\nb' }))).toEqual([])
 })

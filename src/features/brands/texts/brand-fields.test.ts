@@ -9,7 +9,7 @@ import {
   pictureFields,
 } from './brand-fields.ts'
 
-test('each field is written in its own way', () => {
+test('each field has its own format', () => {
   expect(brandFieldNames.filter(isProse)).toEqual([
     'name',
     'description',
@@ -21,7 +21,7 @@ test('each field is written in its own way', () => {
   expect(brandFieldNames.filter(isPictureField)).toEqual(['logo', 'banner'])
 })
 
-test('every field is in one group, and the pictures in theirs', () => {
+test('every text field is in one group, and the pictures in theirs', () => {
   expect(fieldGroups.flatMap<string>(({ fields }) => fields).toSorted()).toEqual(brandFieldNames.toSorted())
   expect(fieldGroups.find(({ name }) => name === 'pictures')?.fields).toEqual(pictureFields)
 })

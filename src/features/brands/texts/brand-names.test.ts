@@ -11,12 +11,12 @@ test.each([
   ['en', { en: { name: ' ' } }, { name: 'نور', others: [] }],
   ['en', { en: { name: '\u200b\u200f' } }, { name: 'نور', others: [] }],
   ['en', {}, { name: 'نور', others: [] }],
-])('on a screen in %s the name of that language stands first: %j', (language, translations, names) => {
+])('on a screen in %s the name in that language comes first: %j', (language, translations, names) => {
   const brand = parseBrand({ id: 7, name: 'نور', translations })
   expect(brand && namesOf(brand, store, language)).toEqual(names)
 })
 
-test('a brand whose only name is made of what nobody sees has none', () => {
+test('a brand whose only name has no visible character has no name', () => {
   const brand = parseBrand({ id: 7, name: '\u200e\u2060', translations: {} })
   expect(brand && namesOf(brand, store, 'ar')).toEqual({ name: '', others: [] })
 })
@@ -29,7 +29,7 @@ test.each([
   ['Lumière', 'fr'],
   ['Свет', 'ru'],
   ['Light', 'en'],
-])('the name %s is read in the language of its field: %s', (name, language) => {
+])('the name %s has the language of its field: %s', (name, language) => {
   const brand = parseBrand({ id: 7, name: 'نور', translations })
   expect(brand && languageOfText(name, languagesOfName(brand, name, threeScripts))).toBe(language)
 })

@@ -26,13 +26,13 @@ function listOf(keyword: string, brands: Brand[], requestNumber: number): FoundB
 }
 
 test.each(searchCases)(
-  'a brand called $text, searched for by $typed, is found: $isFound',
+  'a search for $typed finds a brand called $text: $isFound',
   ({ typed, text, isFound }) => {
     expect(searchBrands([brandOf(1, text)], typed)).toHaveLength(isFound ? 1 : 0)
   },
 )
 
-test('a brand is found by its name in another language, its id and its slug', () => {
+test('a search finds a brand by its name in another language, its id and its slug', () => {
   const brand = brandOf(4711, 'Nada', {
     metadata: { url: 'nada-perfumes' },
     translations: { ar: { name: 'ندى' } },
@@ -42,7 +42,7 @@ test('a brand is found by its name in another language, its id and its slug', ()
   for (const typed of ['!!!', '\u200f', 'ء', 'oud']) expect(searchBrands([brand], typed)).toEqual([])
 })
 
-test('no brand is lost that the store found or that is loaded and fits, and none stands there twice', () => {
+test('the result has every loaded match and every brand that the store found, each once', () => {
   const names = ['ندى', 'ندي', 'لآلئ', 'قهوة', 'مجموعة ٢٠٢٣', 'Café']
   const anyBrands = fc.uniqueArray(
     fc.record({ id: fc.integer({ min: 1, max: 12 }), name: fc.constantFrom(...names) }),
@@ -78,7 +78,7 @@ test('no brand is lost that the store found or that is loaded and fits, and none
   )
 })
 
-test('of a brand that both have, the one read last is shown', () => {
+test('a brand in both lists shows the version that was read last', () => {
   const all = listOf('', [brandOf(1, 'ندى قديمة')], 1)
   const found = listOf('ندي', [brandOf(1, 'ندى جديدة')], 2)
   expect(mergeFoundBrands(all, found).brands).toEqual(found.brands)

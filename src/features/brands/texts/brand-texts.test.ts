@@ -24,21 +24,21 @@ const withTranslations = parseBrand({
   },
 })
 
-describe('what is known of a brand', () => {
-  test('the default language comes from its translation, else from the flat fields', () => {
+describe('the known texts of a brand', () => {
+  test('the default language is read from its translation, else from the flat fields', () => {
     const known = knownTexts(withTranslations, store)
     expect(known.get('translations.ar.name')).toBe('نور')
     expect(known.get('translations.ar.description')).toBe('وصف')
   })
 
-  test('another language comes from its translation only; what its record does not have is empty', () => {
+  test('another language is read from its translation only, and missing fields of it are empty', () => {
     const known = knownTexts(withTranslations, store)
     expect(known.get('translations.en.name')).toBe('Nour')
     expect(known.get('translations.en.description')).toBe('')
     expect(known.has('banner')).toBe(false)
   })
 
-  test('a language that is not among the translations is empty; without any translations, it is unknown', () => {
+  test('a language missing among the translations is empty; without any translations it is unknown', () => {
     const { ar } = withTranslations?.translations ?? {}
     const read = parseBrand({ id: 1, name: 'نور', translations: { ar } })
     expect(knownTexts(read, store).get('translations.en.name')).toBe('')
@@ -50,22 +50,22 @@ describe('what is known of a brand', () => {
     }
   })
 
-  test('null is known to be empty', () => {
+  test('null is a known empty text', () => {
     expect(knownTexts(withTranslations, store).get('logo')).toBe('')
   })
 
-  test('nothing is known of a brand that cannot be read', () => {
+  test('an unreadable brand has no known texts', () => {
     expect(knownTexts(null, store).size).toBe(0)
   })
 })
 
-test('what an input shows of a text is the same text, however its lines end', () => {
+test('a text and its value in an input are equal, with any line ends', () => {
   expect(toInputValue('translations.ar.name', 'نو\nر')).toBe('نور')
   expect(toInputValue('translations.ar.description', 'سطر\r\nثان')).toBe('سطر\nثان')
   expect(toInputValue('translations.ar.metadata_title', 't\ritle')).toBe('title')
 })
 
-test('a brand whose translation is null is read all the same', () => {
+test('a brand with a null translation is read', () => {
   const odd = knownTexts(parseBrand({ id: 1, name: 'نور', translations: { ar: null, en: 'x' } }), store)
   expect(odd.get('translations.ar.name')).toBe('نور')
   expect(odd.get('translations.en.name')).toBe('')
@@ -75,7 +75,7 @@ test('a brand needs a name in the default language; any other field may be clear
   expect(allPaths(store).filter((path) => !mayBeCleared(path, store))).toEqual(['translations.ar.name'])
 })
 
-describe('what is sent', () => {
+describe('the update that is sent', () => {
   test.each<[[BrandPath, string][], object]>([
     [[['translations.en.metadata_url', 'nour']], { translations: { en: { metadata_url: 'nour' } } }],
     [
@@ -87,7 +87,7 @@ describe('what is sent', () => {
       { name: 'ضياء', metadata_title: '', logo: 'https://l.example/a.png' },
     ],
   ])(
-    'store-api.md § 4.1: the default language travels flat, never under translations: %j',
+    'store-api.md § 4.1: the default language is sent flat, never under translations: %j',
     (texts, update) => {
       const built = toBrandUpdate(new Map(texts), 'ar')
       expect(built).toEqual(update)
@@ -96,7 +96,7 @@ describe('what is sent', () => {
   )
 })
 
-describe('live-service.md, Errors and limits: which field a refusal means', () => {
+describe('live-service.md, Errors and limits: the field that a refusal names', () => {
   test.each([
     ['name', 'translations.ar.name'],
     ['metadata_title', 'translations.ar.metadata_title'],

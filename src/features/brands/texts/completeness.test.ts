@@ -32,14 +32,14 @@ function completenessOf(record: object) {
   return brandCompleteness(brand, store)
 }
 
-test('nothing is missing of a brand with every text and both pictures', () => {
+test('a brand with every text and both pictures is complete', () => {
   const { missing, languages, pictures } = completenessOf(complete)
   expect(missing).toBe(0)
   expect(languages.map(({ filled, total }) => `${filled}/${total}`)).toEqual(['5/5', '5/5'])
   expect(pictures.map(({ state }) => state)).toEqual(['present', 'present'])
 })
 
-test('what is missing is named field by field, blanks and pictures among it', () => {
+test('each missing field is listed, including blank texts and pictures', () => {
   const en = { ...texts, description: '\u200b ', metadata: { title: null, description: 'x', url: 'x' } }
   const { missing, languages, pictures } = completenessOf({
     ...complete,
@@ -51,14 +51,14 @@ test('what is missing is named field by field, blanks and pictures among it', ()
   expect(missing).toBe(3)
 })
 
-test('a brand without a translation lacks all of it', () => {
+test('a brand without a translation lacks all of its fields', () => {
   const [arabic, english] = completenessOf({ ...complete, translations: { ar: texts } }).languages
   expect(arabic && isUntranslated(arabic)).toBe(false)
   expect(english && isUntranslated(english)).toBe(true)
   expect(english?.missing).toHaveLength(5)
 })
 
-test('where the store tells of no translation at all, none is said to be missing', () => {
+test('if the store returns no translations, none counts as missing', () => {
   const { missing, isComplete, languages } = completenessOf({ ...complete, translations: {} })
   expect(missing).toBe(0)
   expect(isComplete).toBe(false)
@@ -66,12 +66,12 @@ test('where the store tells of no translation at all, none is said to be missing
   expect(languages[1] && isUntranslated(languages[1])).toBe(false)
 })
 
-test('a picture that the store does not speak of is not missing', () => {
+test('a picture that the store does not return is not missing', () => {
   const { banner: _, ...withoutBanner } = complete
   expect(completenessOf(withoutBanner).pictures[1]?.state).toBe('unknown')
 })
 
-test('what is missing in the list is missing in the form, and what is unknown in one is unknown in the other', () => {
+test('the list and the form agree on what is missing and what is unknown', () => {
   const languageTexts = fc.record(
     { name: fc.constantFrom('نور', '', null), description: fc.constantFrom('x', null) },
     { requiredKeys: [] },
@@ -114,18 +114,18 @@ const brand = parseBrand({
 const known = knownTexts(brand, threeLanguages)
 const shown = new Map(allPaths(threeLanguages).map((path) => [path, known.get(path) ?? '']))
 
-describe('how complete a language is', () => {
-  test('counts its texts; spaces are none', () => {
+describe('the completeness of a language', () => {
+  test('counts its non-blank texts', () => {
     expect(formCompleteness(shown, known, 'ar')).toEqual({ filled: 4, total: 5, unknown: 0 })
     expect(formCompleteness(shown, known, 'en')).toEqual({ filled: 1, total: 5, unknown: 0 })
   })
 
-  test('a language that is not among the translations is empty; without any, it is unknown', () => {
+  test('a language missing among the translations is empty; without any translations it is unknown', () => {
     expect(formCompleteness(shown, known, 'fr')).toEqual({ filled: 0, total: 5, unknown: 0 })
     expect(formCompleteness(new Map(), new Map(), 'fr')).toEqual({ filled: 0, total: 5, unknown: 5 })
   })
 
-  test('what is missing goes by what stands in the form', () => {
+  test('a field counts as missing by its text in the form', () => {
     expect(missingPaths(shown, known)).toContain('translations.en.description')
     expect(missingPaths(shown, new Map())).toEqual([])
     expect(missingPaths(new Map([...shown, ['logo', 'https://l.example']]), known)).not.toContain('logo')
@@ -133,7 +133,7 @@ describe('how complete a language is', () => {
 })
 
 describe('copying from the source', () => {
-  test('fills what is missing and replaces nothing', () => {
+  test('fills missing texts and replaces none', () => {
     expect(gapsToFill(shown, { from: 'ar', to: 'en' })).toEqual([
       ['translations.en.description', 'عطور'],
       ['translations.en.metadata_title', 'نور'],
@@ -141,11 +141,11 @@ describe('copying from the source', () => {
     ])
   })
 
-  test('a language that nothing is known of fills in nothing', () => {
+  test('copies nothing from a language with unknown texts', () => {
     expect(gapsToFill(new Map(), { from: 'ar', to: 'en' })).toEqual([])
   })
 
-  test('a language has nothing to copy from itself', () => {
+  test('copies nothing from a language to itself', () => {
     expect(gapsToFill(shown, { from: 'ar', to: 'ar' })).toEqual([])
   })
 })

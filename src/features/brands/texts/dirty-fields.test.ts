@@ -17,44 +17,44 @@ const texts = (entries: { [path in BrandPath]?: string }): BrandTexts =>
   new Map(Object.entries(entries) as [BrandPath, string][])
 const none = texts({})
 
-test('what would be left empty is named, spaces or not', () => {
+test('fields that a save would empty are listed, also blank ones', () => {
   const blank = { logo: { text: '', base: 'x' }, [name]: { text: ' \n', base: 'x' } }
   expect(clearedPaths(typed({ ...blank, banner: { text: 'x', base: '' } }))).toEqual(['logo', name])
 })
 
-describe('a field that was changed elsewhere meanwhile', () => {
+describe('a field that a colleague changed meanwhile', () => {
   test.each<[string, DirtyField, string | undefined, boolean]>([
-    ['has to be decided', { text: 'ضياء', base: 'نور' }, 'قمر', true],
-    ['has to be decided though it was unknown', { text: 'ضياء', base: undefined }, 'قمر', true],
-    ['has to be decided though it was cleared', { text: 'ضياء', base: 'نور' }, '', true],
-    ['is none where both wrote the same', { text: 'ضياء', base: 'نور' }, 'ضياء', false],
-    ['is none where the store has what was typed over', { text: 'ضياء', base: 'نور' }, 'نور', false],
-    ['is none where only the ends of lines differ', { text: 'ضياء', base: 'نو\nر' }, 'نور', false],
-    ['is none where the unknown proves empty', { text: 'ضياء', base: undefined }, '', false],
-    ['is none where the store says nothing of it', { text: 'ضياء', base: 'نور' }, undefined, false],
+    ['needs a decision', { text: 'ضياء', base: 'نور' }, 'قمر', true],
+    ['needs a decision, also if it was unknown before', { text: 'ضياء', base: undefined }, 'قمر', true],
+    ['needs a decision, also if it was cleared', { text: 'ضياء', base: 'نور' }, '', true],
+    ['needs no decision if both texts are equal', { text: 'ضياء', base: 'نور' }, 'ضياء', false],
+    ['needs no decision if it has its old text again', { text: 'ضياء', base: 'نور' }, 'نور', false],
+    ['needs no decision if only line ends differ', { text: 'ضياء', base: 'نو\nر' }, 'نور', false],
+    ['needs no decision if its unknown text was empty', { text: 'ضياء', base: undefined }, '', false],
+    ['needs no decision if the store does not return it', { text: 'ضياء', base: 'نور' }, undefined, false],
   ])('%s', (_, mine, now, isConflict) => {
     const known = now === undefined ? none : texts({ [name]: now })
     expect(conflictsOf(typed({ [name]: mine }), known)).toEqual(isConflict ? [name] : [])
   })
 })
 
-describe('what is left of what was typed', () => {
+describe('after a save, the remaining typed texts', () => {
   const mine = typed({ [name]: { text: 'ضياء', base: 'نور' }, [description]: { text: 'Oud', base: 'x' } })
 
-  test('is what the store does not have', () => {
+  test('are those that the store does not have', () => {
     expect([...pendingChanges(mine, texts({ [name]: 'ضياء' }), none).keys()]).toEqual([description])
   })
 
-  test('still stands over the same text, whatever somebody else has written', () => {
+  test('stay based on the same text, whatever a colleague has saved', () => {
     expect(pendingChanges(mine, texts({ [name]: 'قمر' }), none)).toEqual(mine)
   })
 
-  test('stands over no text where it was unknown which one, and there is none', () => {
+  test('are based on an empty text if the base was unknown and the store’s text is empty', () => {
     const unknown = typed({ [name]: { text: 'ضياء', base: undefined } })
     expect(pendingChanges(unknown, texts({ [name]: '' }), none).get(name)).toEqual({ text: 'ضياء', base: '' })
   })
 
-  test('stands over a text of ours that has arrived after all', () => {
+  test('are based on the saved text that arrived late', () => {
     const latest = texts({ [name]: 'نور ٢' })
     const rest = pendingChanges(mine, latest, latest)
     expect(rest.get(name)).toEqual({ text: 'ضياء', base: 'نور ٢' })

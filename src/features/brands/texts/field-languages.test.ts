@@ -12,6 +12,6 @@ test.each([
   ['ru', 'Фото', 'ru'],
   ['ru', 'Photo', 'en'],
   ['zh-TW', '東京', 'zh-TW'],
-])('in the field for %s, %s is in %s', (field, text, language) => {
+])('in the field for %s, %s has the language %s', (field, text, language) => {
   expect(languageOfText(text, languagesOfField(text, field))).toBe(language)
 })
