@@ -98,7 +98,7 @@ async function openPage() {
   return { queue, listed, perform, forgetAll }
 }
 
-test('one number beside a running list: no invoice is made twice, and the list says what came of each', async () => {
+test('with single invoices requested while a list runs, no invoice is created twice and the list shows every outcome', async () => {
   const { queue, listed, perform, forgetAll } = await openPage()
   const action = fc.oneof(
     { weight: 5, arbitrary: fc.record({ does: fc.constant('release' as const), pick: fc.nat(9) }) },

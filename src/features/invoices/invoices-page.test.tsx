@@ -64,7 +64,7 @@ async function open(location = '/invoices') {
   return { screen, field }
 }
 
-test('forty invoices of a range take one press beside typing, and each order stands once', async () => {
+test('forty invoices of a range need one press after typing, and each order appears once', async () => {
   const { screen, field } = await open()
   await userEvent.keyboard('1001-1040')
   await expect.element(screen.getByText('40 orders.')).toBeVisible()
@@ -79,7 +79,7 @@ test('forty invoices of a range take one press beside typing, and each order sta
   expect(screen.getByRole('row', { name: /1001.*Created/ }).elements()).toHaveLength(1)
 })
 
-test('one number brings its file at once, and the next number takes its place', async () => {
+test('a single number downloads its invoice immediately, and typing starts the next number', async () => {
   const { screen, field } = await open('/invoices?order=1024')
   await expect.element(field).toHaveValue('1024')
   expect(sent).toEqual([])
@@ -99,7 +99,7 @@ test.each([
   ],
   ['abc', 'An order number has digits only and doesn’t start with 0.'],
   ['1-300 1001-1300', 'Up to 500 at a time. Split the list.'],
-])('%s is not sent: the field says what to do', async (typed, sentence) => {
+])('%s is not sent, and the field says what to do', async (typed, sentence) => {
   const { screen, field } = await open()
   await field.fill(typed)
   await userEvent.keyboard('{Enter}')
@@ -110,7 +110,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('that 500 is the most is said while one types, and not that a range is not finished', async () => {
+test('the limit of 500 is shown during typing, but an unfinished range is no error', async () => {
   const { screen, field } = await open()
   await userEvent.keyboard('1001-15')
   await expect.element(field).toHaveAttribute('aria-invalid', 'false')
@@ -118,7 +118,7 @@ test('that 500 is the most is said while one types, and not that a range is not 
   await expect.element(screen.getByText(/has 501 orders; up to 500 at a time/)).toBeVisible()
 })
 
-test('what failed stands first, one number or many, and orders requested before are left out unless asked for', async () => {
+test('failed invoices come first, single or in a list, and orders requested before are left out unless included', async () => {
   refused = ['1002', '1007']
   const { screen, field } = await open()
   await field.fill('1007')
@@ -142,7 +142,7 @@ test('what failed stands first, one number or many, and orders requested before 
   expect(sent).toEqual(['1007', '1001', '1002', '1003'])
 })
 
-test('an unfinished list keeps the next one in the field, and lets one number pass', async () => {
+test('while a list runs, the next list waits in the field, and a single number can be sent', async () => {
   const held = Promise.withResolvers<Response>()
   const answer = globalThis.fetch
   const { screen, field } = await open()
@@ -164,13 +164,13 @@ test('an unfinished list keeps the next one in the field, and lets one number pa
   await expect.element(screen.getByText('3 created', { exact: true })).toBeVisible()
 })
 
-test('an empty list leads to the field', async () => {
+test('an empty list leads back to the field', async () => {
   const { screen, field } = await open()
   await screen.getByRole('button', { name: 'Type an order number' }).click()
   await expect.element(field).toHaveFocus()
 })
 
-test('a number that customers see offers its order, and only a press takes it', async () => {
+test('the number that customers see offers its order’s id, and only a press accepts it', async () => {
   const { screen, field } = await open()
   await userEvent.keyboard('#٤١٠٠١٠٠٢')
   const offer = screen.getByRole('button', { name: 'Create the invoice for id 1002' })
@@ -188,7 +188,7 @@ test('a number that customers see offers its order, and only a press takes it', 
   await expect.element(field).toHaveValue('#٤١٠٠١٠٠٢')
 })
 
-test('nothing is offered for a number that is the id itself, and a list is not looked up', async () => {
+test('a number that is an id itself gets no offer, and a list is not looked up', async () => {
   const { screen, field } = await open()
   await field.fill('1044')
   await expect.poll(() => lookedUp).toEqual(['1044'])

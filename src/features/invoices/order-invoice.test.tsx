@@ -55,7 +55,7 @@ async function open(subject: string) {
   }
 }
 
-test('a number makes the invoice once, however often one presses, and shows it there', async () => {
+test('a number creates its invoice once, for any number of presses, and shows it there', async () => {
   const held = Promise.withResolvers<Response>()
   answer = () => held.promise
   const { screen, field, button } = await open('a')
@@ -70,7 +70,7 @@ test('a number makes the invoice once, however often one presses, and shows it t
   expect(sent).toHaveLength(1)
 })
 
-test('where the store sends no events, nothing is asked about the order', async () => {
+test('for a store without events the card does not look up the order', async () => {
   pageSettings.hasEvents = false
   onTestFinished(() => void (pageSettings.hasEvents = true))
   known = vi.fn<() => Promise<Response>>(unknown)
@@ -79,7 +79,7 @@ test('where the store sends no events, nothing is asked about the order', async 
   expect(known).not.toHaveBeenCalled()
 })
 
-test('what is no order number is refused before anything is sent', async () => {
+test('an invalid order number is refused before anything is sent', async () => {
   const { field, button } = await open('b')
   await field.fill('abc')
   await button.click()
@@ -88,7 +88,7 @@ test('what is no order number is refused before anything is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('an invoice that was made here before is made again only after a second question', async () => {
+test('an invoice that was created before needs a confirmation to be created again', async () => {
   recentInvoices().set([
     { order: '1025', at: Date.now() - 3_600_000, outcome: 'made', link: '/api/invoice-files/x' },
   ])
@@ -102,7 +102,7 @@ test('an invoice that was made here before is made again only after a second que
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal says why, and a lost answer is said to be one', async () => {
+test('a refusal shows its reason, and a lost response shows that the outcome is unknown', async () => {
   const { screen, field, button } = await open('d')
   answer = async () => respond(422, { error: { message: 'The order is closed' } })
   await field.fill('1026')
@@ -117,7 +117,7 @@ test('a refusal says why, and a lost answer is said to be one', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('the number and the invoice stay with the reservation they belong to', async () => {
+test('number and invoice stay with their reservation', async () => {
   const first = await open('e')
   await first.field.fill('1029')
   await first.button.click()
@@ -132,7 +132,7 @@ test('the number and the invoice stay with the reservation they belong to', asyn
   await expect.element(again.screen.getByText(/order 1029 was downloaded/)).toBeVisible()
 })
 
-test('without the permission there is no field, but a sentence about it', async () => {
+test('without the permission a sentence replaces the field', async () => {
   const before = authState()
   applySession({ ...before, session: sampleSession as Session })
   try {
@@ -146,7 +146,7 @@ test('without the permission there is no field, but a sentence about it', async 
 
 const order1002 = () => respond(200, { data: { id: '1002', number: '41001002' } })
 
-test('a known order is offered by its number, where the field was, and one press makes its invoice once', async () => {
+test('a known order replaces the field by a button with its number, and one press creates its invoice once', async () => {
   const held = Promise.withResolvers<Response>()
   known = () => held.promise
   const { screen, field } = await open('i')
@@ -164,7 +164,7 @@ test('a known order is offered by its number, where the field was, and one press
   expect(sent).toEqual(['/api/orders/1002/print-invoice'])
 })
 
-test('an order whose event comes while its reservation is open is offered at once, and a known one is not asked for again', async () => {
+test('an order whose event arrives while its card is open is offered immediately, and a known order is not looked up again', async () => {
   const client = new QueryClient()
   const answered = vi.fn<() => Promise<Response>>(unknown)
   known = answered
@@ -207,7 +207,7 @@ test.each([
   ['an order that no event named', unknown],
   ['a gateway that fails', async () => respond(503, {})],
   ['an order without a usable id', async () => respond(200, { data: { id: 'x/../1', number: '41001002' } })],
-])('the field stays, and nothing is said, for %s', async (_, response) => {
+])('the field stays without a message for %s', async (_, response) => {
   const answered = vi.fn<() => Promise<Response>>(response)
   known = answered
   const { screen, field } = await open(_)
@@ -219,7 +219,7 @@ test.each([
 })
 
 /* The last test: the page sends nothing more until then. */
-test('a busy store says when to try again', async () => {
+test('a busy store shows when to try again', async () => {
   const { screen, field, button } = await open('h')
   answer = async () =>
     Response.json(

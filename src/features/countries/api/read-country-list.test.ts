@@ -49,7 +49,7 @@ function idsOf({ rows }: { rows: { id: string | null }[] }) {
   return rows.map(({ id }) => id)
 }
 
-test('all pages are read, in their order, a few at once', async () => {
+test('all pages are read, a few at a time, and stay in order', async () => {
   const totalPages = 12
   const many = Object.fromEntries(
     Array.from({ length: totalPages }, (_, index) => [
@@ -65,7 +65,7 @@ test('all pages are read, in their order, a few at once', async () => {
   expect(counts.maxConcurrent).toBe(4)
 })
 
-test('a page that does not come is missed, and asked for alone the next time', async () => {
+test('a failed page counts as missing, and the next reading requests only that page', async () => {
   const error = new ApiError({ code: 'network' })
   const first = await readCountryList(service({ ...threePages, 2: error }).readPage)
   expect(idsOf(first)).toEqual(['1', '2', '5'])
@@ -77,13 +77,13 @@ test('a page that does not come is missed, and asked for alone the next time', a
   expect(second).toMatchObject({ missing: 0, failures: [] })
 })
 
-test('without the first page there is no list', async () => {
+test('without its first page the list fails', async () => {
   await expect(readCountryList(service({ 1: new ApiError({ status: 500 }) }).readPage)).rejects.toThrow(
     ApiError,
   )
 })
 
-test('a service that has had enough is left alone: the rest is missed', async () => {
+test('after a 429 no further page is requested, and the rest counts as missing', async () => {
   const responses = { 1: { ids: [1], totalPages: 9 }, 2: new ApiError({ status: 429 }) }
   const { readPage, requested } = service(responses)
   const { failures } = await readCountryList(readPage)
@@ -91,14 +91,14 @@ test('a service that has had enough is left alone: the rest is missed', async ()
   expect(failures).toHaveLength(8)
 })
 
-test('when the list shifts while it is read, a country is shown once and the one skipped is counted', async () => {
+test('when the list shifts during the reading, a repeated country appears once and a skipped one is counted', async () => {
   const list = await readCountryList(service({ ...threePages, 2: { ids: [2, 3] } }).readPage)
   expect(idsOf(list)).toEqual(['1', '2', '3', '5'])
   expect(list.rows.map(({ name_en }) => name_en)).toEqual(['1', '2', '2', '3'])
   expect(list.missing).toBe(1)
 })
 
-test('a list that grows while it is read is read to its new end', async () => {
+test('a list that grows during the reading is read to its new end', async () => {
   const grown = { total: 6, totalPages: 4 }
   const responses = { ...threePages, 3: { ids: [5], ...grown }, 4: { ids: [6], ...grown } }
   const list = await readCountryList(service(responses).readPage)
@@ -106,7 +106,7 @@ test('a list that grows while it is read is read to its new end', async () => {
   expect(list.missing).toBe(0)
 })
 
-test('a service that gives the first page again and again is not asked for all of them', async () => {
+test('a service that repeats its first page gets only a few requests', async () => {
   const same = { ids: [1], total: 99, totalPages: 99, number: 1 }
   const { readPage, requested } = service({ 1: same, 2: same, 3: same, 4: same, 5: same })
   const list = await readCountryList(readPage)
@@ -114,14 +114,14 @@ test('a service that gives the first page again and again is not asked for all o
   expect(list).toMatchObject({ missing: 98, failures: [] })
 })
 
-test('rows without an id are all kept, and those that are no records are counted', async () => {
+test('rows without an id all appear, and rows that are no records are counted', async () => {
   const list = await readCountryList(
     service({ 1: { ids: [null, null], unreadable: 3, totalPages: 1, total: 5 } }).readPage,
   )
   expect(list).toMatchObject({ rows: [{ id: null }, { id: null }], unreadable: 3, missing: 0 })
 })
 
-test('what is no trouble of the service’s is not taken for a lost page', async () => {
+test('an error in the page’s own code does not count as a missing page', async () => {
   await expect(
     readCountryList(service({ ...threePages, 3: new TypeError('a bug') }).readPage),
   ).rejects.toThrow('a bug')

@@ -11,7 +11,7 @@ const countries = ['Aland', 'B'.repeat(300)].flatMap(
   (name, index) => parseCountry({ id: index + 1, name, name_en: name }) ?? [],
 )
 
-test('a neighbour of a long name stays within a phone', async () => {
+test('a neighbour with a long name fits on a phone', async () => {
   await page.viewport(390, 800)
   const element = <CountryNeighbours countries={countries} country={countries[0]} view={fullList} />
   const screen = await renderWithProviders(element)

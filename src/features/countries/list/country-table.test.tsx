@@ -9,7 +9,7 @@ import { CountryTable } from './country-table.tsx'
 import '#src/ui/styles/base.css'
 
 test.each(['mobile_code', 'code', 'capital', 'name_en'])(
-  'a country with a %s of thousands of characters makes the table neither wider nor many screens high',
+  'a country whose %s has thousands of characters makes the table neither wider nor much taller',
   async (field) => {
     await page.viewport(1280, 800)
     const long = '9'.repeat(5000)
@@ -25,7 +25,7 @@ test.each(['mobile_code', 'code', 'capital', 'name_en'])(
   },
 )
 
-test('of all countries those in sight are there at once, and the others soon', async () => {
+test('the visible countries appear immediately, and the others soon after', async () => {
   const records = Array.from({ length: 250 }, (_, index) => ({
     id: index + 1,
     name_en: `Country ${index + 1}`,

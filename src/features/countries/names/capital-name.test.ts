@@ -12,7 +12,7 @@ function capitalOf(record: object, language: 'ar' | 'en' = 'ar'): string | null 
   return country && capitalName(country)
 }
 
-test('a capital that Diwan knows is named in the language of the screen, whichever the store sent', () => {
+test('a known capital is shown in the language of the screen, in whichever language the store sent it', () => {
   for (const capital of ['Riyadh', ' riyadh ', 'الرياض', 'الرّياض']) {
     expect(capitalOf({ code: 'SA', capital })).toBe('الرياض')
     expect(capitalOf({ code: 'sau', capital }, 'en')).toBe('Riyadh')
@@ -20,19 +20,19 @@ test('a capital that Diwan knows is named in the language of the screen, whichev
   expect(capitalOf({ code: 'US', capital: 'Washington D.C.' })).toBe('واشنطن')
 })
 
-test('another capital than the one that Diwan knows is shown as the store sent it', () => {
+test('an unknown capital is shown as the store sent it', () => {
   expect(capitalOf({ code: 'SA', capital: 'Jeddah' })).toBe('Jeddah')
   expect(capitalOf({ code: 'QQ', capital: 'Riyadh' })).toBe('Riyadh')
   expect(capitalOf({ capital: 'Riyadh' })).toBe('Riyadh')
   expect(capitalOf({ code: 'SA', capital: '<b>Riyadh</b>' })).toBe('<b>Riyadh</b>')
 })
 
-test('a capital that the store does not send is not made up', () => {
+test('a country without a capital in the store shows none', () => {
   expect(capitalOf({ code: 'SA' })).toBe('')
   expect(capitalOf({ code: 'SA', capital: '\u200b' })).toBe('')
 })
 
-test.each(['ar', 'en'] as const)('every capital that Diwan knows is named in %s', (language) => {
+test.each(['ar', 'en'] as const)('every capital of Diwan’s list has a name in %s', (language) => {
   for (const [code, [, en = '', ar = '']] of Object.entries(aliases)) {
     const name = language === 'ar' ? ar : en
     for (const capital of [ar, en]) expect(capitalOf({ code, capital }, language)).toBe(name)

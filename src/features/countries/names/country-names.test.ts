@@ -9,13 +9,13 @@ const nameOf = (record: object) => {
   return country && countryName(country)
 }
 
-test('a country is called as the store calls it, else as the browser does, else by its code', () => {
+test('a country has the store’s name, else the browser’s, else its code', () => {
   expect(nameOf({ name_en: ' Saudi Arabia ', code: 'SA' })).toBe('Saudi Arabia')
   expect(nameOf({ name: 'السعودية', code: 'XX' })).toBe('السعودية')
   expect(nameOf({ code: 'QQ' })).toBe('QQ')
 })
 
-test('a name of nothing that can be seen is none', () => {
+test('a name without a visible character counts as missing', () => {
   expect(nameOf({ name_en: '\u200b\u200e', code: 'SA' })).toBe('Saudi Arabia')
   expect(nameOf({ name_en: '\u2060', name: '\u200f', code: '\u200b' })).toBe('')
 })

@@ -76,7 +76,7 @@ function ControlledForm({ onSave, country = '' }: FormProps) {
 test.each([
   ['registered', RegisteredForm],
   ['controlled', ControlledForm],
-])('in a form, %s, it is required, chosen, sent as an id, and put back', async (_, Form) => {
+])('in a form, %s, the picker is required, can be chosen, sends an id and can be reset', async (_, Form) => {
   const onSave = vi.fn<(order: Order) => void>()
   const screen = await render(
     <Surroundings>
@@ -105,7 +105,7 @@ test.each([
   ['registered', RegisteredForm],
   ['controlled', ControlledForm],
 ])(
-  'in a form, %s, it shows what is known already, and what is typed for nothing is taken back',
+  'in a form, %s, the picker shows its current country, and restores it after a search without a choice',
   async (_, Form) => {
     const onSave = vi.fn<(order: Order) => void>()
     const screen = await render(
@@ -132,28 +132,25 @@ test.each([
   ['ommn', 'Oman', 'Oman'],
   ['soudi arbia', 'Saudi Arabia', 'SaudiArabia'],
   ['السعوديا', 'Saudi Arabia', 'السعودية'],
-])(
-  '%s, mistyped, finds %s as a country that is close, with what was meant marked',
-  async (typed, name, marked) => {
-    const screen = await render(
-      <Surroundings>
-        <CountryPicker />
-      </Surroundings>,
-    )
-    await screen.getByRole('combobox').fill(typed)
-    const option = screen.getByRole('option', { name: new RegExp(`^${name}`) })
-    await expect.element(option).toBeVisible()
-    expect(
-      [...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent).join(''),
-    ).toBe(marked)
-    const close = `1 close match for “\u2068${typed}\u2069”`
-    await expect.element(screen.getByRole('group', { name: close })).toBeVisible()
-    await screen.getByRole('combobox').fill('oman')
-    await expect.element(screen.getByRole('group')).not.toBeInTheDocument()
-  },
-)
+])('%s, misspelt, finds %s as a close match, with the matching part marked', async (typed, name, marked) => {
+  const screen = await render(
+    <Surroundings>
+      <CountryPicker />
+    </Surroundings>,
+  )
+  await screen.getByRole('combobox').fill(typed)
+  const option = screen.getByRole('option', { name: new RegExp(`^${name}`) })
+  await expect.element(option).toBeVisible()
+  expect([...option.element().querySelectorAll('mark')].map(({ textContent }) => textContent).join('')).toBe(
+    marked,
+  )
+  const close = `1 close match for “\u2068${typed}\u2069”`
+  await expect.element(screen.getByRole('group', { name: close })).toBeVisible()
+  await screen.getByRole('combobox').fill('oman')
+  await expect.element(screen.getByRole('group')).not.toBeInTheDocument()
+})
 
-test('an id that the list does not have is said to be one, and one may not choose where one may not', async () => {
+test('an id that is not in the list is shown as a number, and a disabled picker cannot be opened', async () => {
   const screen = await render(
     <Surroundings>
       <CountryPicker value="77" disabled />
@@ -165,7 +162,7 @@ test('an id that the list does not have is said to be one, and one may not choos
   await expect.element(screen.getByRole('button', { name: 'Show countries' })).toBeDisabled()
 })
 
-test('a box that filters a list keeps what is typed, tells of it once it rests, and of nothing after a choice', async () => {
+test('a picker that filters a list keeps the typed text and reports it after a pause, but not after a choice', async () => {
   const onSearch = vi.fn<(search: string) => void>()
   const onChoose = vi.fn<(country: Country) => void>()
   const screen = await render(
@@ -192,7 +189,7 @@ test('a box that filters a list keeps what is typed, tells of it once it rests, 
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('how many countries fit is said when the typing rests, and another that stands first is another element', async () => {
+test('a screen reader announces the number of matches after a pause, and a new first match is a new element', async () => {
   const announcements = recordAnnouncements()
   const screen = await render(
     <Surroundings>

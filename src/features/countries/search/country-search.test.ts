@@ -12,7 +12,7 @@ function codeOf(country: Country | undefined) {
   return country?.code
 }
 
-test('there are more than 240 of them to be told apart', () => {
+test('the list has more than 240 countries', () => {
   expect(countries.length).toBeGreaterThan(240)
 })
 
@@ -53,7 +53,7 @@ describe.each(['en', 'ar'])('with the screen in %s', (language) => {
     expect(missed).toEqual([])
   })
 
-  test('every country is found by its dial code, however that is written, among the first of that code', () => {
+  test('every country is found by its dial code in any spelling, among the first with that code', () => {
     const arabic = (text: string) =>
       text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)))
     const missed = countries.flatMap(({ code, mobile_code: dialCode = '' }) => {
@@ -129,20 +129,20 @@ describe.each(['en', 'ar'])('with the screen in %s', (language) => {
     expect(search(typed)[0]).toBe(code)
   })
 
-  test('the better fit comes first: code, whole name, beginning, beginning of a word, within', () => {
+  test('better matches come first: code, whole name, start of the name, start of a word, inside a word', () => {
     expect(search('guinea')).toEqual(['GN', 'GW', 'GQ', 'PG'])
     expect(search('oman').slice(0, 2)).toEqual(['OM', 'RO'])
     expect(search('in')[0]).toBe('IN')
   })
 
-  test('nothing typed is every country in its order; nonsense is none', () => {
+  test('an empty search lists every country in order, and nonsense finds none', () => {
     for (const typed of ['', '  ', '+', '\u200f', '.*', '['])
       expect(search(typed)).toEqual(countries.map(codeOf))
     for (const typed of ['qqqq', '+0', 'قققق', '99999999']) expect(search(typed)).toEqual([])
   })
 })
 
-test('what a country was found by is told when it is not to be seen anyway', async () => {
+test('the result names what was matched, unless it is visible anyway', async () => {
   settings.language = 'en'
   vi.resetModules()
   const { searchCountries } = await import('./country-search.ts')
@@ -154,7 +154,7 @@ test('what a country was found by is told when it is not to be seen anyway', asy
   expect(foundBy('966')).toBeNull()
 })
 
-test('records with little in them are searched for what they have', async () => {
+test('incomplete records are searched by the fields they have', async () => {
   const { searchCountries } = await import('./country-search.ts')
   const odd = [
     { id: 1 },
@@ -172,7 +172,7 @@ test('records with little in them are searched for what they have', async () => 
 })
 
 test.each(searchCases)(
-  'a country called $text, searched for by $typed, is found: $isFound',
+  'a search for $typed finds a country called $text: $isFound',
   async ({ typed, text, isFound }) => {
     const { searchCountries } = await import('./country-search.ts')
     const list = [parseCountry({ id: 1, name: text })].filter((country) => country !== null)

@@ -19,22 +19,22 @@ function idsSortedBy(text: string) {
   return sortCountries(countries, parseCountrySort(text) ?? undefined).map(({ id }) => id)
 }
 
-test('names are in the order of the alphabet, not of their codes', () => {
+test('names are sorted alphabetically, not by character codes', () => {
   expect(idsSortedBy('name')).toEqual(['3', '2', '1'])
   expect(idsSortedBy('-name')).toEqual(['1', '2', '3'])
 })
 
-test('dial codes are in the order of numbers, and those without come last either way', () => {
+test('dial codes are sorted as numbers, and missing ones come last in both directions', () => {
   expect(idsSortedBy('mobile_code')).toEqual(['1', '2', '3'])
   expect(idsSortedBy('-mobile_code')).toEqual(['2', '1', '3'])
 })
 
-test.each(['', 'toString', 'id', '--name'])('%j in the address is no order, so they are by name', (text) => {
+test.each(['', 'toString', 'id', '--name'])('an unknown order %j in the URL sorts by name', (text) => {
   expect(parseCountrySort(text)).toBeNull()
   expect(idsSortedBy(text)).toEqual(idsSortedBy('name'))
 })
 
-test.each(['code', '-code'])('%j is read and written alike', (text) => {
+test.each(['code', '-code'])('the order %j is read and written unchanged', (text) => {
   const sort = parseCountrySort(text)
   expect(sort && countrySortText(sort)).toBe(text)
 })

@@ -61,11 +61,11 @@ describe.each(['en', 'ar'])('with the screen in %s', (language) => {
     ['الامرات العربيه', 'AE'],
     ['باكستن', 'PK'],
     ['القاهرا', 'EG'],
-  ])('%s, mistyped, still finds %s first', (typed, code) => {
+  ])('%s, misspelt, still finds %s first', (typed, code) => {
     expect(search(typed)[0]?.country.code).toBe(code)
   })
 
-  test('a name of five letters or more is found with one letter left out, doubled or swapped', () => {
+  test('a name of five or more letters is found with one letter missing, doubled or swapped', () => {
     const some = countries.filter((_, index) => index % 6 === 0)
     const missed = some.flatMap(({ code, name_en = '', name = '' }) =>
       [name_en, name].map(foldText).flatMap((text) =>
@@ -79,13 +79,13 @@ describe.each(['en', 'ar'])('with the screen in %s', (language) => {
     expect(missed).toEqual([])
   })
 
-  test('what fits is never mixed with what only comes near', () => {
+  test('exact matches are never mixed with close ones', () => {
     for (const typed of ['guinea', 'mali', 'niger', 'oman', 'عمان', 'chad', 'لبان'])
       expect(search(typed).filter(({ isFuzzy }) => isFuzzy)).toEqual([])
   })
 })
 
-test('a text longer than any name comes near to nothing, however long it would take to find out', () => {
+test('a text longer than any name has no close match, and is refused without a delay', () => {
   expect(fuzzyMatches(['x'.repeat(60)], 'x'.repeat(60))).toHaveLength(1)
   expect(fuzzyMatches(['x'.repeat(61)], 'x'.repeat(61))).toEqual([])
 })

@@ -35,7 +35,7 @@ test.each([
   ['Saudi Arabia', 'egypt', []],
   ['Saudi Arabia', '', []],
   ['', 'x', []],
-])('in %j, looked for by %j, these are marked: %j', (text, typed, parts) => {
+])('in %j, a search for %j marks: %j', (text, typed, parts) => {
   expect(marked(text, typed)).toEqual(parts)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['Côte d’Ivoire', 'cote divoir', ['Côte', 'd’Ivoir']],
   ['Åland', 'alnad', ['Åland']],
   ['Saudi Arabia', 'egypt', []],
-])('in %j, which %j comes near to, these are marked: %j', (text, typed, parts) => {
+])('in %j, the close match %j marks: %j', (text, typed, parts) => {
   expect(matchingParts(text, typed, true).map(([start, end]) => text.slice(start, end))).toEqual(parts)
 })
 
@@ -68,11 +68,11 @@ test.each([
   ['romania', 'oman', 'within'],
   ['romania west', 'est mani', 'wordsWithin'],
   ['romania', 'egypt', null],
-])('%j fits %j: %s', (text, typed, fit) => {
+])('%j matches %j: %s', (text, typed, fit) => {
   expect(matchKindOf(foldText(text), readSearchTerms(typed))).toBe(fit)
 })
 
-test('however a text is written, it fits itself as a whole, and all of it is marked', () => {
+test('a text matches itself exactly in any spelling, and is marked completely', () => {
   fc.assert(
     fc.property(
       anyText.chain((text) => fc.tuple(variantOf(text), variantOf(text))),
@@ -87,7 +87,7 @@ test('however a text is written, it fits itself as a whole, and all of it is mar
   )
 })
 
-test('a text fits in some way exactly where it has every word, and then something is marked', () => {
+test('a text matches exactly when it contains every word, and only then has marks', () => {
   fc.assert(
     fc.property(anyText, anyText, (text, typed) => {
       const terms = readSearchTerms(typed)

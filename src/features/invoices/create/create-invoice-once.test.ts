@@ -25,7 +25,7 @@ test.each([
   ['the connection lacks the permission', { status: 403, code: 'scope_missing' }],
   ['the store is busy', { status: 429 }],
   ['nothing reached the store', { status: 502, headers: { 'x-diwan-nothing-sent': '1' } }],
-])('where %s, the order was not asked for yet', async (_, answer) => {
+])('when %s, the order does not count as requested', async (_, answer) => {
   respondWith(answer)
   const { createInvoiceOnce, recordedOutcomes } = await openPage()
   expect(await createInvoiceOnce({ order: '1024', forceNew: false })).toMatchObject({ kind: 'refused' })
@@ -40,14 +40,14 @@ test.each([
   ['unknown', new TypeError('reset')],
   ['no-link', { status: 502, code: 'invoice_link_refused' }],
   ['no-link', { status: 502, code: 'invoice_link_missing' }],
-])('what is %s is remembered as that', async (outcome, answer) => {
+])('the outcome “%s” is stored', async (outcome, answer) => {
   respondWith(answer)
   const { createInvoiceOnce, recordedOutcomes } = await openPage()
   await createInvoiceOnce({ order: '1024', forceNew: false })
   expect(recordedOutcomes()).toEqual([`1024 ${outcome}`])
 })
 
-test('the link to a file is remembered where it was made, and none where it was not', async () => {
+test('a created invoice is stored with its link, and another one without', async () => {
   const link = `/api/invoice-files/${'a'.repeat(43)}`
   respondWith({ link }, { status: 500 })
   const { createInvoiceOnce } = await openPage()
@@ -58,7 +58,7 @@ test('the link to a file is remembered where it was made, and none where it was 
   expect(lastRequestOf('1025')).not.toHaveProperty('link')
 })
 
-test('while one tab has an invoice made others can tell, and once it is made no more', async () => {
+test('other tabs can see that an invoice is being created, and no longer when it is done', async () => {
   const answer = Promise.withResolvers<Response>()
   respondWith()
   vi.stubGlobal('fetch', () => answer.promise)
@@ -73,7 +73,7 @@ test('while one tab has an invoice made others can tell, and once it is made no 
   expect(await isCreatingElsewhere('1024')).toBe(false)
 })
 
-test('asked for twice at the same moment it is made once, and later once more', async () => {
+test('two simultaneous requests create one invoice, and a later request creates another', async () => {
   respondWith()
   const { createInvoiceOnce } = await openPage()
   const request = { order: '1024', forceNew: false }
@@ -84,7 +84,7 @@ test('asked for twice at the same moment it is made once, and later once more', 
   expect(requestsSent()).toHaveLength(2)
 })
 
-test('trouble that all orders share takes nothing back of what was known of one', async () => {
+test('a failure that concerns all orders does not replace the known outcome of one', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   respondWith({ status: 500 }, { status: 401 })
   const { createInvoiceOnce, recordedOutcomes } = await openPage()

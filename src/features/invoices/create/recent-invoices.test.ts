@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a link leads to its file for nine and a half minutes from when it was asked for', () => {
+test('a link counts as valid for nine and a half minutes after its request', () => {
   const at = recordRequest('1001')
   recordOutcome('1001', at, 'made', link)
   vi.advanceTimersByTime(9.5 * minute - 1)
@@ -39,12 +39,12 @@ test('a link leads to its file for nine and a half minutes from when it was aske
   expect([isFresh({ at }), isLinkValid(link)]).toEqual([false, false])
 })
 
-test('a link that is not known here is not called old', () => {
+test('a link without a known request counts as valid', () => {
   recordRequest('1001')
   expect(isLinkValid(link)).toBe(true)
 })
 
-test('a thousand are kept, the newest', () => {
+test('the thousand newest requests are stored', () => {
   const stored = Array.from({ length: 1000 }, (_, index) => ({
     order: String(1000 - index),
     at: 0,
@@ -57,14 +57,14 @@ test('a thousand are kept, the newest', () => {
   expect(lastRequestOf('2')).toBeDefined()
 })
 
-test('a link that is known already is that of the invoice made before, which stays alone', () => {
+test('a repeated request that returns a known link adds no second entry', () => {
   recordOutcome('1001', recordRequest('1001'), 'made', link)
   vi.advanceTimersByTime(minute)
   recordOutcome('1001', recordRequest('1001'), 'made', link)
   expect(recentInvoices().get()).toMatchObject([{ order: '1001', outcome: 'made', link }])
 })
 
-test('what was kept is there when the page is opened again, until all of it is forgotten', async () => {
+test('stored requests are there when the page opens again, until they are all deleted', async () => {
   expect(recentInvoicesKey()).toBe('diwan-test-recent-invoices')
   const outcomes = ['no-link', 'unknown', 'refused', 'asked'] as const
   outcomes.forEach((outcome, index) => recordOutcome(`${index + 1}`, recordRequest(`${index + 1}`), outcome))
@@ -80,7 +80,7 @@ test('what was kept is there when the page is opened again, until all of it is f
   expect((await import('./recent-invoices.ts')).recentInvoices().get()).toEqual([])
 })
 
-test('what another tab has made is known here, and a clear refusal is none that was asked for', () => {
+test('the invoices of another tab are known, and a refused order does not count as requested', () => {
   recordOutcome('1', recordRequest('1'), 'refused')
   expect(lastRequestOf('1')).toBeUndefined()
   recordOutcome('1', recordRequest('1'), 'unknown')
@@ -90,7 +90,7 @@ test('what another tab has made is known here, and a clear refusal is none that 
   expect(recentInvoices().get()).toEqual([{ order: '2', at: 1, outcome: 'made' }])
 })
 
-test('what failed is a failure until a later try of the same order', () => {
+test('a failed invoice counts as failed until a later request for its order', () => {
   const recent: RecentInvoice[] = [
     { order: '1005', at: 6, outcome: 'made' },
     { order: '1004', at: 5, outcome: 'refused' },

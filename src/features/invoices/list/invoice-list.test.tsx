@@ -23,14 +23,14 @@ function renderList() {
   return renderWithProviders(<InvoiceList onType={() => {}} />)
 }
 
-test('what failed stands first, and its state is a word', async () => {
+test('failed invoices come first, and each state has a word', async () => {
   const screen = await renderList()
   const orders = screen.getByRole('rowheader')
   expect(orders.elements().map(({ textContent }) => textContent)).toEqual(['1003', '1001', '1002'])
   await expect.element(screen.getByRole('row', { name: /1003.*Refused, not created/ })).toBeVisible()
 })
 
-test('a number is copied where it stands, and an invoice that may be a second one is not made by a press', async () => {
+test('a number can be copied from the list, and an invoice that may be a second one needs a confirmation', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const request = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', request)
@@ -44,7 +44,7 @@ test('a number is copied where it stands, and an invoice that may be a second on
   expect(request).not.toHaveBeenCalled()
 })
 
-test('of a list of hundreds fifty waiting ones are shown, the others on a press, and what is being created always', async () => {
+test('a long list shows fifty waiting orders, the others on a press, and always the one being created', async () => {
   vi.stubGlobal('fetch', () => Promise.withResolvers<Response>().promise)
   const orders = Array.from({ length: 120 }, (_, index) => String(1001 + index))
   void invoiceQueue().start(orders)

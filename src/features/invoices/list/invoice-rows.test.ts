@@ -37,7 +37,7 @@ const rowsOf = ({ requests = [], jobs = [], recent = [], isQueueRunning = false 
     ({ kind, order, at }) => `${kind} ${order} ${at}`,
   )
 
-test('what failed stands first, the newest first, until a later try of the same order', () => {
+test('failed invoices come first, the newest at the top, until a later request for the same order', () => {
   const recent = [
     entry('1005', 6),
     entry('1004', 5, 'refused'),
@@ -56,7 +56,7 @@ test('what failed stands first, the newest first, until a later try of the same 
   ])
 })
 
-test('an order that is requested or in the queue stands once, with the newest that is known', () => {
+test('an order that is requested or in the queue appears once, with its latest state', () => {
   const recent = [entry('1003', 9), entry('1001', 8, 'refused'), entry('1002', 7), entry('1002', 2)]
   expect(
     rowsOf({
@@ -71,7 +71,7 @@ test('an order that is requested or in the queue stands once, with the newest th
   ).toEqual(['request 1001 8', 'job 1004 6', 'request 1003 9', 'job 1002 7', 'recent 1002 2'])
 })
 
-test('while the queue runs its orders stand as they were entered, and what failed beside it before them', () => {
+test('while the queue runs, its orders stay in the order of entry, below failed single invoices', () => {
   expect(
     rowsOf({
       requests: [request('1', 'downloaded', 9), request('2', 'unknown', 9)],
@@ -85,7 +85,7 @@ test('while the queue runs its orders stand as they were entered, and what faile
   ).toEqual(['request 2 9', 'request 1 9', 'job 5 1', 'job 4 2', 'job 3 null'])
 })
 
-test('an earlier invoice stays while the order waits, or is refused for a reason that every order would meet', () => {
+test('an earlier invoice stays in the list while its order waits, or is refused for a reason that concerns all orders', () => {
   const recent = [entry('1001', 1), entry('1002', 2)]
   expect(rowsOf({ requests: [request('1001', 'refused', 5)], jobs: [['1002', waiting]], recent })).toEqual([
     'request 1001 5',

@@ -7,14 +7,14 @@ const readOrderColumn = (text: string, column: number) => runSync(readOrders(tex
 const findOrderTable = (text: string) => runSync(readOrders(text, null)).table
 
 describe('a pasted list', () => {
-  test('is read whatever separates the numbers, in its order', () => {
+  test('is read in its order, with any separators', () => {
     const { orders } = readOrderList(
       '1003\r\n#1001, ١٠٠٢;1004،۱۰۰۵\t1006 1007|1008\n\n\u200f1009\u200e\r1010',
     )
     expect(orders).toEqual(['1003', '1001', '1002', '1004', '1005', '1006', '1007', '1008', '1009', '1010'])
   })
 
-  test('folds what is there twice, however it is written', () => {
+  test('has a repeated number once, in any spelling', () => {
     expect(readOrderList('1001\n#1001\n١٠٠١\n1002')).toEqual({
       orders: ['1001', '1002'],
       badRanges: [],
@@ -23,7 +23,7 @@ describe('a pasted list', () => {
     })
   })
 
-  test('names what is no order number, with its line', () => {
+  test('reports text that is no order number, with its line', () => {
     expect(readOrderList('1001\nabc 1002\n\n0123\n1e3').invalid).toEqual([
       { line: 2, text: 'abc' },
       { line: 4, text: '0123' },
@@ -31,7 +31,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  test('of nothing but blanks and invisible marks is empty', () => {
+  test('of blanks and invisible characters is empty', () => {
     expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual({
       orders: [],
       badRanges: [],
@@ -40,7 +40,7 @@ describe('a pasted list', () => {
     })
   })
 
-  test('understands a # that stands apart', () => {
+  test('may have a # apart from its number', () => {
     expect(readOrderList('# 1001 # 1002').orders).toEqual(['1001', '1002'])
   })
 })
@@ -58,7 +58,7 @@ describe('a range', () => {
     'Order\n1001 .. 1003',
     '1001-1002, 1003',
     '1001-1003\n1002',
-  ])('is every order from its first to its last: %j', (text) => {
+  ])('has every order from its first to its last: %j', (text) => {
     expect(readOrderList(text)).toMatchObject({
       orders: ['1001', '1002', '1003'],
       badRanges: [],
@@ -66,11 +66,11 @@ describe('a range', () => {
     })
   })
 
-  test('stands among numbers and other ranges, in a line of commas too', () => {
+  test('may stand among numbers and other ranges, also in a line with commas', () => {
     expect(readOrderList('1, 3-5\n7-8, 10').orders).toEqual(['1', '3', '4', '5', '7', '8', '10'])
   })
 
-  test('of 500 is the longest; backwards or longer, it is none and makes none', () => {
+  test('has at most 500 orders, and a longer or reversed one is reported and gives none', () => {
     expect(readOrderList('1001-1500').orders).toHaveLength(500)
     expect(readOrderList('1001-1501')).toMatchObject({
       orders: [],
@@ -83,7 +83,7 @@ describe('a range', () => {
     })
   })
 
-  test('is no date and no reference of a table', () => {
+  test('is not read from a date or a cell of a table', () => {
     expect(readOrderList('2026-11-25').invalid).toEqual([{ line: 1, text: '2026-11-25' }])
     expect(readOrderColumn('Customer,Order\nAli,1001-2\nSara,1002', 1)).toMatchObject({
       orders: ['1002'],
@@ -91,7 +91,7 @@ describe('a range', () => {
     })
   })
 
-  test('does not fill the memory, however many there are', () => {
+  test('does not fill the memory, for any number of ranges', () => {
     const text = Array.from(
       { length: 2_000 },
       (_, index) => `${index * 1000 + 1}-${index * 1000 + 500}`,
@@ -105,7 +105,7 @@ describe('a range', () => {
 describe('a table', () => {
   const table = 'Customer,Order number,Total\n"Ali, A.",#1001,20\nSara,1002,30\nNoura,,40\nFahad,x1,50'
 
-  test('is found, with the column that holds the orders', () => {
+  test('is recognized, with its column of orders', () => {
     expect(findOrderTable(table)).toEqual({
       columns: [
         { index: 0, name: 'Customer' },
@@ -117,7 +117,7 @@ describe('a table', () => {
     })
   })
 
-  test('is read by one column, without its heading', () => {
+  test('is read by one column without its heading', () => {
     expect(readOrderColumn(table, 1)).toEqual({
       orders: ['1001', '1002'],
       badRanges: [],
@@ -126,7 +126,7 @@ describe('a table', () => {
     })
   })
 
-  test('may end in rows too short for that column', () => {
+  test('may end in rows that lack that column', () => {
     expect(readOrderColumn('Customer,Order number\nAli,1001\nTotal', 1)).toEqual({
       orders: ['1001'],
       badRanges: [],
@@ -135,14 +135,14 @@ describe('a table', () => {
     })
   })
 
-  test('with tabs or semicolons and an Arabic heading is one as well', () => {
+  test('is recognized with tabs or semicolons and an Arabic heading', () => {
     expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likelyIndex).toBe(1)
     expect(findOrderTable('العميل\tالمدينة\nعلي\tجدة')?.likelyIndex).toBe(0)
     expect(findOrderTable('1001,,1002\n1003,,1004')).toBeNull()
     expect(readOrderColumn('رقم الطلب;العميل\n١٠٠١;علي', 0).orders).toEqual(['1001'])
   })
 
-  test('without headings has columns without names, and loses no line', () => {
+  test('without headings has unnamed columns and loses no row', () => {
     const text = 'Ali,1001\nSara,1002'
     expect(findOrderTable(text)).toEqual({
       columns: [
@@ -155,7 +155,7 @@ describe('a table', () => {
     expect(readOrderColumn(text, 1).orders).toEqual(['1001', '1002'])
   })
 
-  test('of thousands of columns and rows is looked at as far as its first columns', () => {
+  test('with thousands of columns and rows is searched in its first columns only', () => {
     const row = ','.repeat(9_999)
     const text = `Name,Order${row}\nAli,1001${row}${'\n,1002'.repeat(10_000)}`
     const { table, list } = runSync(readOrders(text, null))
@@ -165,13 +165,13 @@ describe('a table', () => {
   })
 
   test.each(['1001\n1002', '1001, 1002\n1003, 1004', 'Order\n1001', '1001;1002', ''])(
-    '%j is none',
+    'is not found in %j',
     (text) => {
       expect(findOrderTable(text)).toBeNull()
     },
   )
 
-  test('of a single column is a list, its heading left out', () => {
+  test('of a single column is a list without its heading', () => {
     const expected = { orders: ['1001'], badRanges: [], repeated: [], invalid: [] }
     expect(readOrderList('Order number\n1001')).toEqual(expected)
     expect(readOrderList('رقم الطلب\n١٠٠١')).toEqual(expected)
@@ -186,7 +186,7 @@ test.each([
     new Uint8Array(new Uint16Array([0xfeff, ...Array.from('رقم الطلب', (c) => c.charCodeAt(0))]).buffer),
   ],
   ['UTF-16, the other way round', new Uint8Array(Buffer.from('\ufeffرقم الطلب', 'utf16le').swap16())],
-])('a table saved as %s is read', (_, bytes) => {
+])('a table saved as %s is decoded', (_, bytes) => {
   expect(decodeTable(bytes)).toBe('رقم الطلب')
 })
 
@@ -195,6 +195,6 @@ test.each([
   [[0xfe, 0x41], '\u200fA'],
   [[0x41, 0xff], 'Aے'],
   [[0x41, 0xfe], 'A\u200f'],
-])('half a mark of UTF-16 is a letter of the old Arabic code page: %j', (bytes, text) => {
+])('a single byte of a UTF-16 mark is decoded as windows-1256: %j', (bytes, text) => {
   expect(decodeTable(new Uint8Array(bytes))).toBe(text)
 })

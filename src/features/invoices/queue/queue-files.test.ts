@@ -31,7 +31,7 @@ function refusal(status: number, code: string): Response {
   return Response.json({ status, success: false, error: { code } }, { status })
 }
 
-test('a file that came is here until its queue is no more', async () => {
+test('a downloaded file is available until its queue is cleared', async () => {
   const { readQueueFile, clearFiles, summary, signal } = await openFiles(new Response('%PDF'))
   expect(await readQueueFile('1', '/api/invoice-files/a', signal)).toBeNull()
   expect(summary()).toEqual({ 1: 4 })
@@ -39,7 +39,7 @@ test('a file that came is here until its queue is no more', async () => {
   expect(summary()).toEqual({})
 })
 
-test('one that does not come says why, and whether the others are worth a try', async () => {
+test('a failed download has its reason, and reports whether it stops the others', async () => {
   const { readQueueFile, summary, signal } = await openFiles(
     refusal(410, 'invoice_link_expired'),
     refusal(401, 'signed_out'),
@@ -51,13 +51,13 @@ test('one that does not come says why, and whether the others are worth a try', 
   expect(summary()).toEqual({ 1: 'invoice_link_expired', 2: 'signed_out', 3: 'network' })
 })
 
-test('one that somebody called off is no trouble of the others', async () => {
+test('a cancelled download does not stop the others', async () => {
   const { readQueueFile, summary } = await openFiles()
   expect(await readQueueFile('1', '/api/invoice-files/a', AbortSignal.abort())).toBeNull()
   expect(summary()).toEqual({ 1: 'cancelled' })
 })
 
-test('missing files are read from their own links, one after another, up to what stops them all', async () => {
+test('missing files are downloaded one after another, until a failure that concerns all', async () => {
   const { fetchMissingFiles, missingFiles, requestedPaths, summary } = await openFiles(
     new Response('%PDF'),
     new TypeError('reset'),

@@ -25,17 +25,17 @@ const items = new Map(
   }),
 ) as unknown as Parameters<typeof ordersOf>[0]
 
-test('a queue is finished when nothing waits and nothing is sent', () => {
+test('a queue is finished when no order waits or is being sent', () => {
   expect(isQueueFinished(items)).toBe(false)
   expect(isQueueFinished(new Map([...items].filter(([key]) => ['a', 'c', 'e'].includes(key))))).toBe(true)
   expect(isQueueFinished(new Map())).toBe(true)
 })
 
-test('an order was asked for when it was sent, and those that wait were not', () => {
+test('an order counts as requested when it was sent, and a waiting one does not', () => {
   expect(ordersOf(items).map(timeOf)).toEqual([1, null, 2, 3, 4])
 })
 
-test('each order counts once, where it stands', () => {
+test('each order counts once, by its status', () => {
   expect(countStatuses(items)).toEqual({
     waiting: 1,
     sending: 1,
@@ -47,14 +47,14 @@ test('each order counts once, where it stands', () => {
   })
 })
 
-test('of a trouble the store’s own words are kept, those of its fields before others', () => {
+test('the store’s message of a failure is stored, those of its fields first', () => {
   const error = { status: 422, code: 'error', serviceMessage: 'No.' }
   expect(toStoredFailure(new ApiError(error))).toEqual({ status: 422, code: 'error', words: 'No.' })
   const fields = { order: ['Is paid.', 'Is old.'], other: ['Is missing.'] }
   expect(toStoredFailure(new ApiError({ ...error, fields })).words).toBe('Is paid. Is old. Is missing.')
 })
 
-test('of what was under way when the page was left nobody knows', () => {
+test('an order in flight when the page was left has an unknown outcome', () => {
   expect(interruptedOutcome(7)).toEqual({
     kind: 'unknown',
     at: 7,

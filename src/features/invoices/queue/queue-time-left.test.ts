@@ -15,20 +15,20 @@ function queueOf(seconds: number[], waiting: number) {
 
 const secondsLeft = (items: ReturnType<typeof queueOf>) => queueSecondsLeft(items, new Set(items.keys()))
 
-test('the time left is told from how long those took that are done', () => {
+test('the time left is estimated from the finished orders', () => {
   expect(secondsLeft(queueOf([0, 2, 4, 6, 8], 30))).toBe(60)
 })
 
-test('a pause between two invoices does not make those to come look slower', () => {
+test('a pause between two invoices does not lengthen the estimate', () => {
   expect(secondsLeft(queueOf([0, 2, 4, 3600, 3602, 3604], 10))).toBe(20)
 })
 
-test('no time is named before enough is known, or when nothing waits any more', () => {
+test('no estimate is given before five orders were sent, or when none waits', () => {
   expect(secondsLeft(queueOf([0, 2, 4, 6], 30))).toBeNull()
   expect(secondsLeft(queueOf([0, 2, 4, 6, 8], 0))).toBeNull()
 })
 
-test('orders of an earlier turn say nothing of those that are tried again', () => {
+test('orders of an earlier run do not count for orders that are tried again', () => {
   const items = queueOf([0, 2, 4, 6, 8], 3)
   expect(queueSecondsLeft(items, new Set(['5', '6', '7']))).toBeNull()
 })

@@ -17,7 +17,7 @@ async function openQueue() {
   return { queue, createInQueueAnyway, retryRefused, queueFiles, statuses }
 }
 
-test('what came of each order is no more than what is known', async () => {
+test('the status of each order is what is certainly known', async () => {
   respondWith(
     {},
     { status: 422 },
@@ -43,7 +43,7 @@ test('what came of each order is no more than what is known', async () => {
   expect(queueFiles.get().size).toBe(0)
 })
 
-test('a reason all share is no refusal of the order it met', async () => {
+test('a failure that concerns all orders does not refuse the order that met it', async () => {
   respondWith({ status: 401 }, { status: 502, headers: { 'x-diwan-nothing-sent': '1' } })
   const { queue, statuses } = await openQueue()
   await queue.start(['1', '2'])
@@ -55,7 +55,7 @@ test('a reason all share is no refusal of the order it met', async () => {
   expect(statuses()).toEqual({ 1: 'made', 2: 'made' })
 })
 
-test('a refusal of another try does not tell that the first one was not made', async () => {
+test('after an unknown outcome, a refused retry leaves the outcome unknown', async () => {
   respondWith({ status: 500 }, { status: 422 })
   const { queue, createInQueueAnyway, retryRefused, statuses } = await openQueue()
   await queue.start(['1'])
@@ -66,7 +66,7 @@ test('a refusal of another try does not tell that the first one was not made', a
   expect(requestsSent()).toHaveLength(2)
 })
 
-test('by hand alone is a refused one asked for again, and an unknown one made anyway', async () => {
+test('a refused order is retried, and an unknown one created again, only on a press', async () => {
   respondWith({ status: 422 }, { status: 500 }, {}, {}, {})
   const { queue, retryRefused, createInQueueAnyway, statuses } = await openQueue()
   await queue.start(['1', '2', '3'])
@@ -80,7 +80,7 @@ test('by hand alone is a refused one asked for again, and an unknown one made an
   )
 })
 
-test('an order is made as soon as the store says so, while its file is still on its way', async () => {
+test('an order is created when the store responds, even if its file is still loading', async () => {
   respondWith()
   const respond = fetch
   const file = Promise.withResolvers<Response>()
@@ -97,7 +97,7 @@ test('an order is made as soon as the store says so, while its file is still on 
   expect(queueFiles.get().size).toBe(1)
 })
 
-test('only one that is made by somebody’s hand all the same may be a second invoice', async () => {
+test('only “Create anyway” may create a second invoice', async () => {
   respondWith({ status: 500 }, { status: 422 }, {}, {})
   const respond = fetch
   const again: string[] = []
@@ -113,7 +113,7 @@ test('only one that is made by somebody’s hand all the same may be a second in
   expect(again).toEqual(['/api/orders/1/print-invoice'])
 })
 
-test('of 200 orders each is sent once, and said to be made or refused only where it is', async () => {
+test('each of 200 orders is sent once, and its status is true', async () => {
   // The response of the store for each status that the order gets from it.
   const responses = {
     made: {},

@@ -7,7 +7,7 @@ vi.mock('#src/lib/files/save-file.ts', () => ({ saveFileOnly: () => {} }))
 beforeEach(stubInvoicePage)
 afterEach(() => vi.unstubAllGlobals())
 
-test('an invoice that was just created is downloaded again, though the locks still name its request', async () => {
+test('a created invoice can be downloaded again while a lock still has its request’s name', async () => {
   respondWith({ link: `/api/invoice-files/${'a'.repeat(43)}` })
   vi.stubGlobal('navigator', {
     onLine: true,

@@ -8,7 +8,7 @@ afterEach(() => {
   portalLink.set(null)
 })
 
-test('a portal that saves files is handed the invoice that is looked at, too', async () => {
+test('a portal that saves files can also save the invoice in the viewer', async () => {
   const download = vi.fn<PortalLink['download']>(async () => true)
   // The cast is safe: the viewer uses no other member.
   portalLink.set({ does: (can) => can === 'downloads', download } as Partial<PortalLink> as PortalLink)
