@@ -7,7 +7,7 @@ import { coalesceContexts } from './coalesce-contexts.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first is followed at once, the rest together, and the last of each counts', async () => {
+test('the first context applies immediately, the next ones together, with the latest value of each field', async () => {
   const followed: Context[] = []
   const { add } = coalesceContexts(async (context) => void followed.push(context))
   add({ theme: 'dark' })
@@ -19,7 +19,7 @@ test('the first is followed at once, the rest together, and the last of each cou
   expect(followed.slice(1)).toEqual([{ theme: 'system', path: '/brands', language: 'en' }])
 })
 
-test('of ten thousand in a second a few are followed, the last among them', async () => {
+test('of ten thousand contexts in a second a few apply, including the last', async () => {
   const followed: Context[] = []
   const { add } = coalesceContexts(async (context) => void followed.push(context))
   for (let number = 1; number <= 10_000; number += 1) {
@@ -31,7 +31,7 @@ test('of ten thousand in a second a few are followed, the last among them', asyn
   expect(followed.at(-1)).toEqual({ path: '/brands/10000' })
 })
 
-test('one that takes long keeps the next waiting, and none is followed once it is ended', async () => {
+test('a slow context delays the next, and none applies after the end', async () => {
   const followed: Context[] = []
   let arrive = () => {}
   const { add, end } = coalesceContexts((context) => {
@@ -52,7 +52,7 @@ test('one that takes long keeps the next waiting, and none is followed once it i
   expect(followed).toHaveLength(2)
 })
 
-test('in whatever order things are said, and however long each takes, the last of each is followed, one at a time', async () => {
+test('in any order and at any speed, the latest value of each field applies, one context at a time', async () => {
   const change = fc.record({
     context: fc.record(
       {

@@ -45,7 +45,7 @@ function receive(event: unknown, payload: unknown, from: { origin?: string; sour
 
 const layout = { theme: 'dark', dir: 'ltr', width: 900, locale: 'en-US', currency: 'SAR' }
 
-test('the live service’s portal is greeted, followed, and told what it may show', () => {
+test('the page handshakes with the live service’s portal, applies its context and sends it messages', () => {
   expect(posted.map(({ event, to }) => [event, to])).toEqual([['embedded::iframe.ready', portal]])
   receive('embedded::context.provide', { layout })
   expect(contexts).toEqual([{ theme: 'dark', language: 'en' }])
@@ -69,12 +69,12 @@ test.each([
   [{ locale: 'arq' }, { language: 'en' }],
   [{ locale: 7, theme: null }, {}],
   [{}, {}],
-])('of %j it is understood that %j', (given, context) => {
+])('the layout %j is read as the context %j', (given, context) => {
   receive('embedded::context.provide', { layout: given })
   expect(contexts).toEqual([context])
 })
 
-test('nobody else is listened to, and nothing else is understood', () => {
+test('messages of other senders, and unknown messages, are ignored', () => {
   receive('embedded::context.provide', { layout }, { origin: 'https://evil.example' })
   receive('embedded::context.provide', { layout }, { origin: `${portal}.evil.example` })
   receive('embedded::context.provide', { layout }, { origin: 'null' })
@@ -92,7 +92,7 @@ test('nobody else is listened to, and nothing else is understood', () => {
   expect(posted).toHaveLength(1)
 })
 
-test('a question is asked by its number, and a context that is repeated begins nothing anew', async () => {
+test('a question has an id for its answer, and a repeated context starts nothing again', async () => {
   receive('embedded::context.provide', { layout })
   receive('embedded::context.provide', { layout })
   expect(contexts).toHaveLength(1)
@@ -112,7 +112,7 @@ test('a question is asked by its number, and a context that is repeated begins n
   expect(await confirmation).toBeNull()
 })
 
-test('once ended nothing is heard any more', () => {
+test('after the end every message is ignored', () => {
   disconnect()
   receive('embedded::context.provide', { layout })
   expect(contexts).toEqual([])

@@ -33,7 +33,7 @@ async function open(): Promise<PortalLink> {
   return link
 }
 
-test('a portal of the protocol is greeted, followed and told', async () => {
+test('the page handshakes with a portal, applies its context and reports to it', async () => {
   const portal = new FakePortal({
     context: { theme: 'dark', zone: 'Mars/Base' },
     sandbox: ['allow-scripts'],
@@ -50,7 +50,7 @@ test('a portal of the protocol is greeted, followed and told', async () => {
   expect([contexts, visibleAreas]).toEqual([[{ language: 'en' }], [{ top: 0, height: 500, screen: 600 }]])
 })
 
-test('a page that the portal leads to before its welcome has come is opened', async () => {
+test('a path that the portal sends before its welcome is opened', async () => {
   const { promise: isWelcome, resolve: welcome } = Promise.withResolvers<void>()
   const hello = async () => {
     await isWelcome
@@ -68,7 +68,7 @@ test('a page that the portal leads to before its welcome has come is opened', as
   expect(contexts).toEqual([{ theme: 'light' }])
 })
 
-test('whatever cannot be read is left aside, counted, and told to the portal', async () => {
+test('unreadable messages are ignored and counted, and the count is sent to the portal', async () => {
   const portal = new FakePortal()
   await open()
   expect(await portal.call('context', { language: 'en', theme: 'pink', later: 1 })).toBe(false)
@@ -80,7 +80,7 @@ test('whatever cannot be read is left aside, counted, and told to the portal', a
   await expect.poll(() => portal.of('ignored').at(-1)).toBe(5)
 })
 
-test('a greeting that is repeated, of the portal or of another, ends nothing and begins nothing', async () => {
+test('a repeated handshake of any sender neither ends nor starts a conversation', async () => {
   const portal = new FakePortal()
   const link = await open()
   portal.postOnWindow({ type: 'ACK2' })
@@ -95,7 +95,7 @@ test('a greeting that is repeated, of the portal or of another, ends nothing and
   await expect.poll(() => portal.of('ignored').at(-1)).toBeGreaterThanOrEqual(3)
 })
 
-test('what every object has cannot be called', async () => {
+test('inherited methods of objects cannot be called', async () => {
   const portal = new FakePortal()
   await open()
   for (const name of [
@@ -110,7 +110,7 @@ test('what every object has cannot be called', async () => {
   await expect.poll(() => portal.of('ignored').at(-1)).toBe(6)
 })
 
-test('a call that is none, or of nothing that has a name, is left aside and counted', async () => {
+test('a malformed call or a call of an unknown method is ignored and counted', async () => {
   const errors: unknown[] = []
   const recordError = (event: ErrorEvent) => {
     event.preventDefault()
@@ -127,7 +127,7 @@ test('a call that is none, or of nothing that has a name, is left aside and coun
   await expect.poll(() => portal.of('ignored').at(-1)).toBe(7)
 })
 
-test('however large or deep what a portal says is, what can be read of it is followed', async () => {
+test('of a very large or deep context the readable part applies', async () => {
   const portal = new FakePortal()
   await open()
   let deep: object = {}
@@ -140,7 +140,7 @@ test('however large or deep what a portal says is, what can be read of it is fol
   expect(Object.hasOwn(Object.prototype, 'language')).toBe(false)
 })
 
-test('what a portal said to one page, recorded, says nothing to another', async () => {
+test('recorded messages of one conversation have no effect in another', async () => {
   const messages: object[] = []
   const record = ({ data }: MessageEvent) => void (Object(data).namespace === 'penpal' && messages.push(data))
   window.addEventListener('message', record)
@@ -162,7 +162,7 @@ test('what a portal said to one page, recorded, says nothing to another', async 
   expect([contexts, connections.length, disconnectCount]).toEqual([[{ theme: 'light' }], 2, 0])
 })
 
-test('the older words of penpal, which go past the private port, are left aside', async () => {
+test('messages of older penpal versions, which bypass the private port, are ignored', async () => {
   const [origin] = window.location.ancestorOrigins
   const postOld = (data: object) =>
     window.dispatchEvent(
@@ -183,7 +183,7 @@ test('the older words of penpal, which go past the private port, are left aside'
   await expect.poll(() => portal.of('ignored').at(-1)).toBe(3)
 })
 
-test('a portal that ends the conversation may begin another', async () => {
+test('a portal that ends the conversation can start another', async () => {
   const portal = new FakePortal()
   const link = await open()
   const confirmation = link.confirm({
@@ -200,7 +200,7 @@ test('a portal that ends the conversation may begin another', async () => {
   expect(await portal.call('context', { theme: 'dark' })).toBe(true)
 })
 
-test('of ten thousand messages at once every one is answered, and the page is drawn meanwhile', async () => {
+test('ten thousand messages at once are all answered, and the page stays responsive', async () => {
   const portal = new FakePortal()
   await open()
   let frames = 0
@@ -220,7 +220,7 @@ test('of ten thousand messages at once every one is answered, and the page is dr
   expect(portal.of('ignored').length).toBeLessThan(3 + durationMs / 1000)
 })
 
-test('what a portal answers is read as well', async () => {
+test('the portal’s answers are validated too', async () => {
   const question = { title: 'Leave?', body: '', confirm: 'Leave', cancel: 'Stay', danger: true }
   let next: unknown
   void new FakePortal({}, { confirm: () => next, download: () => next, token: () => next })

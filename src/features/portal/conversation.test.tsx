@@ -116,7 +116,7 @@ async function open() {
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
 const coalesced = () => new Promise((resolve) => setTimeout(resolve, 70))
 
-test('whatever a portal says while a brand is edited, no letter is lost, and nobody is led away unasked', async () => {
+test('whatever a portal sends while a brand is edited, no letter is lost and no page is left without a question', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24, size: 'max' }), async (steps) => {
       const { router, field, press, close } = await open()

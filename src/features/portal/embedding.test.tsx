@@ -5,7 +5,7 @@ import { FakePortal } from '#testing/portal/fake-portal.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Embedding, scrollToCurrentLink } from './embedding.tsx'
 
-test('the portal learns the path that a person would bookmark, and a title once, however often the head changes', async () => {
+test('the portal receives the path without private parameters, and each title once', async () => {
   document.title = 'Reservations'
   const portal = new FakePortal({ capabilities: ['title'] })
   const element = <Embedding isPage={() => true} />
@@ -47,7 +47,7 @@ function row(dir: 'ltr' | 'rtl', current: string) {
   )
 }
 
-test.each(['ltr', 'rtl'] as const)('the place that is open is seen in the row of places, %s', async (dir) => {
+test.each(['ltr', 'rtl'] as const)('the link to the current page scrolls into view, %s', async (dir) => {
   const screen = await render(row(dir, 'six'))
   for (const place of ['six', 'one', 'four']) {
     await screen.rerender(row(dir, place))

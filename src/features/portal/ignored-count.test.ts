@@ -4,7 +4,7 @@ import { createIgnoredCount } from './ignored-count.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('how much was left aside is told at once and then from time to time, what came before anybody listened too', () => {
+test('the count of ignored messages is sent immediately and then once a second, including earlier ones', () => {
   const reported: number[] = []
   const ignored = createIgnoredCount()
   ignored.add(2)

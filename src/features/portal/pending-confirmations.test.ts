@@ -4,7 +4,7 @@ import { createPendingConfirmations } from './pending-confirmations.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('each question has its answer, in whatever order they come, and one that is repeated is nobody’s', async () => {
+test('each question gets its own answer in any order, and a repeated answer is ignored', async () => {
   const { request, settle } = createPendingConfirmations()
   const ids: string[] = []
   const [leave, clear] = [request((id) => ids.push(id)), request((id) => ids.push(id))]
@@ -15,7 +15,7 @@ test('each question has its answer, in whatever order they come, and one that is
   expect([await leave, await clear]).toEqual([false, true])
 })
 
-test('an answer that was recorded is none to a question of another page', async () => {
+test('a recorded answer does not answer another page’s question', async () => {
   const recorded: string[] = []
   const ids: string[] = []
   void createPendingConfirmations().request((id) => recorded.push(id))
@@ -26,7 +26,7 @@ test('an answer that was recorded is none to a question of another page', async 
   expect(await confirmation).toBe(false)
 })
 
-test('what nobody answers in half a minute, or any more, is asked here', async () => {
+test('a question without an answer after half a minute, or at the end, is asked in the page', async () => {
   const { request, end } = createPendingConfirmations()
   const unanswered = request(() => {})
   await vi.advanceTimersByTimeAsync(30_000)

@@ -25,7 +25,7 @@ function backupOf(...texts: [string, string][]): string | null {
   return backup
 }
 
-test('what this page alone keeps is handed over as it is typed, and taken back once it is saved', () => {
+test('drafts that the browser cannot store are sent to the portal while typing, and removed when saved', () => {
   const end = backUpDraftsInPortal({ saveMemory: saveMemory, memory: null })
   expect(saveMemory).not.toHaveBeenCalled()
   writeStoredText(ownKey, 'نو')
@@ -44,7 +44,7 @@ test('what this page alone keeps is handed over as it is typed, and taken back o
   expect(readStoredText(ownKey)).toBe('نور')
 })
 
-test('what somebody else typed is not offered, and stays with the portal until something is typed here', () => {
+test('another person’s drafts are not offered, and stay in the portal until something is typed', () => {
   const backup = backupOf([ownKey, 'mine'])?.replace('salma', 'omar') ?? null
   const end = backUpDraftsInPortal({ saveMemory: saveMemory, memory: backup })
   expect([readStoredText(ownKey), readStoredText(otherUserKey)]).toEqual([null, null])
@@ -55,14 +55,14 @@ test('what somebody else typed is not offered, and stays with the portal until s
 })
 
 test.each([null, '', 'x', '{}', '[1]', '[["a"]]', '[["a","b","c"]]', '[["__proto__","x"]]', '"[]"'])(
-  'of %j nothing is taken',
+  'the invalid backup %j is ignored',
   (backup) => {
     backUpDraftsInPortal({ saveMemory: saveMemory, memory: backup })()
     expect(memoryFallback.get().size).toBe(0)
   },
 )
 
-test('where there is no room for all, the oldest are left out', () => {
+test('when there is no room for all drafts, the oldest are dropped', () => {
   const end = backUpDraftsInPortal({ saveMemory: saveMemory, memory: null })
   for (const name of ['a', 'b', 'c']) writeStoredText(`${ownKey}${name}`, name.repeat(40_000))
   const backup = saveMemory.mock.lastCall?.[0] ?? ''

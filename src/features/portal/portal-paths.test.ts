@@ -15,7 +15,7 @@ test.each([
   ],
   ['/brands', '?token=a&page=2&token=b', '#top', '/brands?page=2#top'],
   ['/brands/7', '?language=en&lang=ar', '', '/brands/7?language=en'],
-])('%s%s%s is bookmarked as %s', (pathname, search, hash, bookmarked) => {
+])('%s%s%s is reported as %s', (pathname, search, hash, bookmarked) => {
   expect(bookmarkPath({ pathname, search, hash })).toBe(bookmarked)
 })
 
@@ -29,7 +29,7 @@ test.each([
   '/reservations?view=week&date=2026-11-22',
   '/brands?search=عطور',
   '/countries?back=//evil.example/%2e%2e',
-])('%s may be a page of ours', (path) => {
+])('the path %s is allowed', (path) => {
   expect(isAllowed(path)).toBe(true)
 })
 
@@ -55,6 +55,6 @@ test.each([
   '/brands?page=2&%74oken=em_tok_1',
   '/brands/ 7',
   `/brands/${'7'.repeat(2000)}`,
-])('%j leads nowhere', (path) => {
+])('the path %j is refused', (path) => {
   expect(isAllowed(path)).toBe(false)
 })

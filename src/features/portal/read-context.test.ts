@@ -28,6 +28,6 @@ test.each<[unknown, object, number]>([
   [null, {}, 1],
   ['dark', {}, 1],
   [[], {}, 0],
-])('of %j there is understood %j, and %i left aside', (given, context, ignored) => {
+])('from %j the context %j is read, and the number of ignored fields is %i', (given, context, ignored) => {
   expect(readContext(given)).toEqual({ context, ignored })
 })

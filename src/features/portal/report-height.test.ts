@@ -29,13 +29,13 @@ function reportedHeights(portal: Portal, heights: ((width: number) => number)[])
 
 const roomy: Portal = { window: 800, width: 1000, scrollbar: 15, padding: 0 }
 
-test('a portal is told the height, rounded up, and each change that can be seen', () => {
+test('the portal gets the height, rounded up, and each visible change', () => {
   expect(reportedHeights(roomy, [() => 500.2, () => 503.9, () => 505, () => 1200, () => 300])).toEqual([
     501, 505, 1200, 300,
   ])
 })
 
-test('a page that is lower beside a scrollbar does not make it come and go', () => {
+test('a scrollbar that makes the page lower does not make the height alternate', () => {
   // At full width the page is taller than the window (800); beside a scrollbar it is lower.
   const heightAt = (width: number) => (width < 1000 ? 700 : 900)
   expect(reportedHeights(roomy, [heightAt])).toEqual([900])
@@ -43,7 +43,7 @@ test('a page that is lower beside a scrollbar does not make it come and go', () 
   expect(reportedHeights(roomy, [heightAt, () => 400])).toEqual([900, 400])
 })
 
-test('whatever a page and a portal are like, a change is told in three messages at most, and then there is quiet', () => {
+test('any change of any page takes at most three messages, and then none follow', () => {
   const portal = fc.record({
     window: fc.integer({ min: 300, max: 2000 }),
     width: fc.integer({ min: 320, max: 1600 }),

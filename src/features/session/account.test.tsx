@@ -104,7 +104,7 @@ function changeElsewhere() {
   channel.close()
 }
 
-test('a session that has ended is said over the page, which goes on once the same person is back', async () => {
+test('an ended session shows a dialog over the page, and the page continues once the same person is signed in', async () => {
   signedIn = null
   const page = await renderAccount()
   const dialog = page.getByRole('dialog', { name: texts.outTitle })
@@ -126,7 +126,7 @@ test('a session that has ended is said over the page, which goes on once the sam
   await expect.element(page.getByText(texts.back)).toBeVisible()
 })
 
-test('coming back to the tab is enough to learn that one is signed in again', async () => {
+test('returning to the tab is enough for the page to notice a new sign-in', async () => {
   signedIn = null
   const page = await renderAccount()
   await expect.element(page.getByRole('dialog')).toBeVisible()
@@ -135,7 +135,7 @@ test('coming back to the tab is enough to learn that one is signed in again', as
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('nothing is sent in the name of somebody else who signed in meanwhile', async () => {
+test('nothing is sent in the name of another person who has signed in meanwhile', async () => {
   const page = await renderAccount()
   await expect.element(page.getByText('It is read')).toBeVisible()
   signedIn = sessionOf('8', 'Sara')
@@ -152,7 +152,7 @@ test('nothing is sent in the name of somebody else who signed in meanwhile', asy
   expect(posts).toEqual(['/api/brands/7'])
 })
 
-test('a store that has to be connected again says how, and goes on once it is', async () => {
+test('a store that must be connected again shows how, and the page continues once it is connected', async () => {
   isConnected = false
   const page = await renderAccount()
   await expect.element(page.getByText(texts.reconnect)).toBeVisible()
@@ -163,7 +163,7 @@ test('a store that has to be connected again says how, and goes on once it is', 
   await expect.element(page.getByText(texts.reconnect)).not.toBeInTheDocument()
 })
 
-test('the account names the stores and the devices, and ends another device’s session', async () => {
+test('the account lists stores and devices, and can end another device’s session', async () => {
   const page = await renderAccount()
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   const sheet = page.getByRole('dialog', { name: accountTexts.title })
@@ -192,7 +192,7 @@ test('the account names the stores and the devices, and ends another device’s 
   await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).toHaveFocus()
 })
 
-test('within a portal the account says who one is and for which store, and nothing of other devices', async () => {
+test('in a portal the account shows person and store, and no other devices', async () => {
   const page = await renderAccount({ ...noura, kind: 'portal' })
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   const sheet = page.getByRole('dialog', { name: accountTexts.title })
@@ -202,7 +202,7 @@ test('within a portal the account says who one is and for which store, and nothi
   await expect.element(sheet.getByRole('button', { name: accountTexts.signOut })).not.toBeInTheDocument()
 })
 
-test('signing out asks about what is not saved first, and says when it did not work', async () => {
+test('signing out asks about unsaved work first, and reports a failure', async () => {
   const page = await renderAccount()
   const takeBack = registerUnsavedWork()
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
@@ -220,7 +220,7 @@ test('signing out asks about what is not saved first, and says when it did not w
   await expect.poll(() => posts).toEqual(['/auth/sign-out?everywhere=1', '/auth/sign-out'])
 })
 
-test('names of any length and kind break neither the sheet nor the words around them', async () => {
+test('hostile and long names break neither the account’s layout nor its sentences', async () => {
   const hostile = parseSession({
     ...noura,
     person: { id: '7', name: '\u202e<img src=x onerror=alert(1)>\u2069' },

@@ -30,6 +30,6 @@ test.each([
   ],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('the user agent %s is %s on %s', (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })

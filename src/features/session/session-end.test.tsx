@@ -57,7 +57,7 @@ async function renderWatch({ withDialog = false } = {}) {
 
 const extensionCount = () => requestedPaths.filter((path) => path === '/api/session').length
 
-test('a session that ends soon counts down over the page, and one key puts that off while one types', async () => {
+test('before its session ends the page shows a countdown, and one key extends the session during typing', async () => {
   const { page, notice } = await renderWatch()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('half')
@@ -74,7 +74,7 @@ test('a session that ends soon counts down over the page, and one key puts that 
   expect(extensionCount()).toBe(1)
 })
 
-test('it can be reached over a dialog, which stays', async () => {
+test('the countdown can be used above a dialog, which stays open', async () => {
   const { page, notice } = await renderWatch({ withDialog: true })
   const stay = notice.getByRole('button', { name: texts.stay })
   await stay.click()
@@ -83,7 +83,7 @@ test('it can be reached over a dialog, which stays', async () => {
   await expect.element(page.getByRole('button', { name: common.common.app.close })).toBeVisible()
 })
 
-test('the focus that was in it returns to where it was', async () => {
+test('the focus returns from the countdown to where it was', async () => {
   const { page, notice } = await renderWatch()
   await page.getByRole('textbox', { name: 'Name' }).fill('half')
   await expect.element(notice).toBeVisible()
@@ -94,7 +94,7 @@ test('the focus that was in it returns to where it was', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })
 
-test('a session that was put off in another tab ends in none', async () => {
+test('a session extended in another tab ends the countdown in every tab', async () => {
   const { notice } = await renderWatch()
   await expect.element(notice).toBeVisible()
   endsIn = { ...endsIn, idleSeconds: 12 * hour }
@@ -106,7 +106,7 @@ test('a session that was put off in another tab ends in none', async () => {
   expect(extensionCount()).toBe(0)
 })
 
-test('what the page itself asks puts it off as well', async () => {
+test('a request of the page ends the countdown too', async () => {
   const { notice } = await renderWatch()
   await expect.element(notice).toBeVisible()
   endsIn = { ...endsIn, idleSeconds: 12 * hour }
@@ -114,7 +114,7 @@ test('what the page itself asks puts it off as well', async () => {
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a session that lasts no longer says so, and leads to another in a tab of its own', async () => {
+test('a session that cannot be extended says so and offers a sign-in in another tab', async () => {
   endsIn = { idleSeconds: hour, absoluteSeconds: 90 }
   const { page, notice } = await renderWatch()
   const link = notice.getByRole('link', { name: texts.signInAgain })
@@ -125,7 +125,7 @@ test('a session that lasts no longer says so, and leads to another in a tab of i
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
 })
 
-test('nobody is said to stay signed in where the gateway cannot be reached', async () => {
+test('a failed extension is reported when the gateway cannot be reached', async () => {
   const { page, notice } = await renderWatch()
   await expect.element(notice).toBeVisible()
   isReachable = false
@@ -134,7 +134,7 @@ test('nobody is said to stay signed in where the gateway cannot be reached', asy
   await expect.element(notice).toBeVisible()
 })
 
-test('a session that ends in the middle of a word waits for a pause, and no key closes what opens then', async () => {
+test('a session that ends during typing waits for a pause, and no key closes the dialog that opens then', async () => {
   endsIn = { idleSeconds: hour, absoluteSeconds: day }
   const { page } = await renderWatch()
   const name = page.getByRole('textbox', { name: 'Name' })

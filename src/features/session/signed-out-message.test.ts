@@ -17,7 +17,7 @@ test.each([
   ['/brands', 'unavailable', 'unavailable'],
   ['/brands', 'unreadable', 'unreadable'],
   ['/s/1001/signed-in', 'signed-in', 'signedIn'],
-] as const)('at %s, with the gateway saying %s: %s', (url, gatewayReason, reason) => {
+] as const)('at %s, with the gateway’s reason %s, the message is: %s', (url, gatewayReason, reason) => {
   expect(signedOutMessage(at(url), gatewayReason, false)).toBe(reason)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['not-connected', 'notConnected'],
   ['unavailable', 'unavailable'],
 ] as const)(
-  'within a frame, where nobody can sign in, with the gateway saying %s: %s',
+  'in a frame, where nobody can sign in, with the gateway’s reason %s, the message is: %s',
   (gatewayReason, reason) => {
     expect(signedOutMessage(at('/s/1001/brands'), gatewayReason, true)).toBe(reason)
   },
@@ -38,11 +38,11 @@ test.each([
   ['/s/1001/brands?page=2#export', '/s/1001/brands?page=2#export'],
   ['/sign-in?return=%2Fs%2F1001%2Fbrands%3Fpage%3D2&problem=failed', '/s/1001/brands?page=2'],
   ['/sign-in', '/'],
-])('from %s one comes back to %s', (url, path) => {
+])('after signing in from %s the path is %s', (url, path) => {
   expect(returnPath(at(url))).toBe(path)
 })
 
-test('within a frame nobody is asked to load the page anew, which would have no token then', () => {
+test('in a frame nobody is asked to reload the page, which would then have no token', () => {
   expect([canContinue('unavailable', false), canContinue('unavailable', true)]).toEqual([true, false])
   expect([canContinue('notConnected', true), canContinue('portalRefused', true)]).toEqual([true, false])
 })

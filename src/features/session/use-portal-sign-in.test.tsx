@@ -20,7 +20,7 @@ function connectPortal() {
   return token
 }
 
-test('a portal is asked for a token again a minute after its last one, not sooner', async () => {
+test('a portal is asked for a token again one minute after the last time, not sooner', async () => {
   const token = connectPortal()
   window.history.replaceState({ enteredAgainAt: Date.now() - 50_000 }, '')
   const soon = await render(<PortalSignIn />)

@@ -31,14 +31,14 @@ const kindsOf = (rows: ReturnType<typeof boardRows>) => {
   )
 }
 
-test('up to eight fit, so that past ones fold only with more, or in the evening', () => {
+test('up to eight rows are shown, and past ones fold if there are more or in the evening', () => {
   expect(foldsPast(phasesOf({ past: 3, later: 5 }), false)).toBe(false)
   expect(foldsPast(phasesOf({ past: 3, later: 6 }), false)).toBe(true)
   expect(foldsPast(phasesOf({ past: 3 }), true)).toBe(true)
   expect(foldsPast(phasesOf({ later: 20 }), true)).toBe(false)
 })
 
-test('whole days come first, then the others by start', () => {
+test('whole days come first, then the other reservations by start', () => {
   const rows = boardRows(phasesOf({ past: 1, later: 1, wholeDays: 1 }), true, false)
   expect(rows.map(({ reservation, phase }) => [reservation.title, phase])).toEqual([
     ['day 0', 'allDay'],
@@ -47,14 +47,14 @@ test('whole days come first, then the others by start', () => {
   ])
 })
 
-test('of more than twelve the past ones make room first, then the latest', () => {
+test('with more than twelve rows, past ones are hidden first, then the latest', () => {
   const busy = phasesOf({ past: 10, later: 48, wholeDays: 2 })
   expect(kindsOf(boardRows(busy, false, false))).toEqual({ day: 2, past: 0, later: 10 })
   expect(kindsOf(boardRows(busy, true, false))).toEqual({ day: 2, past: 10, later: 10 })
   expect(kindsOf(boardRows(busy, false, true))).toEqual({ day: 2, past: 10, later: 48 })
 })
 
-test('many whole days do not push out what comes next, and fill what room is left', () => {
+test('many whole days do not hide the next reservations, and fill the remaining rows', () => {
   expect(kindsOf(boardRows(phasesOf({ later: 30, wholeDays: 30 }), false, false))).toMatchObject({
     day: 4,
     later: 8,

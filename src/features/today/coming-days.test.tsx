@@ -28,7 +28,7 @@ function open(coming: object[], maxRows = 4) {
   })
 }
 
-test('what is on tomorrow is shown without a press: by the hour first, then whole days, the rest as a number', async () => {
+test('tomorrow’s reservations are shown without a press: by hour, then whole days, then the number of the others', async () => {
   const rows = [wholeDay('Chalet'), wholeDay('Hall'), timed('Padel', 9), timed('Dinner', 19)]
   const screen = await open(rows, 3)
   const section = screen.getByRole('region', { name: 'Tomorrow, Sat 21' })
@@ -45,7 +45,7 @@ test('what is on tomorrow is shown without a press: by the hour first, then whol
     .toHaveAttribute('href', `/reservations?view=day&date=${tomorrow}`)
 })
 
-test('the busiest of the coming days is named, and its bar alone has another colour', async () => {
+test('the busiest of the coming days is named, and only its bar has another colour', async () => {
   const screen = await open([
     timed('Padel', 9),
     timed('Camp', 9, '2026-11-26', 40),
@@ -56,13 +56,13 @@ test('the busiest of the coming days is named, and its bar alone has another col
   expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Thursday 26 November: 40 seats'])
 })
 
-test('of days without any seats none is the busiest', async () => {
+test('among days without seats no day is the busiest', async () => {
   const screen = await open([timed('Padel', 9, tomorrow, null)])
   await expect.element(screen.getByRole('heading', { name: 'Next 14 days' })).toBeVisible()
   expect(screen.getByText(/busiest/).elements()).toEqual([])
 })
 
-test('a day without reservations leads to the next one that has some', async () => {
+test('a day without reservations links to the next day that has some', async () => {
   const screen = await renderWithProviders(<EmptyDay today={today} />, {
     client: clientWith({ coming: [timed('Camp', 9, '2026-11-26')] }),
   })
@@ -72,7 +72,7 @@ test('a day without reservations leads to the next one that has some', async () 
     .toHaveAttribute('href', '/reservations?view=day&date=2026-11-26')
 })
 
-test('without any for weeks it leads further ahead than what it has looked through', async () => {
+test('with nothing for weeks, the link leads beyond the days that are loaded', async () => {
   const fetch = vi.spyOn(window, 'fetch')
   const screen = await renderWithProviders(<EmptyDay today={today} />, { client: clientWith() })
   await expect

@@ -29,7 +29,7 @@ const rowNames = (container: Element) =>
     .filter((row) => row.checkVisibility())
     .map((row) => row.querySelector('bdi')?.textContent)
 
-test('a row says when, what, how many seats, and how far it is', async () => {
+test('a row says when, what, how many seats, and how long until then', async () => {
   await wide()
   const screen = await renderBoard([
     timed('Massage', '09:00', '10:00'),
@@ -48,7 +48,7 @@ test('a row says when, what, how many seats, and how far it is', async () => {
   ])
 })
 
-test('bars lie on the axis of the hours above them, whatever the direction', async () => {
+test('bars are aligned to the hours above them, in both directions', async () => {
   await wide()
   for (const language of ['en', 'ar'] as const) {
     const screen = await renderBoard([timed('Massage', '08:00', '09:00'), timed('Padel', '14:00', '15:00')], {
@@ -67,7 +67,7 @@ test('bars lie on the axis of the hours above them, whatever the direction', asy
   }
 })
 
-test('the order of the next reservation is one press away, and only over https', async () => {
+test('the order of the next reservation is one press away, if its URL is https', async () => {
   const screen = await renderBoard([timed('Padel', '15:00', '16:00')])
   const order = screen.getByRole('link', { name: 'Open the order' })
   await expect.element(order).toHaveAttribute('href', 'https://store.example/orders/Padel')
@@ -80,7 +80,7 @@ test('the order of the next reservation is one press away, and only over https',
   expect(unsafe.getByRole('link', { name: 'Open the order' }).elements()).toEqual([])
 })
 
-test('once nothing else comes today, the first of tomorrow is next', async () => {
+test('when nothing else comes today, the first reservation of tomorrow is next', async () => {
   const tomorrow = {
     ...timed('Breakfast', '08:00', '09:00'),
     start: '2026-11-21T08:00:00',
@@ -95,7 +95,7 @@ test('once nothing else comes today, the first of tomorrow is next', async () =>
     .toHaveAttribute('href', 'https://store.example/orders/Breakfast')
 })
 
-test('the day is compared with the same weekday before', async () => {
+test('the day is compared with the same weekday of the week before', async () => {
   const before = {
     ...timed('Padel', '08:00', '09:00'),
     start: '2026-11-13T08:00:00',
@@ -107,7 +107,7 @@ test('the day is compared with the same weekday before', async () => {
   await expect.element(screen.getByText('Last Friday: 2 seats')).toBeVisible()
 })
 
-test('past rows fold with more than eight, and open on a press', async () => {
+test('past rows fold when there are more than eight, and open on a press', async () => {
   await wide()
   const screen = await renderBoard([...every(5, 8 * 60), ...every(4, 15 * 60)])
   expect(rowNames(screen.container)).toHaveLength(4)
@@ -120,7 +120,7 @@ test('past rows fold with more than eight, and open on a press', async () => {
   expect(rowNames(screen.container)).toHaveLength(4)
 })
 
-test('on a phone past rows are folded from the start', async () => {
+test('on a phone past rows are folded at first', async () => {
   await page.viewport(390, 844)
   const screen = await renderBoard([timed('Massage', '09:00', '10:00'), timed('Padel', '15:00', '16:00')])
   expect(rowNames(screen.container)).toEqual(['Padel'])
@@ -130,7 +130,7 @@ test('on a phone past rows are folded from the start', async () => {
   expect(rowNames(screen.container)).toEqual(['Massage', 'Padel'])
 })
 
-test('of sixty reservations twelve are shown, all on a press, and all on paper', async () => {
+test('of sixty reservations twelve are shown, all of them on a press and on paper', async () => {
   await wide()
   const screen = await renderBoard(every(60, 13 * 60))
   expect(rowNames(screen.container)).toHaveLength(12)
@@ -167,7 +167,7 @@ test.each([
   expect(cut).toEqual([])
 })
 
-test('on paper a name of 300 letters is whole', async () => {
+test('a name of 300 letters is complete on paper', async () => {
   await page.viewport(718, 1000)
   // Cast: Playwright drives the browser of these tests.
   const devtools = cdp() as CDPSession

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { live } from '#src/lib/live/live-state.ts'
 import { renderBoard } from '#testing/today/render-board.tsx'
 
-test('an amount that Arabic says in one word is as large as a number', async () => {
+test('an amount that Arabic writes as one word is as large as digits', async () => {
   const start = '2026-11-20T15:00:00'
   const two = [{ title: 'مخيم', type: 'time', start, end: '2026-11-20T16:00:00', seats_count: 20 }]
   const page = await renderBoard([...two, ...two], { language: 'ar' })
@@ -12,7 +12,7 @@ test('an amount that Arabic says in one word is as large as a number', async () 
   expect(inOneWord).toBeGreaterThan(inDigits / 2)
 })
 
-test('beside the order of what is next stands its invoice, where an event named the order, and nothing moves for it', async () => {
+test('the next reservation has an invoice button once an event named its order, and nothing moves when it appears', async () => {
   const request = vi.fn<typeof fetch>(async () => {
     const data = { id: '1002', number: '41001002' }
     return Response.json({ status: 200, success: true, data }, { headers: { 'x-diwan-version': 'test' } })

@@ -20,7 +20,7 @@ function hoursOf(raw: object[], now = at('12:00')) {
   return Object.fromEntries(hoursOfDay(parse(raw), today, now).map(({ hour, seats }) => [hour, seats]))
 }
 
-test('an hour has the seats of all that touches it, and none of what ends as it begins', () => {
+test('an hour has the seats of every reservation in it, but not of one that ends as the hour starts', () => {
   const hours = hoursOf([
     timed('long', '12:30', '15:00', 4),
     timed('short', '14:00', '14:30', 2),
@@ -29,7 +29,7 @@ test('an hour has the seats of all that touches it, and none of what ends as it 
   expect(hours).toEqual({ 11: 0, 12: 4, 13: 4, 14: 6, 15: 0, 16: 0, 17: 0, 18: 0 })
 })
 
-test('the hours begin with the first reservation or the hour before now, and are eight at least', () => {
+test('the hours start with the first reservation or the hour before now, and there are at least eight', () => {
   expect(Object.keys(hoursOf([timed('early', '07:15', '08:00')]))).toEqual([
     '7',
     '8',
@@ -53,7 +53,7 @@ test('the hours begin with the first reservation or the hour before now, and are
   expect(Object.keys(hoursOf([], at('00:10')))).toHaveLength(8)
 })
 
-test('a night lies on the day from midnight or until midnight; what takes all of it lies on none of its hours', () => {
+test('a night is drawn from or until midnight, and a reservation of the whole day in none of the hours', () => {
   const rows = parse([
     {
       title: 'before',
@@ -81,7 +81,7 @@ test('a night lies on the day from midnight or until midnight; what takes all of
   expect(seats).toEqual([1, 1, ...Array(20).fill(0), 2, 2])
 })
 
-test('one without an end, or that ends before it begins, is long enough to be seen', () => {
+test('a reservation without an end, or with an end before its start, is long enough to be visible', () => {
   const [endless, backwards] = parse([timed('endless', '16:00', null), timed('backwards', '16:00', '09:00')])
   for (const row of [endless, backwards]) expect(row && spanOf(row, today)).toEqual({ from: 960, to: 980 })
 })

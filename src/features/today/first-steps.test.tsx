@@ -14,7 +14,7 @@ const open = () =>
     </main>,
   )
 
-test('three steps lead to where there is something to try', async () => {
+test('three steps lead to pages where there is something to try', async () => {
   const page = await open()
   const links = page.getByRole('link').elements()
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -24,7 +24,7 @@ test('three steps lead to where there is something to try', async () => {
   ])
 })
 
-test('once put away they stay away, and the focus is not lost', async () => {
+test('after they are dismissed they stay away, and the focus is not lost', async () => {
   const page = await open()
   await page.getByRole('button', { name: t.putAway }).click()
   await expect.element(page.getByRole('heading', { name: t.title })).not.toBeInTheDocument()

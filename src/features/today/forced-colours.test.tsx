@@ -11,7 +11,7 @@ function styleOf(element: Element | null) {
   return { outline: `${borderBlockStartWidth} ${borderBlockStartStyle}`, backgroundColor }
 }
 
-test('without colours of its own, what is over, what runs and what comes are told apart by their outlines and filling', async () => {
+test('in forced colours, past, running and coming reservations differ by outline and filling', async () => {
   await page.viewport(1280, 800)
   const { container } = await renderBoard(
     ['09', '12', '15'].map((hour) => ({

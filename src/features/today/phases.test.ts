@@ -20,7 +20,7 @@ const timed = (title: string, from: string, to: string | null) => ({
   end: to && `2026-11-20T${to}`,
 })
 
-test('what runs, what comes next, what comes later and what is over are told apart', () => {
+test('reservations are divided into running, next, later and past', () => {
   const phases = titles([
     timed('over', '09:00:00', '10:00:00'),
     timed('later', '15:00:00', '16:00:00'),
@@ -40,7 +40,7 @@ test('what runs, what comes next, what comes later and what is over are told apa
   })
 })
 
-test('one that began yesterday and still runs is running; one without an end is over once begun', () => {
+test('a reservation that started yesterday can be running; one without an end is past after its start', () => {
   const night = { title: 'night', type: 'time', start: '2026-11-19T22:00:00', end: '2026-11-20T13:00:00' }
   expect(titles([night, timed('endless', '11:00:00', null)])).toMatchObject({
     running: ['night'],
@@ -48,7 +48,7 @@ test('one that began yesterday and still runs is running; one without an end is 
   })
 })
 
-test('an unknown type, a missing end and unknown seats are unusual', () => {
+test('an unknown type, a missing end or unknown seats make a reservation unusual', () => {
   const rows = parseReservations([
     timed('usual', '09:00:00', '10:00:00'),
     { ...timed('type', '09:00:00', '10:00:00'), type: 'period' },

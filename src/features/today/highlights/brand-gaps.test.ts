@@ -17,7 +17,7 @@ function gapsOf(records: object[], languages = ['ar', 'en']) {
 const english = { translations: { en: texts } }
 const noEnglish = { translations: { ar: texts } }
 
-test('brands without texts in another language are named before those that lack some, and the picture most lack', () => {
+test('brands without any text in another language come before incomplete ones, and the most frequent missing picture is named', () => {
   expect(
     gapsOf([
       { id: 1, ...complete, ...english },
@@ -31,7 +31,7 @@ test('brands without texts in another language are named before those that lack 
   ])
 })
 
-test('where nothing is missing, or not known to be, nothing is said', () => {
+test('complete or unknown brands give no highlight', () => {
   expect(gapsOf([])).toEqual([])
   expect(gapsOf([{ id: 1, ...complete, ...english }])).toEqual([])
   expect(gapsOf([{ id: 1, ...complete }], ['ar'])).toEqual([])

@@ -43,7 +43,7 @@ function withBrands(isComplete: boolean): QueryClient {
   return client
 }
 
-test('brands and invoices that are not known here are neither said nor asked for', async () => {
+test('brands and invoices that are not loaded are neither shown nor requested', async () => {
   const fetch = vi.spyOn(window, 'fetch')
   const page = await open(new QueryClient())
   await expect.element(page.getByText(texts.today.nothingWaits)).toBeVisible()
@@ -51,7 +51,7 @@ test('brands and invoices that are not known here are neither said nor asked for
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('what is known of brands leads to the list that is narrowed to it', async () => {
+test('a highlight of loaded brands leads to the list filtered by it', async () => {
   const fetch = vi.spyOn(window, 'fetch')
   const page = await open(withBrands(true))
   await expect
@@ -63,12 +63,12 @@ test('what is known of brands leads to the list that is narrowed to it', async (
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('of brands that were not all read it says of how many it speaks', async () => {
+test('a highlight of partly loaded brands says how many are loaded', async () => {
   const page = await open(withBrands(false))
   await expect.element(page.getByText('of 1 brand loaded so far').first()).toBeVisible()
 })
 
-test('invoices that still need somebody lead to where they are', async () => {
+test('a highlight of failed invoices leads to the invoices', async () => {
   recordOutcome('1001', recordRequest('1001'), 'refused')
   recordOutcome('1002', recordRequest('1002'), 'made')
   const page = await open(new QueryClient())
@@ -77,7 +77,7 @@ test('invoices that still need somebody lead to where they are', async () => {
     .toHaveAttribute('href', '/invoices')
 })
 
-test('reservations of today that lack something are to be checked', async () => {
+test('today’s incomplete reservations are listed for checking', async () => {
   const page = await open(new QueryClient(), [{ title: 'Padel', start: '2026-11-20T10:00:00' }])
   await expect
     .element(page.getByRole('link', { name: '1 reservation to check Type, end or seats unknown Check' }))

@@ -6,7 +6,7 @@ afterEach(() => {
   for (const link of document.querySelectorAll('link.next')) link.remove()
 })
 
-test('the pages one goes to next are fetched before one asks for them, one after another, each file once', async () => {
+test('the files of the next likely pages are prefetched one after another, each once', async () => {
   nameNextFiles('/favicon-that-is-not-there.js', 'data:text/javascript,1', 'data:text/javascript,2')
   const done = prefetchNextPages()
   expect(fetched()).toEqual(['/favicon-that-is-not-there.js'])
@@ -19,7 +19,7 @@ test('the pages one goes to next are fetched before one asks for them, one after
   ])
 })
 
-test('a page that names none fetches none', async () => {
+test('a page that names no next files prefetches none', async () => {
   await prefetchNextPages()
   expect(fetched()).toEqual([])
 })
