@@ -10,7 +10,7 @@ test.each([
   ['agenda', '1900-01-05', -1],
   ['day', '1900-01-01', -1],
 ] as const)(
-  'in the %s view a step from %s past the last day that can be shown stays there',
+  'in the %s view a step from %s beyond the calendar’s range changes nothing',
   async (view, text, step) => {
     stubPage({})
     const { stepPeriod } = await import('./calendar-period.ts')

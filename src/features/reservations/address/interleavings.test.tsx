@@ -101,7 +101,7 @@ const anyEvent = fc.oneof(
   },
 )
 
-test('whatever is pressed and wherever one goes before a frame or the days come, they are in the end those of the heading and the address, and each press that was not given up is one step', async () => {
+test('however fast somebody steps and navigates, heading, URL and grid finally show the same days, and each step counts once', async () => {
   let [discarded, undrawn] = [0, 0]
   const property = fc.asyncProperty(fc.array(anyEvent, { maxLength: 16, size: 'max' }), async (events) => {
     const { heading, drawn } = await openCalendar()

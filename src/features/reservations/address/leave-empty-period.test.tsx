@@ -13,12 +13,12 @@ async function pressed(view: 'week' | 'insights', date: ReturnType<typeof storeT
   return go.mock.calls
 }
 
-test('empty days elsewhere lead back to today', async () => {
+test('empty days far from today have a button back to today', async () => {
   const today = storeToday()
   expect(await pressed('week', addDays(today, 40))).toEqual([[{ date: today }]])
 })
 
-test('an empty week of today leads past the next one, which is empty too, and insights to the month before', async () => {
+test('an empty current week leads two weeks ahead when the next is empty too, and empty insights to the month before', async () => {
   const today = storeToday()
   const week = { view: 'week', date: today, months: 1 } as const
   expect(await pressed('week', today)).toEqual([[{ date: stepPeriod(stepPeriod(week, 1), 1).date }]])

@@ -61,7 +61,7 @@ async function openCalendar() {
   return { page, router, code, press, pressOn, pending: statusOf('Pending'), drawn: statusOf('Drawn') }
 }
 
-test('a press is answered before what it asks for is drawn, and a second one goes on from there', async () => {
+test('the heading changes before the new days are drawn, and a second press continues from there', async () => {
   const { router, press, pending, drawn } = await openCalendar()
   flushSync(() => {
     press()
@@ -76,7 +76,7 @@ test('a press is answered before what it asks for is drawn, and a second one goe
   router.dispose()
 })
 
-test('whoever leaves for another page at once is not brought back', async () => {
+test('a step is dropped when somebody leaves for another page immediately', async () => {
   const { router, press } = await openCalendar()
   press()
   await router.navigate('/brands')
@@ -91,7 +91,7 @@ const goneBack = () =>
     window.history.back()
   })
 
-test('whoever goes back before it is drawn is told of what is drawn', async () => {
+test('going back before the new days are drawn shows the drawn days in the heading again', async () => {
   const { router, press, pending, drawn } = await openCalendar()
   slowDate = '2026-03-01'
   const pushed = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test('whoever goes back before it is drawn is told of what is drawn', async () =
   router.dispose()
 })
 
-test('whoever goes back before it is in the address is not led there', async () => {
+test('going back before the new days are in the URL cancels the step', async () => {
   const { router, press, pending, drawn } = await openCalendar()
   press()
   await expect.element(drawn).toHaveTextContent('2026-03-01')
@@ -124,7 +124,7 @@ test('whoever goes back before it is in the address is not led there', async () 
   router.dispose()
 })
 
-test('whoever follows a link at once comes to its page, however late its code', async () => {
+test('a link followed right after a step opens its page, even if its code loads late', async () => {
   const { page, router, code, press, pressOn } = await openCalendar()
   flushSync(press)
   pressOn(page.getByRole('link'))
@@ -136,7 +136,7 @@ test('whoever follows a link at once comes to its page, however late its code', 
   router.dispose()
 })
 
-test('whoever goes back to a page whose code is on its way is not held by what is pressed meanwhile', async () => {
+test('a step does not stop a navigation back to a page whose code is still loading', async () => {
   const { page, router, code, press, pending } = await openCalendar()
   const state: unknown = window.history.state
   window.history.replaceState(state, '', '/invoices')
@@ -150,7 +150,7 @@ test('whoever goes back to a page whose code is on its way is not held by what i
   router.dispose()
 })
 
-test('whoever asks for other days and closes the panel before they are drawn comes to those days', async () => {
+test('days requested just before the panel closes are shown', async () => {
   const { page, router, press, pressOn, drawn } = await openCalendar()
   pressOn(page.getByRole('button', { name: 'Open' }))
   const close = page.getByRole('button', { name: 'Close' })

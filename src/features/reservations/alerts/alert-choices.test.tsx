@@ -63,7 +63,7 @@ const open = async () => {
   }
 }
 
-test('the sound is off at first, plays when it is turned on and when it is tried, and stays on', async () => {
+test('the sound is off by default, plays when it is turned on and when it is tried, and stays on', async () => {
   const { screen, sound } = await open()
   await expect.element(sound).not.toBeChecked()
   await sound.click()
@@ -75,7 +75,7 @@ test('the sound is off at first, plays when it is turned on and when it is tried
   expect(JSON.stringify(localStorage)).toContain('true')
 })
 
-test('a sound that the browser held back is reported, with what to do', async () => {
+test('a sound that the browser blocked is reported with what to do', async () => {
   contextState = 'suspended'
   const { screen, sound } = await open()
   await sound.click()
@@ -86,7 +86,7 @@ test('a sound that the browser held back is reported, with what to do', async ()
   await expect.element(sentence).not.toBeInTheDocument()
 })
 
-test('a sound that the browser held back in another tab is played in this one, and nothing is reported', async () => {
+test('a sound that the browser blocked in one tab is played by another, and nothing is reported', async () => {
   const { screen, sound } = await open()
   await sound.click()
   await expect.poll(() => started.length).toBe(2)
@@ -111,7 +111,7 @@ test('a sound that the browser held back in another tab is played in this one, a
   expect(started.length).toBe(4)
 })
 
-test('notifications are asked for by the press only, and turned on when the browser allows them', async () => {
+test('notifications ask for permission only on a press, and are on once the browser allows them', async () => {
   const request = vi.spyOn(Notification, 'requestPermission')
   answer = 'granted'
   const { notifications } = await open()
@@ -125,7 +125,7 @@ test.each([
   ['denied', /Your browser blocks notifications from this site/],
   ['default', /Turn them on again and choose to allow them/],
 ] as const)(
-  'a permission that is %s says what to do, and the switch is off',
+  'with the permission %s the page says what to do, and the switch is off',
   async (permission, sentence) => {
     answer = permission
     const { screen, notifications } = await open()
@@ -140,7 +140,7 @@ test.each([
   ['insecure', /https/],
   ['missing', /has no notifications/],
 ] as const)(
-  'where a page gets no notifications (%s), a sentence stands in place of the switch',
+  'without notifications in the browser (%s), a sentence replaces the switch',
   async (state, sentence) => {
     notificationState().set(state)
     const { screen, notifications, sound } = await open()

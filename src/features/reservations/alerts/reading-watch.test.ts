@@ -29,14 +29,14 @@ function openWatch(today = 26) {
   }
 }
 
-test('what came, moved or went since the reading before is reported, once', () => {
+test('new, moved and removed reservations since the last reading are reported once', () => {
   const { read } = openWatch()
   expect(read(days(26), at(1, '26T10'), at(2, '26T11'))).toEqual([])
   expect(read(days(26), at(1, '26T12'), at(3, '26T13'))).toEqual(['moved 1', 'new 3', 'gone 2'])
   expect(read(days(26), at(1, '26T12'), at(3, '26T13'))).toEqual([])
 })
 
-test('a first reading of any days reports nothing: another page, another period, another day after midnight', () => {
+test('the first reading of any days reports nothing: on another page, for another period, or after midnight', () => {
   const { read, wakeOn } = openWatch()
   read(days(26, 30), at(1, '26T10'))
   expect(read(days(26), at(1, '26T10'), at(2, '26T11'))).toEqual([])
@@ -45,7 +45,7 @@ test('a first reading of any days reports nothing: another page, another period,
   expect(read(days(27), at(3, '27T10'), at(4, '27T11'))).toEqual(['new 4'])
 })
 
-test('after a time without connection or session the next reading is a first one', () => {
+test('after a time without connection or session, the next reading reports nothing', () => {
   const { read, reset } = openWatch()
   read(days(26), at(1, '26T10'))
   reset()
@@ -53,7 +53,7 @@ test('after a time without connection or session the next reading is a first one
   expect(read(days(26), at(1, '26T10'))).toEqual(['gone 2'])
 })
 
-test('yesterday is over: only changes of today and later are reported', () => {
+test('changes of past days are not reported', () => {
   const { read } = openWatch()
   read(days(20, 25), at(1, '25T10'))
   expect(read(days(20, 25), at(1, '25T10'), at(2, '25T11'))).toEqual([])
@@ -62,7 +62,7 @@ test('yesterday is over: only changes of today and later are reported', () => {
   expect(read(days(24, 28), at(3, '25T12'), at(4, '25T10'))).toEqual(['moved 4'])
 })
 
-test('another language of the titles is no change', () => {
+test('a change of language is no change of a title', () => {
   const { read } = openWatch()
   read(days(26), at(1, '26T10'))
   expect(read(days(26), { ...at(1, '26T10'), title: 'ركوب' })).toEqual([])

@@ -114,7 +114,7 @@ async function openAlertedTabs() {
 /* Longer than a tab waits for one that shows the change. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 1300))
 
-test('a hidden page counts new reservations in its title, until somebody looks at it', async () => {
+test('the title of a hidden page counts new reservations until somebody looks at the page', async () => {
   const { read } = await openTab()
   rows = [at(1, 10), at(2, 11), at(3, 12)]
   await read()
@@ -132,7 +132,7 @@ test('a hidden page counts new reservations in its title, until somebody looks a
   expect(document.title).toBe('Tomorrow – Test store')
 })
 
-test('the badge counts what came since somebody looked at a tab of the browser, whichever tabs read it', async () => {
+test('the badge counts reservations that are new since somebody looked at any tab of the browser', async () => {
   const badge = {
     setAppBadge: vi.fn<(count: number) => Promise<void>>(async () => {}),
     clearAppBadge: vi.fn<() => Promise<void>>(async () => {}),
@@ -168,7 +168,7 @@ test('the badge counts what came since somebody looked at a tab of the browser, 
   expect(shownCount()).toEqual([])
 })
 
-test('nothing is counted or shown for other days, nor after the session was gone', async () => {
+test('nothing is counted or shown for other days, nor right after the session was missing', async () => {
   saveAlertSettings({ notifications: true })
   const { read } = await openTab()
   rows = [at(1, 10), at(2, 11)]
@@ -181,7 +181,7 @@ test('nothing is counted or shown for other days, nor after the session was gone
   expect(open).toEqual([])
 })
 
-test('two tabs show one notification for all that one reading found, and a press opens the reservation', async () => {
+test('several changes give one notification in one tab, and a press on it opens the reservation', async () => {
   const tabs = await openAlertedTabs()
   rows = [at(1, 10), at(2, 11)]
   await Promise.all(tabs.map(({ read }) => read()))
@@ -202,7 +202,7 @@ test('two tabs show one notification for all that one reading found, and a press
   expect(playSound).toHaveBeenCalledTimes(1)
 })
 
-test('a page that shows the change and has the focus shows no notification, and no other tab does', async () => {
+test('when a focused page shows the change, no tab shows a notification', async () => {
   const tabs = await openAlertedTabs()
   // The first one shows today: something renders the query.
   const [shown, other] = tabs
@@ -222,7 +222,7 @@ test('a page that shows the change and has the focus shows no notification, and 
   expect(playSound).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that shows none after all is found out by the first one, and nothing breaks', async () => {
+test('a browser that fails to show a notification counts as unable to show any', async () => {
   vi.stubGlobal(
     'Notification',
     new Proxy(FakeNotification, {
@@ -237,7 +237,7 @@ test('a browser that shows none after all is found out by the first one, and not
   await expect.poll(() => notificationState().get()).toBe('phone')
 })
 
-test('with a switch on, one tab reads the coming days by itself, and none once the session has ended or somebody signs out', async () => {
+test('with an alert on, one tab reads the coming days in the background, and none does after the session ends', async () => {
   vi.useFakeTimers({
     toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,

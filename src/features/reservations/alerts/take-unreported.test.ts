@@ -27,7 +27,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('reconnect' as const), tab }) },
 )
 
-test('however many tabs read in whatever order, each change is reported by one of them, and ten seconds pass between two sounds', () => {
+test('whatever order tabs read in, one of them reports each change, and two sounds are ten seconds apart', () => {
   const counts = { reports: 0, sounds: 0, joined: 0 }
   const property = fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
     const store = new ChangingStore()
@@ -83,7 +83,7 @@ test('however many tabs read in whatever order, each change is reported by one o
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(10)
 })
 
-test('a clock that is set back silences nothing for long', () => {
+test('a clock that is set back does not silence alerts for long', () => {
   const changes = [{ before: null, now: null, last: { id: '1', created_at: null }, wasGone: false }] as never
   const later = takeUnreported(nothingReported, { changes, wantsSound: true, isSeen: false, now: 10_000_000 })
   expect(later.hasSound).toBe(true)

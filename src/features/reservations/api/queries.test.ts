@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a single step asks at once; of many in a row only the last one asks', async () => {
+test('a single step reads immediately, and of several quick steps only the last one reads', async () => {
   const { throttleRead } = await import('./queries.ts')
   const sent: number[] = []
   const step = (number: number) => {
@@ -68,7 +68,7 @@ const day: [string, string] = ['2026-11-26', '2026-11-26']
 const week: [string, string] = ['2026-11-22', '2026-11-28']
 const weekRows = ['yesterday', 'today', 'tomorrow']
 
-test('a day and its week that are read at the same moment cost the store one request', async () => {
+test('a day and its week that are read at the same time cost the store one request', async () => {
   expect(await readBoth([day, week], [rowsOfWeek])).toMatchObject({
     paths: [expect.stringContaining('start=2026-11-22')],
     rows: [['today'], weekRows],
@@ -80,12 +80,12 @@ test.for<[string, [[string, string], [string, string]], object[][], number]>([
   ['while the week is already being read', [week, day], [rowsOfWeek, [today]], 20],
   ['that is not in the week', [['2026-11-21', '2026-11-22'], week], [[], rowsOfWeek], 0],
   ['whose week has a row that nobody can read', [day, week], [[...rowsOfWeek, { id: 'x' }], [today]], 0],
-])('a day %s is read by itself', async ([, ranges, answers, waitMs]) => {
+])('a day %s gets its own request', async ([, ranges, answers, waitMs]) => {
   const { paths } = await readBoth(ranges, answers, waitMs)
   expect(paths).toHaveLength(2)
 })
 
-test('a day is read by itself where its week failed', async () => {
+test('a day gets its own request when the request for its week fails', async () => {
   const { reservationQueries } = await import('./queries.ts')
   const paths: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {

@@ -79,7 +79,7 @@ function Calendar({
   )
 }
 
-test('what was moved says from where, what is gone stays struck on its day, and the note counts all of it', async () => {
+test('a moved reservation shows its old time, a removed one stays struck through, and the note counts all changes', async () => {
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath, camp)} />)
   const later = loadedOf(at(1, 'Shoot', '20T11'), at(2, 'Bath', '21T09'), at(4, 'Class', '20T16'))
   await screen.rerender(<Calendar loaded={later} />)
@@ -111,7 +111,7 @@ test('what was moved says from where, what is gone stays struck on its day, and 
   await expect.element(departed).not.toBeInTheDocument()
 })
 
-test('a mark goes when its reservation is opened, when its row is dismissed, or with all, and does not come back', async () => {
+test('a mark disappears when its reservation is opened, its row is dismissed or all are dismissed, and does not return', async () => {
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath, camp)} />)
   await screen.rerender(<Calendar loaded={loadedOf(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)
   await screen.getByRole('button', { name: /Shoot/ }).click()
@@ -131,7 +131,7 @@ test('a mark goes when its reservation is opened, when its row is dismissed, or 
   await expect.element(screen.getByRole('button', { name: /Show the first change/ })).not.toBeInTheDocument()
 })
 
-test('the changes of one response are announced together and once', async () => {
+test('the changes of one response are announced together, once', async () => {
   const announced = recordAnnouncements()
   const changes = () => announced.filter((text) => /new|moved/i.test(text))
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath)} />)
@@ -146,7 +146,7 @@ test('the changes of one response are announced together and once', async () => 
     ])
 })
 
-test('of many changes only their numbers are announced', async () => {
+test('of many changes only the numbers are announced', async () => {
   const announced = recordAnnouncements()
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot)} />)
   const many = [20, 21, 22, 23].map((id) => at(id, `Guest ${id}`, '20T18'))
@@ -154,7 +154,7 @@ test('of many changes only their numbers are announced', async () => {
   await expect.poll(() => announced.filter((text) => /new|moved/i.test(text))).toEqual(['4 new'])
 })
 
-test('titles in another language are no change', async () => {
+test('titles in another language are no changes', async () => {
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath)} />, { language: 'ar' })
   await screen.rerender(<Calendar loaded={loadedOf(at(1, 'تصوير', '20T11'), { ...bath, title: 'حمام' })} />)
   await expect.element(screen.getByRole('button', { name: /^حجز منقول\s*عرض أول تغيير/ })).toBeVisible()

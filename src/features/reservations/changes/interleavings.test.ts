@@ -20,7 +20,7 @@ const change = fc.record({ type: fc.constant('place' as const), guest, day: fc.o
 const language = fc.record({ type: fc.constant('language' as const) })
 const dismissal = fc.record({ type: fc.constant('dismiss' as const), pick, isAll: fc.boolean() })
 
-test('in a period that one stays in, the marks are what changed since one last dismissed them, whatever fails meanwhile', () => {
+test('within one period the marks are the changes since they were last dismissed, whatever fails meanwhile', () => {
   const counts = { new: 0, moved: 0, gone: 0 }
   const poll = fc.record({ type: fc.constant('poll' as const), fails: fc.nat(3) })
   const event = fc.oneof(
@@ -87,7 +87,7 @@ test('in a period that one stays in, the marks are what changed since one last d
 const periods = [daysFrom(0, 2), daysFrom(2, 4), daysFrom(6, 8), daysFrom(0, 8), daysFrom(3, 3)]
 const period = fc.nat(periods.length - 1)
 
-test('however one steps about, whatever comes late, twice or from the cache, nothing is marked that did not happen, and nothing twice', () => {
+test('while stepping through periods with late, repeated and cached responses, no change is wrong or marked twice', () => {
   const counts = { new: 0, moved: 0, gone: 0, outdated: 0 }
   const event = fc.oneof(
     { weight: 5, arbitrary: change },

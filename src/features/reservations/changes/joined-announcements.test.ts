@@ -15,7 +15,7 @@ function booked(id: number): Change {
   return { before: null, now, last: now, wasGone: false }
 }
 
-test('new reservations are announced at once, and at most once in ten seconds, several together in the language of the latest', () => {
+test('new reservations are announced immediately, then together at most every ten seconds, in the language of the latest', () => {
   const announced: string[] = []
   const announcements = createJoinedAnnouncements((text) => announced.push(text))
   announcements.add([booked(1)], summaryOf)

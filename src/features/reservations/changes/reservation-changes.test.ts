@@ -31,7 +31,7 @@ function changesOf(...responses: object[][]): string[] {
   return unseen.map((change) => `${kindOf(change)} ${timeOf(change.before)} ${timeOf(change.now)}`)
 }
 
-test('what comes is new, what goes is gone, and what has another time or day was moved', () => {
+test('an added reservation is new, a missing one is gone, and one with another time or day is moved', () => {
   const [shoot, bath] = [at(1, '20T10'), at(2, '20T12')]
   expect(changesOf([shoot], [shoot, bath])).toEqual(['new – 20T12'])
   expect(changesOf([shoot, bath], [shoot])).toEqual(['gone 20T12 –'])
@@ -40,18 +40,18 @@ test('what comes is new, what goes is gone, and what has another time or day was
   expect(changesOf([shoot], [{ ...shoot, end: '2026-11-20T11:00:00' }])).toEqual(['moved 20T10 20T10'])
 })
 
-test('moved twice is moved once, from where it was first; moved back is no change', () => {
+test('a reservation moved twice is moved once from its first time, and one that is moved back is no change', () => {
   expect(changesOf([at(1, '20T10')], [at(1, '20T11')], [at(1, '20T12')])).toEqual(['moved 20T10 20T12'])
   expect(changesOf([at(1, '20T10')], [at(1, '20T11')], [at(1, '20T10')])).toEqual([])
   expect(changesOf([at(1, '20T10')], [], [at(1, '21T12')])).toEqual(['moved 20T10 21T12'])
   expect(changesOf([at(1, '20T10')], [], [at(1, '20T10')])).toEqual([])
 })
 
-test('what came and went again is gone', () => {
+test('a reservation that appeared and disappeared is gone', () => {
   expect(changesOf([], [at(1, '20T10')], [])).toEqual(['gone – –'])
 })
 
-test('a reservation is not mistaken for its namesake', () => {
+test('two reservations with one id are not confused', () => {
   const [first, second] = [
     at(1, '20T10', { created_at: '2026-11-01 10:00:00' }),
     at(1, '21T10', { created_at: '2026-11-02 10:00:00' }),
@@ -62,20 +62,20 @@ test('a reservation is not mistaken for its namesake', () => {
   expect(changesOf([first], [second])).toEqual(['new – 21T10', 'gone 20T10 –'])
 })
 
-test('a reservation without an id is known by its order, and not by its title, which the language changes', () => {
+test('a reservation without an id is recognized by its order, not by its title, which depends on the language', () => {
   const raw = at(null, '20T10', { title: 'Camp', url: 'https://store.example/1' })
   expect(changesOf([raw], [{ ...raw, title: 'مخيم' }])).toEqual([])
   expect(changesOf([raw], [{ ...raw, start: '2026-11-20T11:00:00' }])).toEqual(['moved 20T10 20T11'])
 })
 
-test('a reservation that cannot be read for a while was never away', () => {
+test('a reservation that is unreadable for a while is not gone', () => {
   const raw = at(1, '20T10')
   expect(changesOf([raw], [{ ...raw, start: 'soon' }], [raw])).toEqual([])
   expect(changesOf([raw], [{ start: 'soon' }], [{ start: 'soon' }])).toEqual([])
   expect(changesOf([{ ...raw, start: 'soon' }], [raw])).toEqual([])
 })
 
-test('a day lists what left it, and not what an older response still shows there', () => {
+test('a day lists the reservations that left it, but not one that an older response still shows there', () => {
   const { known } = compareReservations(nothingKnown, loadedOf([at(1, '20T10'), at(2, '20T12')]))
   const now = loadedOf([at(1, '21T10')])
   const { changes } = compareReservations(known, now)
@@ -90,7 +90,7 @@ test('a day lists what left it, and not what an older response still shows there
   expect(visibleChanges(changes, older.rows, days).departures).toHaveLength(1)
 })
 
-test('an older response says nothing about the days that are known since', () => {
+test('an older response changes nothing on days that a newer one covers', () => {
   const longStay = { id: 1, type: 'day', start: '2026-11-01', end: '9999-12-31' }
   const older = { ...loadedOf([at(3, '20T10')]), days: { first: friday, last: friday } as typeof days }
   const { known } = compareReservations(nothingKnown, loadedOf([longStay, at(2, '20T12')]))

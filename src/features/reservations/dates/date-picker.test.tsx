@@ -6,7 +6,7 @@ import { DatePicker } from './date-picker.tsx'
 test.each([
   ['2029-05-13', 0],
   ['2029-05-14', 1],
-])('whoever chooses a Hijri date by %s learns whether it is estimated', async (date, count) => {
+])('a Hijri date chosen by %s says whether it is estimated', async (date, count) => {
   // The cast is safe: the texts are valid dates.
   const screen = await renderWithProviders(<DatePicker date={date as CalendarDate} onChoose={() => {}} />)
   const hint = screen.getByText('This Hijri date is estimated.')

@@ -16,20 +16,20 @@ function reservation(raw: object): Reservation {
   return parsed
 }
 
-describe('the days a view shows', () => {
-  test('a month shows whole weeks from Sunday to Saturday', () => {
+describe('the days that a view shows', () => {
+  test('a month shows complete weeks from Sunday to Saturday', () => {
     expect(shownDays('month', day('2026-11-20'))).toEqual({ first: '2026-11-01', last: '2026-12-05' })
     expect(shownDays('month', day('2026-02-10'))).toEqual({ first: '2026-02-01', last: '2026-02-28' })
     expect(shownDays('month', day('2026-12-31'))).toEqual({ first: '2026-11-29', last: '2027-01-02' })
   })
 
-  test('a week, a day, and the thirty days of the agenda', () => {
+  test('the week shows seven days, the day view one, and the agenda thirty', () => {
     expect(shownDays('week', day('2026-11-20'))).toEqual({ first: '2026-11-15', last: '2026-11-21' })
     expect(shownDays('day', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-11-20' })
     expect(shownDays('agenda', day('2026-11-20'))).toEqual({ first: '2026-11-20', last: '2026-12-19' })
   })
 
-  test('insights are of whole months, of which the last is that of the date', () => {
+  test('insights show complete months, the last being the month of the date', () => {
     expect(shownDays('insights', day('2026-11-20'))).toEqual({ first: '2026-11-01', last: '2026-11-30' })
     const quarter = { first: day('2026-01-01'), last: day('2026-03-31') }
     expect(shownDays('insights', day('2026-03-31'), 3)).toEqual(quarter)
@@ -39,12 +39,12 @@ describe('the days a view shows', () => {
     expect(stepDate('insights', day('2026-03-31'), -1, 12)).toBe('2025-03-01')
   })
 
-  test('a step from a long month into a short one skips none', () => {
+  test('a step from a long month into a short one skips no month', () => {
     expect(stepDate('month', day('2026-01-31'), 1)).toBe('2026-02-01')
     expect(stepDate('month', day('2026-03-31'), -1)).toBe('2026-02-01')
   })
 
-  test.each(calendarViews)('the steps of the %s view leave no day out', (view) => {
+  test.each(calendarViews)('the steps of the %s view skip no day', (view) => {
     const here = shownDays(view, day('2026-11-20'))
     const next = shownDays(view, stepDate(view, day('2026-11-20'), 1))
     const previous = shownDays(view, stepDate(view, day('2026-11-20'), -1))
@@ -53,30 +53,30 @@ describe('the days a view shows', () => {
   })
 })
 
-describe('which days a reservation lies on', () => {
+describe('the days of a reservation', () => {
   const november20 = { first: day('2026-11-20'), last: day('2026-11-20') }
 
-  test('a day reservation lies on each of its days, the last included', () => {
+  test('a whole-day reservation is on each of its days, including the last', () => {
     const days = reservation({ type: 'day', start: '2026-11-19T00:00:00', end: '2026-11-20T:23:59:59' })
     expect(daysOfReservation(days)).toEqual({ first: '2026-11-19', last: '2026-11-20' })
     expect(overlapsDays(days, november20)).toBe(true)
     expect(takesWholeDays(days)).toBe(true)
   })
 
-  test('one that ends at midnight does not lie on the day that begins', () => {
+  test('a reservation that ends at midnight is not on the next day', () => {
     const evening = reservation({ type: 'time', start: '2026-11-19T20:00:00', end: '2026-11-20T00:00:00' })
     expect(overlapsDays(evening, november20)).toBe(false)
     expect(daysOfReservation(evening).last).toBe('2026-11-19')
   })
 
-  test('one without an end, or without a length, lies on its own day', () => {
+  test('a reservation without an end or a length is on its own day', () => {
     for (const end of [null, '2026-11-20T00:00:00']) {
       const moment = reservation({ type: 'time', start: '2026-11-20T00:00:00', end })
       expect(overlapsDays(moment, november20)).toBe(true)
     }
   })
 
-  test('one of an unknown type that runs from midnight to 23:59:59 takes whole days', () => {
+  test('a reservation of an unknown type from midnight to 23:59:59 takes whole days', () => {
     expect(
       takesWholeDays(reservation({ type: 'period', start: '2026-11-20', end: '2026-11-20T23:59:59' })),
     ).toBe(true)

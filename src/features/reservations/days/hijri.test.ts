@@ -11,7 +11,7 @@ async function hijriIn(language: 'ar' | 'en', cookie = '') {
   return import('./hijri.ts')
 }
 
-describe('umm al-qura beside the Gregorian date', () => {
+describe('the Umm al-Qura date beside the Gregorian date', () => {
   test('in English', async () => {
     const { hijriDate, hijriDates, hijriDay, hijriMonths } = await hijriIn('en')
     expect(hijriDay(day('2026-11-20'))).toBe('10')
@@ -36,19 +36,19 @@ describe('umm al-qura beside the Gregorian date', () => {
     ['2024-04-10', '1 Shawwal 1445 AH'],
     ['2025-06-26', '1 Muharram 1447 AH'],
     ['2026-02-18', '1 Ramadan 1447 AH'],
-  ])('%s is %s, wherever the reader’s clock stands', async (date, hijri) => {
+  ])('%s is %s, in any time zone of the reader', async (date, hijri) => {
     const { hijriDate, hijriDay } = await hijriIn('en')
     expect(hijriDate(day(date))).toBe(hijri)
     expect(hijriDay(day(date))).toBe('1')
   })
 
-  test('the day a month begins on says which', async () => {
+  test('only the first day of a Hijri month has its name', async () => {
     const { hijriMonthBeginning } = await hijriIn('en')
     expect(hijriMonthBeginning(day('2026-02-18'))).toBe('Ramadan')
     expect(hijriMonthBeginning(day('2026-02-19'))).toBeNull()
   })
 
-  test('what the printed calendar does not reach yet is estimated', async () => {
+  test('a date beyond the printed calendar is estimated', async () => {
     const { hijriDate, hijriDayOfMonth, isHijriEstimated } = await hijriIn('en')
     expect(hijriDate(day('2029-05-13'))).toMatch(/ Dhuʻl-Hijjah 1450 AH$/)
     expect(isHijriEstimated(day('2029-05-13'))).toBe(false)

@@ -21,13 +21,13 @@ test.each([
     { type: 'day', start: '2026-11-18', end: '2026-11-19T23:59:59' },
     'past',
   ],
-])('one that %s', (_, raw, name) => {
+])('a reservation that %s', (_, raw, name) => {
   const [reservation] = parseReservations([{ id: 1, type: 'time', ...raw }])?.rows ?? []
   if (!reservation) throw new Error('not read')
   expect(phaseOf(reservation, now).name).toBe(name)
 })
 
-test('of four hours one is gone', () => {
+test('after one of four hours the elapsed part is a quarter', () => {
   const [reservation] =
     parseReservations([{ id: 1, type: 'time', start: '2026-11-20T11:00:00', end: '2026-11-20T15:00:00' }])
       ?.rows ?? []

@@ -10,7 +10,7 @@ function read(raw: object[]) {
 
 const start = '2026-11-20T10:00:00'
 
-test('seats that are not known are not counted as none', () => {
+test('unknown seats are counted separately, not as zero', () => {
   expect(tallyOf(read([{ start, seats_count: 2 }, { start }]))).toEqual({
     reservations: 2,
     seats: 2,
@@ -19,7 +19,7 @@ test('seats that are not known are not counted as none', () => {
   expect(tallyOf(read([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1 })
 })
 
-test('one of several days counts on each of them that is visible', () => {
+test('a reservation of several days counts on each visible day', () => {
   const days = { first: '2026-11-20' as CalendarDate, last: '2026-11-22' as CalendarDate }
   const tallies = tallyByDay(
     reservationsByDay(
@@ -37,7 +37,7 @@ test('one of several days counts on each of them that is visible', () => {
   ])
 })
 
-test('what one counts of some days it counts once', () => {
+test('a reservation of several days counts once in the total', () => {
   const days = { first: '2026-11-20' as CalendarDate, last: '2026-11-22' as CalendarDate }
   const rows = read([
     { type: 'day', start: '2026-11-01', end: '2026-11-21' },
@@ -50,7 +50,7 @@ test('what one counts of some days it counts once', () => {
   expect(reservationsWithin(byDay, last)).toEqual(rows.slice(2))
 })
 
-test('those of some days are found among those of more, and nothing else', () => {
+test('the reservations of a few days are selected from more days, and no others', () => {
   const rows = read([
     { id: 1, type: 'day', start: '2026-11-01', end: '2026-11-20' },
     { id: 2, start: '2026-11-19T10:00:00' },
@@ -66,7 +66,7 @@ test('those of some days are found among those of more, and nothing else', () =>
   expect(sortedReservationsWithin([], days)).toEqual([])
 })
 
-test('a gauge is full where nine of ten days with seats are not above it', () => {
+test('a gauge is full at the seats that nine of ten days do not exceed', () => {
   const day = (seats: number) => ({ reservations: 1, seats, unknown: 0 })
   expect(fullGauge([...Array(10).keys()].map((seats) => day(seats + 1)))).toBe(9)
   expect(fullGauge([day(0), day(0), day(4)])).toBe(4)

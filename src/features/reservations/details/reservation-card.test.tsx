@@ -97,7 +97,7 @@ async function open(search = '') {
 const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
 
 test.each(['ltr', 'rtl'] as const)(
-  'a reservation opens at the end of its tile, on its heading, and the calendar stays usable (%s)',
+  'a reservation opens next to its tile with the focus on its heading, and the calendar stays usable (%s)',
   async (direction) => {
     document.documentElement.dir = direction
     const { screen, tile, card } = await open()
@@ -131,7 +131,7 @@ test('in a narrow window the card is a sheet at the bottom', async () => {
   expect(boxOf(card(/^Shoot/))).toMatchObject({ left: 0, right: 390 })
 })
 
-test('buttons and arrows step through the day, each reservation is announced, and the button keeps the focus', async () => {
+test('buttons and arrow keys step through the day’s reservations, each is announced, and the button keeps the focus', async () => {
   const announced = recordAnnouncements()
   const { screen, tile, card } = await open()
   await tile('Shoot').click()
@@ -155,7 +155,7 @@ test('buttons and arrows step through the day, each reservation is announced, an
   await expect.element(card(/^Shoot/)).toBeVisible()
 })
 
-test('the keys of the calendar rest while the focus is in a card, and act again beside it', async () => {
+test('the calendar’s shortcuts are off while the focus is in a card, and on outside it', async () => {
   const { screen, tile } = await open()
   await tile('Shoot').click()
   await expect.element(screen.getByRole('heading', { name: 'Shoot' })).toHaveFocus()
@@ -174,7 +174,7 @@ test('the keys of the calendar rest while the focus is in a card, and act again 
   expect(onKey).toHaveBeenCalledWith('today')
 })
 
-test('a reservation hidden behind a number stands beside its day, whose link gets the focus back', async () => {
+test('a reservation hidden behind a number opens next to its day, whose link gets the focus back', async () => {
   const { screen, card } = await open('&reservation=4')
   await expect.element(card(/^Dive/)).toBeVisible()
   expect(boxOf(card(/^Dive/)).left).toBe(460 + boxOf(screen.getByRole('tabpanel')).left + 12)
@@ -183,7 +183,7 @@ test('a reservation hidden behind a number stands beside its day, whose link get
   await expect.element(screen.getByRole('button', { name: '20' })).toHaveFocus()
 })
 
-test('a press on an empty place closes a card, unless a number is typed, which returns with its reservation', async () => {
+test('a press on an empty place closes a card, but not one with a typed number, which stays with its reservation', async () => {
   const { screen, tile, card } = await open()
   await tile('Shoot').click()
   await screen.getByRole('textbox', { name: 'Order number' }).fill('1024')
@@ -197,7 +197,7 @@ test('a press on an empty place closes a card, unless a number is typed, which r
   await expect.element(screen.getByRole('textbox', { name: 'Order number' })).toHaveValue('1024')
 })
 
-test('the order is a link only if it is https, and what is unknown is said under More', async () => {
+test('the order is a link only if its URL is https, and unknown values are listed under More', async () => {
   const { screen, tile, card } = await open()
   await tile('Shoot').click()
   const link = screen.getByRole('link', { name: 'Open the order' })
@@ -212,37 +212,34 @@ test('the order is a link only if it is https, and what is unknown is said under
   await expect.poll(() => card(/^Class/).element().textContent).toContain('QuantityNot set')
 })
 
-test('a reservation that is not on the days shown is said to be so', async () => {
+test('a reservation outside the shown days is reported as such', async () => {
   const { card } = await open('&reservation=99')
   await expect.poll(() => card(/^Reservation/).element().textContent).toContain('isn’t on the days shown')
 })
 
 /* The panel is beside the calendar at 1280 px, and a sheet over it at 390 px. */
-test.each([1280, 390])(
-  'in the panel of a day the card opens in the list, in place of its row (%i px)',
-  async (width) => {
-    await page.viewport(width, 800)
-    const { screen } = await open(`&panel=${friday}`)
-    const panel = screen.getByRole('dialog', { name: 'Friday, 20 November 2026' })
-    await panel.getByRole('button', { name: /Bath/ }).click()
-    const bath = panel.getByRole('listitem').getByRole('group', { name: 'Bath 12:00' })
-    await expect.element(bath.getByRole('heading', { name: 'Bath' })).toHaveFocus()
-    await expect.element(panel.getByRole('button', { name: /Bath/ })).not.toBeInTheDocument()
-    expect(screen.getByRole('dialog').elements()).toHaveLength(1)
-    await bath.getByRole('button', { name: 'Next reservation' }).click()
-    const dive = panel.getByRole('group', { name: /^Dive/ })
-    await expect.element(dive.getByRole('button', { name: 'Next reservation' })).toHaveFocus()
-    await userEvent.keyboard('{ArrowUp}')
-    await expect.element(bath).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(panel.getByRole('button', { name: /Bath/ })).toHaveFocus()
-    await expect.element(panel).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  },
-)
+test.each([1280, 390])('in the panel of a day the card opens in place of its row (%i px)', async (width) => {
+  await page.viewport(width, 800)
+  const { screen } = await open(`&panel=${friday}`)
+  const panel = screen.getByRole('dialog', { name: 'Friday, 20 November 2026' })
+  await panel.getByRole('button', { name: /Bath/ }).click()
+  const bath = panel.getByRole('listitem').getByRole('group', { name: 'Bath 12:00' })
+  await expect.element(bath.getByRole('heading', { name: 'Bath' })).toHaveFocus()
+  await expect.element(panel.getByRole('button', { name: /Bath/ })).not.toBeInTheDocument()
+  expect(screen.getByRole('dialog').elements()).toHaveLength(1)
+  await bath.getByRole('button', { name: 'Next reservation' }).click()
+  const dive = panel.getByRole('group', { name: /^Dive/ })
+  await expect.element(dive.getByRole('button', { name: 'Next reservation' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(bath).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel.getByRole('button', { name: /Bath/ })).toHaveFocus()
+  await expect.element(panel).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
 
-test('the last button of a card opens the list of its day, from which one step leads back to the calendar', async () => {
+test('the last button of a card opens the list of its day, and one step back leads to the calendar', async () => {
   const { screen, tile } = await open()
   await tile('Shoot').click()
   await screen.getByRole('button', { name: 'Friday: all reservations' }).click()

@@ -11,43 +11,43 @@ async function week(first: string, last: string, date: string) {
   return weekWithin(days, date as CalendarDate)
 }
 
-test('of a month the week of the day can be printed', async () => {
+test('from a month the week of the chosen day can be printed', async () => {
   expect(await week('2026-11-01', '2026-12-05', '2026-11-20')).toEqual({
     first: '2026-11-15',
     last: '2026-11-21',
   })
 })
 
-test('of an agenda, whose week may have begun before, seven days from the day on', async () => {
+test('from an agenda the seven days from the chosen day can be printed', async () => {
   expect(await week('2026-11-20', '2026-12-19', '2026-11-20')).toEqual({
     first: '2026-11-20',
     last: '2026-11-26',
   })
 })
 
-test('of a single day there is no week: what is not loaded is not printed as empty', async () => {
+test('from a single day no week can be printed, because its other days are not loaded', async () => {
   expect(await week('2026-11-20', '2026-11-20', '2026-11-20')).toBeNull()
 })
 
 const name = 'Reservations 2026-11-20'
 
-test('a file of some products alone says which', async () => {
+test('the file’s name lists the products of a filter', async () => {
   const { fileNameOf } = await import('./export-scope.ts')
   expect(fileNameOf(name, ['Sea view chalet', 'تدليك'])).toBe(`${name}, Sea view chalet, تدليك`)
 })
 
-test('a file of all products is named after its days', async () => {
+test('the file’s name without a filter has its days only', async () => {
   const { fileNameOf } = await import('./export-scope.ts')
   expect(fileNameOf(name, [])).toBe(name)
 })
 
-test('what no file may be called is left out of its name', async () => {
+test('characters that a file’s name may not have are removed', async () => {
   const { fileNameOf } = await import('./export-scope.ts')
   expect(fileNameOf(name, ['../A/B: "deep" <clean>?\u202E ..'])).toBe(`${name}, A B deep clean`)
   expect(fileNameOf(name, ['???'])).toBe(name)
 })
 
-test('many products are named as far as a name is easily read', async () => {
+test('a long list of products is cut in the file’s name', async () => {
   const { fileNameOf } = await import('./export-scope.ts')
   expect(fileNameOf(name, ['x'.repeat(200)])).toBe(`${name}, ${'x'.repeat(60)}…`)
 })

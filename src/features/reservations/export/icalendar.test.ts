@@ -44,9 +44,9 @@ function uidsOf(raw: unknown[]) {
 }
 
 describe.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe/Berlin'])(
-  'read by a calendar in %s',
+  'read by a calendar in the time zone %s',
   (zone) => {
-    test('hours are the store’s, without a zone', () => {
+    test('times are the store’s, without a zone', () => {
       vi.stubEnv('TZ', zone)
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
       const event = onlyEvent(shoot)
@@ -56,7 +56,7 @@ describe.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe
       expect(write([shoot])).not.toMatch(/TZID|DTSTART[^\r]*Z\r/)
     })
 
-    test('whole days are dates, up to the day after the last', () => {
+    test('whole days are dates, and end on the day after the last', () => {
       vi.stubEnv('TZ', zone)
       const event = onlyEvent(camp)
       expect(event.startDate.isDate).toBe(true)
@@ -64,7 +64,7 @@ describe.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe
       expect(event.endDate.toString()).toBe('2026-11-12')
     })
 
-    test('an hour that the reader’s clock skips is kept', () => {
+    test('a time that the reader’s time zone skips is kept', () => {
       vi.stubEnv('TZ', zone)
       for (const start of ['2026-03-08T02:30:00', '2026-03-29T02:30:00', '2026-09-27T02:30:00']) {
         expect(onlyEvent({ ...shoot, start, end: null }).startDate.toString()).toBe(start)
@@ -73,7 +73,7 @@ describe.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe
   },
 )
 
-test('says what it is, when it was written, and where the order is', () => {
+test('an event has its title, its export time and the URL of its order', () => {
   const { calendar } = read(write([shoot], 'Reservations 1–30 Nov'))
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
   expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Reservations 1–30 Nov')
@@ -84,13 +84,13 @@ test('says what it is, when it was written, and where the order is', () => {
   expect(event.component.getFirstPropertyValue('url')).toBe(shoot.url)
 })
 
-test('a link that is not https is left out', () => {
+test('a URL that is not https is left out', () => {
   for (const url of ['javascript:alert(1)', 'http://store.example', '/orders/1', '']) {
     expect(onlyEvent({ ...shoot, url }).component.hasProperty('url')).toBe(false)
   }
 })
 
-test('one without an end, or without a length, has none', () => {
+test('a reservation without an end or a length has no end in the file', () => {
   for (const end of [null, shoot.start]) {
     expect(onlyEvent({ ...shoot, end }).component.hasProperty('dtend')).toBe(false)
   }
@@ -98,13 +98,13 @@ test('one without an end, or without a length, has none', () => {
   expect(onlyEvent(last).component.hasProperty('dtend')).toBe(false)
 })
 
-describe('a reservation keeps its UID', () => {
-  test('from one file to the next', () => {
+describe('a reservation has a UID', () => {
+  test('that is the same in every file', () => {
     expect(uidsOf([shoot, camp])).toEqual(uidsOf([camp, shoot]).toReversed())
     expect(uidsOf([shoot])).toEqual(['7-20261120T100000@k3y.diwan'])
   })
 
-  test('and rows that share an id have one each', () => {
+  test('of its own, even among rows with the same id', () => {
     const later = { ...shoot, start: '2026-11-21T10:00:00', end: null }
     const uids = uidsOf([shoot, later, shoot, { ...shoot, id: null }, { ...shoot, id: null }])
     expect(new Set(uids).size).toBe(5)
@@ -112,13 +112,13 @@ describe('a reservation keeps its UID', () => {
     expect(uidsOf([later])[0]).toBe(uids[1])
   })
 
-  test('even where an id looks like the mark of a copy', () => {
+  test('of its own, even if an id looks like a copy’s UID', () => {
     const uids = uidsOf([shoot, { ...shoot, id: '7-20261120T100000-copy-2', start: '2026-11-20' }, shoot])
     expect(new Set(uids).size).toBe(3)
   })
 })
 
-test('whatever is in a title, the file is well formed and the title comes back', () => {
+test('for any title the file is well formed, and the title can be read back', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 120 }),
     fc.string({

@@ -19,7 +19,7 @@ function tableOf(...raw: unknown[]) {
   return toTable(parseReservations(raw)?.rows ?? [], texts)
 }
 
-test('each reservation is a line, with its times apart', () => {
+test('each reservation is a row with separate dates and times', () => {
   expect(tableOf(shoot)).toEqual([
     [
       'id',
@@ -52,7 +52,7 @@ test('each reservation is a line, with its times apart', () => {
   ])
 })
 
-test('whole days have no times, and end on their last day', () => {
+test('a whole-day reservation has no times, and ends on its last day', () => {
   const camp = { title: 'Camp', type: 'day', start: '2026-11-10', end: '2026-11-11T:23:59:59' }
   expect(tableOf(camp)[1]).toEqual([
     null,
@@ -70,7 +70,7 @@ test('whole days have no times, and end on their last day', () => {
   ])
 })
 
-test('what is not known is left empty', () => {
+test('unknown values are empty cells', () => {
   expect(tableOf({ start: '2026-11-10T10:00:00' })[1]).toEqual([
     null,
     '',

@@ -23,7 +23,7 @@ async function opened(file: Blob): Promise<Document> {
   return frame.contentDocument
 }
 
-test('a sheet opened in a tab looks as the page does: with its inlined and its linked styles, in their order', async () => {
+test('a sheet opened in a tab has all styles of the page in their order', async () => {
   addToHead('style').textContent =
     '@layer first, second; .sheet > p { margin: 7px } @layer second { .sheet { margin: 5px } }'
   const link = addToHead('link')
@@ -46,7 +46,7 @@ test('a sheet opened in a tab looks as the page does: with its inlined and its l
   expect(text && getComputedStyle(text)).toMatchObject({ marginTop: '7px', paddingTop: '3px' })
 })
 
-test('a sheet opened in a tab is titled, is shown and has no buttons', async () => {
+test('a sheet opened in a tab has its title and no buttons', async () => {
   const part = document.createElement('section')
   part.hidden = true
   part.innerHTML = '<div role="group"><button>Back</button></div><p>Three shoots</p>'

@@ -16,7 +16,7 @@ const legend = [1, 2, 3, 4, 5, 6, 7].map((place) => ({
 const types = (['other', 'day', ''] as const).map((value) => ({ value, count: 20 }))
 
 for (const chosen of [0, 1, 2, 3, 6]) {
-  test(`a product can be told by its name beside the filters, however wide they are, with ${chosen} chosen`, async () => {
+  test(`product names stay readable next to the filters at any width, with ${chosen} chosen`, async () => {
     await page.viewport(1280, 800)
     const products = legend.slice(0, chosen).map(({ product }) => product)
     const filters = { ...noFilters, products }
@@ -34,7 +34,7 @@ for (const chosen of [0, 1, 2, 3, 6]) {
   })
 }
 
-test('beside many products an undocumented type is in the list of products, unless it is chosen', async () => {
+test('with many products an undocumented type moves into the list of products, unless it is chosen', async () => {
   await page.viewport(1280, 800)
   const bar = (type: 'other' | null) => (
     <div style={{ display: 'flex', width: 1160 }}>

@@ -33,11 +33,11 @@ function idsOf(filters: Partial<typeof noFilters>) {
   return filterReservations(rows, { ...noFilters, ...filters }).map(({ id }) => Number(id))
 }
 
-test('without filters all are shown', () => {
+test('without filters all reservations are shown', () => {
   expect(filterReservations(rows, noFilters)).toBe(rows)
 })
 
-test('what all pass gives the list itself, so that nothing is drawn anew', () => {
+test('a filter that all reservations pass returns the same list, so nothing is drawn again', () => {
   const sessions = rows.slice(0, 2)
   expect(filterReservations(sessions, { ...noFilters, text: 'جلس' })).toBe(sessions)
 })
@@ -59,19 +59,19 @@ test.each<[Partial<Filters>, number[]]>([
   [{ minSeats: 4 }, [12, 13]],
   [{ minSeats: 2, text: 'تصوير', type: 'time' }, [11, 12]],
   [{ type: 'day', products: ['جلسة تصوير'] }, []],
-])('%j shows %j', (filters, ids) => {
+])('the filter %j shows %j', (filters, ids) => {
   expect(idsOf(filters)).toEqual(ids)
 })
 
 test.each(searchCases)(
-  'a reservation of $text, searched for by $typed, is shown: $isFound',
+  'a search for $typed shows a reservation of $text: $isFound',
   ({ typed, text, isFound }) => {
     const list = parseReservations([{ id: 1, title: `${text} (3)`, start }])?.rows ?? []
     expect(filterReservations(list, { ...noFilters, text: typed })).toHaveLength(isFound ? 1 : 0)
   },
 )
 
-test('each choice says how many it would show under the other filters', () => {
+test('each type has the number it would show with the other filters', () => {
   expect(runSync(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] }))).toEqual([
     { value: 'day', count: 1 },
     { value: '', count: 1 },
@@ -81,7 +81,7 @@ test('each choice says how many it would show under the other filters', () => {
   expect(runSync(typesOf(filtered(campByTheHour), campByTheHour))).toContainEqual({ value: 'time', count: 0 })
 })
 
-test('types that Diwan does not know are one choice for all of them', () => {
+test('all unknown types are one choice', () => {
   expect(runSync(typesOf(filtered({}), noFilters))).toEqual([
     { value: 'time', count: 2 },
     { value: 'other', count: 2 },
@@ -91,13 +91,13 @@ test('types that Diwan does not know are one choice for all of them', () => {
   expect(parseFilters(new URLSearchParams({ type: 'period' })).type).toBe('other')
 })
 
-test('a product is chosen beside others, and given up, however it is spelt', () => {
+test('a product is added to the chosen ones and removed again, in any spelling', () => {
   const chosen = toggleProduct(toggleProduct([], 'Camp'), 'جلسة تصوير')
   expect(chosen).toEqual(['Camp', 'جلسة تصوير'])
   expect(toggleProduct(chosen, 'CAMP')).toEqual(['جلسة تصوير'])
 })
 
-test('a link with one product too often, or with hundreds, asks for a few', () => {
+test('a URL with repeated or hundreds of products filters by ten at most', () => {
   const search = new URLSearchParams([
     ['product', 'Camp'],
     ['product', 'camp'],
@@ -107,7 +107,7 @@ test('a link with one product too often, or with hundreds, asks for a few', () =
   expect(parseFilters(search).products).toHaveLength(10)
 })
 
-test('filters come back from an address as they were', () => {
+test('filters are the same after they are written to the URL and read again', () => {
   for (const filters of [
     noFilters,
     { type: '', products: ['A & B', 'جلسة'], text: ' جلسة ', minSeats: 3 },
@@ -119,11 +119,14 @@ test('filters come back from an address as they were', () => {
   expect(countFilters({ type: '', products: ['x', 'y'], text: '', minSeats: null })).toBe(2)
 })
 
-test.each(['0', '-3', 'many', '1e9', '99999999999'])('%j seats are no filter', (seats) => {
-  expect(parseFilters(new URLSearchParams({ seats })).minSeats).toBeNull()
-})
+test.each(['0', '-3', 'many', '1e9', '99999999999'])(
+  '%j is no valid number of seats, so it is ignored',
+  (seats) => {
+    expect(parseFilters(new URLSearchParams({ seats })).minSeats).toBeNull()
+  },
+)
 
-test('a product with a name as long as a book is chosen by its beginning, which an address can hold', () => {
+test('a product with a very long name is chosen by its first 200 characters, which fit into a URL', () => {
   const [book] = parseReservations([{ id: 1, start, title: 'خيمة '.repeat(2000) }])?.rows ?? []
   const all = book ? [book] : []
   const [first] = runSync(legendOf({ all, shown: all }, noFilters))

@@ -30,7 +30,7 @@ function Bar() {
   )
 }
 
-test('by keyboard, any product is found among hundreds as the calendar’s search finds it, and chosen', async () => {
+test('with the keyboard any of hundreds of products can be found as in the calendar’s search, and chosen', async () => {
   await page.viewport(1000, 700)
   const screen = await renderWithProviders(<Bar />)
   const more = screen.getByRole('button', { name: /products/ })
@@ -57,7 +57,7 @@ test('by keyboard, any product is found among hundreds as the calendar’s searc
   await expect.element(more).toHaveFocus()
 })
 
-test('the list is one stop of Tab, its arrow keys go from product to product, and Home and End to its ends', async () => {
+test('Tab enters the list once, arrow keys move through its products, and Home and End to its ends', async () => {
   const screen = await renderWithProviders(<Bar />)
   await screen.getByRole('button', { name: /products/ }).click()
   const boxes = screen.getByRole('dialog').getByRole('checkbox')
@@ -73,7 +73,7 @@ test('the list is one stop of Tab, its arrow keys go from product to product, an
   expect(boxes.elements().filter((box) => box instanceof HTMLElement && box.tabIndex === 0)).toHaveLength(1)
 })
 
-test('a product that nobody sells is said not to be there', async () => {
+test('a search for a product that does not exist says so', async () => {
   const screen = await renderWithProviders(<Bar />)
   await screen.getByRole('button', { name: /products/ }).click()
   await userEvent.keyboard('zeppelin')

@@ -19,7 +19,7 @@ function legend(chosen: Partial<Filters> = {}) {
   return runSync(legendOf({ all: rows, shown: filterReservations(rows, filters) }, filters))
 }
 
-test('products of most seats stand first, however they are spelt, and say whether they are taken by the day', () => {
+test('products are sorted by seats, joined across spellings, and marked if they take whole days', () => {
   expect(legend()).toEqual([
     { product: 'Camp', reservations: 2, seats: 8, isByDay: true },
     { product: 'جَلْسَة تصوير', reservations: 2, seats: 7, isByDay: false },
@@ -27,17 +27,17 @@ test('products of most seats stand first, however they are spelt, and say whethe
   ])
 })
 
-test('a product that is chosen hides none of the others: they can be chosen too', () => {
+test('choosing a product does not hide the others', () => {
   expect(legend({ products: ['Camp'] }).map(({ product }) => product)).toEqual(['Camp', 'جَلْسَة تصوير', ''])
 })
 
-test('the other filters count', () => {
+test('the numbers of products respect the other filters', () => {
   expect(legend({ minSeats: 5 })).toEqual([
     { product: 'جلسة تصوير', reservations: 1, seats: 5, isByDay: false },
   ])
 })
 
-test('what is chosen stays where nothing has it', () => {
+test('a chosen product stays in the list when no reservation has it', () => {
   expect(legend({ products: ['Gone'] })).toContainEqual({
     product: 'Gone',
     reservations: 0,

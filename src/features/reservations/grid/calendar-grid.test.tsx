@@ -12,12 +12,12 @@ import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
 import { CalendarGrid } from './calendar-grid.tsx'
 
 /* Our own arithmetic determines the days to request, so it must match the grid's. */
-test.each(['week', 'day'] as const)('the %s grid shows exactly the days that are asked for', async (view) => {
+test.each(['week', 'day'] as const)('the %s grid shows exactly the requested days', async (view) => {
   const screen = await render(sampleGrid(view))
   await expect.poll(() => datesShown(screen.container)).toEqual(eachDay(visibleDays(view, friday)))
 })
 
-test('a step to days that are here already shows no empty grid on the way', async () => {
+test('a step to loaded days shows no empty grid in between', async () => {
   const [first, next] = ['2026-11-20', '2026-11-27'].map((start) => [{ id: 1, title: 'Shoot', start }])
   const screen = await render(sampleGrid('week', first))
   await expect.element(screen.getByText('Shoot')).toBeVisible()
@@ -32,7 +32,7 @@ test('a step to days that are here already shows no empty grid on the way', asyn
   expect(seen).not.toContain('empty')
 })
 
-test('the days of a week stand before what lies in their hours, and do not move when that comes', async () => {
+test('the days of a week are drawn before their reservations, and do not move when those appear', async () => {
   const rows = [
     ...[1, 2, 3].map((id) => ({ id, title: 'Chalet', type: 'day', start: friday, end: friday })),
     // More than the first frame draws (maxImmediateEvents).
@@ -65,7 +65,7 @@ test('the days of a week stand before what lies in their hours, and do not move 
   expect(tops.size).toBe(1)
 })
 
-test('told the same once more, a week draws none of its reservations anew', async () => {
+test('a week that gets the same data again draws no reservation again', async () => {
   const byDay = byDayOf([{ id: 1, type: 'time', start: `${friday}T10:00:00` }], 'week')
   let reads = 0
   Object.defineProperty(byDay.get(friday)?.[0], 'title', { get: () => (reads += 1) && 'Shoot' })
@@ -89,7 +89,7 @@ test('told the same once more, a week draws none of its reservations anew', asyn
   expect(reads).toBe(0)
 })
 
-test('a reservation of several days is in the cell of each day of the week, a night on its two days', async () => {
+test('a reservation of several days is in the cell of each day of the week, and a night on two days', async () => {
   const night = {
     id: 'night',
     title: 'Night',
@@ -129,7 +129,7 @@ test('a reservation of several days is in the cell of each day of the week, a ni
   expect(screen.getByText('7:00', { exact: true }).elements()).toHaveLength(0)
 })
 
-test('the heads of a week stand on the pixels of its columns and of its bars', async () => {
+test('the headers of a week are aligned to its columns and bars', async () => {
   for (const width of [1280, 1203, 768]) {
     await page.viewport(width, 800)
     const screen = await render(sampleGrid('week', [], friday, { hasHijri: true }))
@@ -144,7 +144,7 @@ test('the heads of a week stand on the pixels of its columns and of its bars', a
   }
 })
 
-test('of a week that is wider than the screen the chosen day is in sight, and its hours stay', async () => {
+test('in a week wider than the screen the chosen day is visible, and the hours stay in place', async () => {
   await page.viewport(390, 800)
   const { container } = await render(sampleGrid('week'))
   const edges = (selector: string) => {

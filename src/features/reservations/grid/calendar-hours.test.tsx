@@ -59,7 +59,7 @@ test('hours that do not fit are 30 px high', async () => {
   await expect.poll(() => Math.round((tops()[1] ?? 0) - (tops()[0] ?? 0))).toBe(30)
 })
 
-test('a larger window has higher hours at once', async () => {
+test('a taller window makes the hours taller immediately', async () => {
   await page.viewport(1280, 800)
   const { container } = await render(sampleGrid('week', [atHour(10)]))
   await isShown(container)
@@ -69,18 +69,21 @@ test('a larger window has higher hours at once', async () => {
   await expect.poll(height).toBeGreaterThan(before + 200)
 })
 
-test.each(['week', 'day'] as const)('in the evening a %s on a phone opens at now', async (view) => {
-  setTime('20:05')
-  await page.viewport(390, 300)
-  const isCompact = view === 'week'
-  const { container } = await render(sampleGrid(view, [atHour(10), atHour(21)], friday, { isCompact }))
-  const top = () => container.querySelector('.calendar-now-label')?.getBoundingClientRect().top
-  await expect.poll(() => window.scrollY).toBeGreaterThan(0)
-  expect(top()).toBeGreaterThan(0)
-  expect(top()).toBeLessThan(280)
-})
+test.each(['week', 'day'] as const)(
+  'in the evening a %s on a phone opens at the current time',
+  async (view) => {
+    setTime('20:05')
+    await page.viewport(390, 300)
+    const isCompact = view === 'week'
+    const { container } = await render(sampleGrid(view, [atHour(10), atHour(21)], friday, { isCompact }))
+    const top = () => container.querySelector('.calendar-now-label')?.getBoundingClientRect().top
+    await expect.poll(() => window.scrollY).toBeGreaterThan(0)
+    expect(top()).toBeGreaterThan(0)
+    expect(top()).toBeLessThan(280)
+  },
+)
 
-test('reservations that load later leave now in sight', async () => {
+test('reservations that load later leave the current time visible', async () => {
   setTime('20:05')
   await page.viewport(390, 300)
   const { container, rerender } = await render(sampleGrid('day', []))
@@ -94,7 +97,7 @@ test('reservations that load later leave now in sight', async () => {
   await expect.poll(() => top() > 0 && top() < 280).toBe(true)
 })
 
-test('another week than this opens at its top', async () => {
+test('a week other than this one opens at its top', async () => {
   setTime('20:05')
   await page.viewport(390, 300)
   const { container } = await render(sampleGrid('week', [], '2026-11-27' as typeof friday))
@@ -102,7 +105,7 @@ test('another week than this opens at its top', async () => {
   expect(window.scrollY).toBe(0)
 })
 
-test('who has scrolled is not moved to now', async () => {
+test('a reader who has scrolled is not moved to the current time', async () => {
   setTime('20:05')
   await page.viewport(390, 300)
   const { container } = await render(sampleGrid('day', [atHour(21)]))
@@ -113,7 +116,7 @@ test('who has scrolled is not moved to now', async () => {
   expect(window.scrollY).toBe(30)
 })
 
-test('the time at the line of now stays beside the days while a week scrolls sideways', async () => {
+test('the label of the current time stays next to the days while a week scrolls sideways', async () => {
   setTime('16:05')
   await page.viewport(768, 900)
   const { container } = await render(sampleGrid('week', [atHour(10)]))

@@ -54,7 +54,7 @@ async function isReady(container: Element, count: number) {
   await expect.poll(() => container.querySelector<HTMLElement>('.calendar-grid')?.style.visibility).toBe('')
 }
 
-test('ten at once are three with their times beside one another, then a number', async () => {
+test('of ten simultaneous reservations three are shown side by side with their times, and the rest as a number', async () => {
   await page.viewport(1240, 800)
   const rows = Array.from({ length: 10 }, (_, index) => from('10:00:00', '11:00:00', `Guest ${index}`))
   const screen = await render(sampleGrid('week', rows))
@@ -64,14 +64,14 @@ test('ten at once are three with their times beside one another, then a number',
   await expect.element(screen.getByRole('button', { name: /^10:00, 7 more reservations/ })).toBeVisible()
 })
 
-test('two that begin close together lie beside one another, so that no time is covered', async () => {
+test('two reservations that start close together are side by side, so no time is covered', async () => {
   const rows = [from('10:00:00', '12:00:00', 'Pottery'), from('10:05:00', '12:00:00', 'Calligraphy')]
   const screen = await render(sampleGrid('week', rows))
   await isReady(screen.container, 2)
   expect(tilesOf(screen.container).map(isTimeVisible)).toEqual([true, true])
 })
 
-test('one that begins half an hour later lies on the earlier one, and covers no time', async () => {
+test('a reservation that starts half an hour later overlaps the earlier one without covering its time', async () => {
   // Half an hour is lower than a finger's square.
   await page.viewport(1028, 640)
   const rows = [
@@ -88,7 +88,7 @@ test('one that begins half an hour later lies on the earlier one, and covers no 
   expect(tilesOf(screen.container).map(hasOwnSquare)).toEqual([true, true, true])
 })
 
-test('a reservation that others cover comes up as long as it has the focus', async () => {
+test('a covered reservation is in front while it has the focus', async () => {
   const rows = [from('10:00:00', '14:00:00', 'Pottery'), from('11:00:00', '12:00:00', 'Calligraphy')]
   const screen = await render(sampleGrid('week', rows))
   await isReady(screen.container, 2)
@@ -105,7 +105,7 @@ test('a reservation that others cover comes up as long as it has the focus', asy
   await expect.poll(() => above?.contains(middleOf(above))).toBe(true)
 })
 
-test('a tile says product, seats and time, and in its name what it leaves out', async () => {
+test('a tile shows product, seats and time, and its accessible name has the rest', async () => {
   const rows = [
     { ...from('10:00:00', '12:00:00', 'Padel (3)'), seats_count: 3 },
     { ...from('13:00:00', '15:00:00', 'Tour (2)'), seats_count: null },
@@ -136,7 +136,7 @@ test('no letter of a week is smaller than 11 px', async () => {
 })
 
 test.each(['10:10:00', '10:30:00'])(
-  'a tile from 10:00 to %s has its time and its name in whole letters, and is large enough to be pressed',
+  'a tile from 10:00 to %s shows its time and name uncut, and is large enough to press',
   async (end) => {
     const { container } = await render(sampleGrid('week', [from('10:00:00', end, 'جلسة تصوير')]))
     await isReady(container, 1)
@@ -147,7 +147,7 @@ test.each(['10:10:00', '10:30:00'])(
   },
 )
 
-test('of a name that does not fit no part of a further line shows', async () => {
+test('a name that does not fit shows no part of a further line', async () => {
   await page.viewport(640, 800)
   const names = ['Photography for beginners at the sea', 'ورشة تحضير القهوة المختصة للمبتدئين']
   const rows = names.map((name) => from('10:00:00', '11:00:00', name))
@@ -167,7 +167,7 @@ test('of a name that does not fit no part of a further line shows', async () => 
   }
 })
 
-test('a tile of an hour has its name and its whole time', async () => {
+test('a tile of an hour shows its name and its complete time', async () => {
   const { container } = await render(sampleGrid('week', [from('10:00:00', '11:00:00', 'Padel')]))
   const edges = (selector: string) => container.querySelector(selector)?.getBoundingClientRect()
   await expect.poll(() => edges('.grid-event-time')?.height).toBeGreaterThan(0)
@@ -177,7 +177,7 @@ test('a tile of an hour has its name and its whole time', async () => {
   )
 })
 
-test('with lines and letters further apart, a tile still has its name and its whole time', async () => {
+test('with larger letter and line spacing a tile still shows its name and its complete time', async () => {
   const spacing = document.createElement('style')
   spacing.textContent = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
   const rows = [
@@ -200,7 +200,7 @@ test('with lines and letters further apart, a tile still has its name and its wh
   await expect.poll(() => container.querySelector('[data-spread=true]')).toBeNull()
 })
 
-test('the line of now goes faintly through the other days of this week, and through none of another', async () => {
+test('the line of the current time crosses this week’s other days faintly, and no other week', async () => {
   const today = storeToday()
   const allDay = [from('00:00:00', '23:59:00', 'Open', today), from('23:00:00', '23:59:59', 'Open', today)]
   const screen = await render(sampleGrid('week', allDay, today))
@@ -214,7 +214,7 @@ test('the line of now goes faintly through the other days of this week, and thro
   await expect.poll(line).toBe('')
 })
 
-test('the days on which people rest are another tone', async () => {
+test('the days of the weekend have another background', async () => {
   const { container } = await render(sampleGrid('week', []))
   const tones = () =>
     [...container.querySelectorAll('.calendar-day')].map((day) => getComputedStyle(day).backgroundColor)
@@ -222,7 +222,7 @@ test('the days on which people rest are another tone', async () => {
   expect(new Set(tones()).size).toBe(2)
 })
 
-test('the words of all tiles are there a few frames after a view was chosen, whatever the hour', async () => {
+test('the text of every tile appears within a few frames after a change of view', async () => {
   const names = ['Paddle', 'Massage', 'Riding', 'Pottery', 'Dinner', 'Coffee']
   const rows = names.map((name, index) => {
     const minutes = index % 2 === 0 ? '15' : '30'

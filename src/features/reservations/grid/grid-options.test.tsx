@@ -5,13 +5,13 @@ import '#src/ui/styles/layout.css'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
 
-test('on a phone too a day of the week has its weekday and what is on in its name', async () => {
+test('on a phone the name of a day in the week has its weekday and its number of reservations', async () => {
   const screen = await render(sampleGrid('week', [{ id: 1, start: friday }], friday, { isCompact: true }))
   const name = 'Friday, 20 November 2026: 1 reservation'
   await expect.element(screen.getByRole('columnheader', { name })).toBeInTheDocument()
 })
 
-test('the head of a week’s column says its day and how busy it is, also when that changes', async () => {
+test('the header of a week’s column says its day and how busy it is, and follows changes', async () => {
   const rows = [1, 2, 3, 4, 5].map((id) => ({
     id,
     title: 'Shoot',
@@ -28,13 +28,13 @@ test('the head of a week’s column says its day and how busy it is, also when t
     .toBeInTheDocument()
 })
 
-test('the head of a week’s column says its Hijri day, which it shows', async () => {
+test('the header of a week’s column shows and says its Hijri day', async () => {
   const screen = await render(sampleGrid('week', [], friday, { hasHijri: true }))
   const head = screen.getByRole('link', { name: 'Friday, 20 November 2026, 10 Jumada II' })
   await expect.element(head).toHaveTextContent('20Fri10')
 })
 
-test('a day says hour by hour how busy it is', async () => {
+test('the day view says how busy each hour is', async () => {
   const screen = await render(sampleGrid('day'))
   const from = (start: string, end: string) => {
     return {
@@ -55,7 +55,7 @@ test('a day says hour by hour how busy it is', async () => {
 })
 
 test.each(['09:20', '09:50'])(
-  'at %s the time at the line of now stands before no hour’s name or gauge',
+  'at %s the label of the current time covers no hour’s label or gauge',
   async (time) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T${time}:00+03:00`) })
     const rows = Array.from({ length: 12 }, (_, hour) => ({

@@ -39,7 +39,7 @@ function Week() {
 const inStrip = (screen: Awaited<ReturnType<typeof render>>, name: RegExp) =>
   screen.getByRole('list', { name: 'Days of the week' }).getByRole('link', { name })
 
-test.each(['ltr', 'rtl'])('a day pressed in the strip comes into sight below (%s)', async (direction) => {
+test.each(['ltr', 'rtl'])('a press on a day in the strip scrolls the grid to it (%s)', async (direction) => {
   const screen = await render(
     <div dir={direction}>
       <Week />
@@ -55,7 +55,7 @@ test.each(['ltr', 'rtl'])('a day pressed in the strip comes into sight below (%s
   await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'false')
 })
 
-test('the strip follows the finger that moves the grid', async () => {
+test('the strip follows the grid as a finger scrolls it', async () => {
   const screen = await render(<Week />)
   await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'true')
   screen.container.querySelector('.calendar-grid')?.scrollBy({ left: 1000, behavior: 'instant' })
@@ -63,7 +63,7 @@ test('the strip follows the finger that moves the grid', async () => {
   await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'false')
 })
 
-test('the days of the strip are large enough for a finger, and reached by the arrow keys', async () => {
+test('the days of the strip are large enough for a finger, and the arrow keys reach them', async () => {
   const screen = await render(<Week />)
   const days = screen.getByRole('list', { name: 'Days of the week' }).getByRole('link').elements()
   expect(days).toHaveLength(7)
@@ -80,7 +80,7 @@ test('the days of the strip are large enough for a finger, and reached by the ar
   await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('aria-current', 'true')
 })
 
-test('the days are named once to the eye, and for a screen reader in the grid too', async () => {
+test('the days are visible once, in the strip, and a screen reader also finds them in the grid', async () => {
   const screen = await render(<Week />)
   const heads = screen.getByRole('columnheader')
   await expect.poll(() => heads.elements().length).toBe(7)

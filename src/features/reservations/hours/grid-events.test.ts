@@ -41,7 +41,7 @@ function summaryOf(events: ReturnType<typeof hourEvents>) {
 }
 
 describe('a week and a day', () => {
-  test('lay what takes whole days across the top, the longest first, and count what has no line', () => {
+  test('show whole-day reservations as bars at the top, the longest first, and count those without a line', () => {
     const short = { type: 'day', start: '2026-11-20T00:00:00', end: '2026-11-20T:23:59:59' }
     const long = { type: 'day', start: '2026-11-20', end: '2026-11-22' }
     const events = hourEvents(onFriday(read([short, short, short, short, long])), fridayOnly, 'week')
@@ -52,7 +52,7 @@ describe('a week and a day', () => {
     expect(summaryOf(four)).toEqual(['4', '1', '2', '3'])
   })
 
-  test('never draw one without an end into the next day', () => {
+  test('end a reservation without an end on its own day', () => {
     const [odd, late] = hourEvents(
       onFriday(
         read([
@@ -67,7 +67,7 @@ describe('a week and a day', () => {
     expect(odd).toMatchObject({ start: '2026-11-20T11:00:00', end: '2026-11-20T12:00:00' })
   })
 
-  test('keep the links to orders to themselves', () => {
+  test('give the calendar library no order URLs', () => {
     const [event] = hourEvents(
       onFriday(read([{ start: friday, url: 'javascript:alert(1)' }])),
       fridayOnly,
@@ -76,7 +76,7 @@ describe('a week and a day', () => {
     expect(event).not.toHaveProperty('url')
   })
 
-  test('draw a few at once, and count the others with the hour they begin in', () => {
+  test('show a few simultaneous reservations, and count the others with the hour they start in', () => {
     const rows = many(9, { type: 'time', start: '2026-11-20T10:15:00', end: '2026-11-20T12:00:00' })
     expect(summaryOf(hourEvents(onFriday(rows), fridayOnly, 'day')).at(-1)).toBe('2026-11-20T10:00:00: 3, 6')
     expect(summaryOf(hourEvents(onFriday(rows), fridayOnly, 'week')).at(-1)).toBe(
@@ -84,7 +84,7 @@ describe('a week and a day', () => {
     )
   })
 
-  test('draw as many side by side as there is room for, and count none', () => {
+  test('show as many side by side as there is room for, and count none', () => {
     const rows = [
       { start: '2026-11-20T10:00:00', end: '2026-11-20T12:00:00' },
       { start: '2026-11-20T11:00:00', end: '2026-11-20T13:00:00' },
@@ -104,14 +104,14 @@ describe('a week and a day', () => {
     ])
   })
 
-  test('draw one after another however many', () => {
+  test('show any number of reservations that follow one another', () => {
     const rows = read(
       Array.from({ length: 12 }, (_, hour) => ({ type: 'time', start: `2026-11-20T${hour + 10}:00:00` })),
     )
     expect(summaryOf(hourEvents(onFriday(rows), fridayOnly, 'week'))).toHaveLength(12)
   })
 
-  test('lay one of a day or more across the top', () => {
+  test('show a reservation of a day or more as a bar at the top', () => {
     const [event] = hourEvents(
       onFriday(read([{ type: 'time', start: '2026-11-19T10:00:00', end: '2026-11-21T10:00:00' }])),
       fridayOnly,
@@ -120,7 +120,7 @@ describe('a week and a day', () => {
     expect(event).toMatchObject({ allDay: true, start: '2026-11-19', end: '2026-11-22' })
   })
 
-  test('draw a night until midnight, and its end before the first hour as a bar on the next day', () => {
+  test('show a night until midnight, and its end before the first hour as a bar on the next day', () => {
     const days = { first: friday, last: addDays(friday, 1) }
     const rows = read([{ type: 'time', start: '2026-11-20T22:00:00', end: '2026-11-21T02:00:00' }])
     const events = hourEvents(reservationsByDay(rows, days), days, 'week')
@@ -131,7 +131,7 @@ describe('a week and a day', () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(2)
   })
 
-  test('draw a night that ends in the open hours from the first of them', () => {
+  test('show a night that ends within the open hours from the first of them', () => {
     const rows = read([{ type: 'time', start: '2026-11-19T22:00:00', end: '2026-11-20T09:30:00' }])
     expect(hourEvents(onFriday(rows), fridayOnly, 'day')).toMatchObject([
       {
@@ -142,7 +142,7 @@ describe('a week and a day', () => {
     ])
   })
 
-  test('count ends of nights that have no line with the day', () => {
+  test('count the ends of nights without a line with their day', () => {
     const rows = many(7, { type: 'time', start: '2026-11-19T22:00:00', end: '2026-11-20T02:00:00' })
     const events = hourEvents(onFriday(rows), fridayOnly, 'day')
     expect(summaryOf(events).at(-1)).toBe('2026-11-20: 4, 8')
@@ -150,7 +150,7 @@ describe('a week and a day', () => {
   })
 })
 
-test('the most bars of a day count what lies over several days on each of them', () => {
+test('the largest number of bars counts a reservation of several days on each of its days', () => {
   const days = { first: friday, last: addDays(friday, 2) }
   const rows = read([
     { type: 'day', start: '2026-11-20', end: '2026-11-22' },
@@ -168,7 +168,7 @@ test.each([
   ['2026-11-20T10:00:00', '2026-11-20T10:45:00', 1],
   ['2026-11-20T10:00:00', '2026-11-20T12:00:00', 4],
   ['2026-11-20T22:00:00', '2026-11-21T01:00:00', 4],
-])('what is on from %s to %s has %i lines for its name below its time', (start, end, lines) => {
+])('a tile from %s to %s has %i lines for its name below its time', (start, end, lines) => {
   const [event] = hourEvents(onFriday(read([{ type: 'time', start, end }])), fridayOnly, 'week')
   expect(event?.gridEvent).toMatchObject({ tile: { lines, lanes: 1 } })
 })

@@ -10,25 +10,25 @@ test.each([
   [12, 0],
   [15, 4],
   [16, 4],
-])('%i open hours below %i bars fit a window of 1280×800', (hours, bars) => {
+])('the hours of a day with %i open hours and %i bars fit a window of 1280×800', (hours, bars) => {
   const above = box.top + Math.max(31, bars * 25 + 6)
   expect(above + hours * height(hours, bars)).toBeLessThanOrEqual(800)
 })
 
-test('an hour is never lower than 30 px, however many are open, and scrolls instead', () => {
+test('an hour is at least 30 px high, and more hours scroll', () => {
   expect(height(24, 4)).toBe(30)
   expect(height(12, 0, { screen: 300 })).toBe(30)
 })
 
-test('a larger window has higher hours', () => {
+test('a taller window has taller hours', () => {
   expect(height(12, 4, { screen: 1080 })).toBeGreaterThan(height(12, 4) + 20)
 })
 
-test('a finger has hours of 44 px at least', () => {
+test('on a touch screen an hour is at least 44 px high', () => {
   expect(height(24, 4, { isTouch: true })).toBe(44)
 })
 
-test('larger and wider letters have higher hours', () => {
+test('larger and wider letters make hours taller', () => {
   expect(height(24, 4, { letters: 2 })).toBe(60)
   expect(height(24, 4, {}, true)).toBe(84)
 })

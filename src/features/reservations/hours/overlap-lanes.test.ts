@@ -26,8 +26,8 @@ function place(some: Part[], others: Partial<LaneLimits> = {}) {
   }
 }
 
-describe('reservations that overlap', () => {
-  test('are a group, also through others; those after one another are not', () => {
+describe('overlapping reservations', () => {
+  test('form a group, also through others, and later ones do not belong to it', () => {
     const groups = groupOverlapping(
       parts('a 10:00-12:00', 'b 11:00-13:00', 'c 12:30-13:30', 'd 13:30-14:00'),
       lengths,
@@ -35,7 +35,7 @@ describe('reservations that overlap', () => {
     expect(groups.map((group) => group.map(({ part }) => part.name))).toEqual([['a', 'b', 'c'], ['d']])
   })
 
-  test('share the width evenly where they begin close together', () => {
+  test('share the width evenly if they start close together', () => {
     const { places } = place(parts('a 10:00-12:00', 'b 10:15-12:00', 'c 10:30-12:00'))
     expect(places).toMatchObject({
       a: { lane: 0, lanes: 3, width: 1, depth: 0 },
@@ -44,7 +44,7 @@ describe('reservations that overlap', () => {
     })
   })
 
-  test('lie on one whose time and name are to be seen above', () => {
+  test('are drawn over an earlier one whose time and name stay visible', () => {
     const { places } = place(parts('a 10:00-14:00', 'b 11:00-13:00', 'c 12:00-13:00'))
     expect(places).toMatchObject({
       a: { lane: 0, lanes: 1, depth: 0, uncovered: 60 * minuteMs },
@@ -53,12 +53,12 @@ describe('reservations that overlap', () => {
     })
   })
 
-  test('lie side by side where the edges of more would be too narrow', () => {
+  test('are side by side if overlapping would make the edges too narrow', () => {
     const { places } = place(parts('a 10:00-14:00', 'b 11:00-14:00'), { depthOf: () => 0 })
     expect(places).toMatchObject({ a: { lane: 0, lanes: 2 }, b: { lane: 1, lanes: 2 } })
   })
 
-  test('take the width that no other needs', () => {
+  test('take width that no other reservation needs', () => {
     const { places } = place(
       parts('a 10:00-12:00', 'b 10:00-10:30', 'c 10:00-10:30', 'd 11:00-12:00', 'e 12:00-12:30'),
       { depthOf: () => 0 },
@@ -69,7 +69,7 @@ describe('reservations that overlap', () => {
     })
   })
 
-  test('are hidden and counted where three lie side by side already', () => {
+  test('are hidden and counted when three are side by side already', () => {
     const ten = Array.from({ length: 10 }, (_, index) => `r${index} 10:00-11:00`)
     const { places, hidden } = place(parts(...ten))
     expect(Object.keys(places)).toEqual(['r0', 'r1', 'r2'])
@@ -77,7 +77,7 @@ describe('reservations that overlap', () => {
     expect(hidden).toHaveLength(7)
   })
 
-  test('of ten minutes keep the height that a finger needs', () => {
+  test('of ten minutes keep a height that a finger needs', () => {
     const { places } = place(parts('a 10:00-10:10', 'b 10:15-10:25'))
     expect(places).toMatchObject({ a: { lanes: 2 }, b: { lane: 1 } })
   })

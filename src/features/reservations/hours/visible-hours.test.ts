@@ -18,11 +18,11 @@ test.each([
   [[{ start: '2026-11-20T23:30:00' }], 8, 24],
   [[{ start: '2026-11-20T21:00:00', end: '2026-11-21T00:00:00' }], 8, 24],
   [[{ type: 'day', start: '2026-11-20' }], 8, 20],
-])('with %j are drawn from %i to %i', (raw, first, last) => {
+])('with the reservations %j the hours from %i to %i are shown', (raw, first, last) => {
   expect(visibleHours(read(raw), fridayOnly)).toEqual({ first, last })
 })
 
-test('a reservation past midnight opens no night, neither on its first day nor on its second', () => {
+test('a reservation past midnight does not extend the shown hours into the night, on either of its days', () => {
   const night = read([{ start: '2026-11-20T22:30:00', end: '2026-11-21T03:00:00' }])
   expect(visibleHours(night, fridayOnly)).toEqual({ first: 8, last: 24 })
   const saturday = addDays(friday, 1)
@@ -31,7 +31,7 @@ test('a reservation past midnight opens no night, neither on its first day nor o
   expect(visibleHours(long, { first: saturday, last: saturday })).toEqual({ first: 8, last: 22 })
 })
 
-test('each hour of a day says what is on in it', () => {
+test('each hour of a day has its number of reservations', () => {
   const rows = read([
     { start: '2026-11-19T23:00:00', end: '2026-11-20T00:30:00' },
     { start: '2026-11-20T10:15:00', end: '2026-11-20T12:00:00' },
@@ -48,6 +48,6 @@ test.each([
   ['2026-11-20T07:59:59', null],
   ['2026-11-20T20:00:01', null],
   ['2026-11-22T14:00:00', null],
-])('the line of now is drawn at %s: %j of the hours down', (now, share) => {
+])('the line of the current time is drawn at %s: at the fraction %j of the hours', (now, share) => {
   expect(fractionOfHours(now as WallClock, week, { first: 8, last: 20 })).toBe(share)
 })

@@ -64,7 +64,7 @@ function countCopies(given: MonthsToCount) {
   )
 }
 
-test('whatever is counted meanwhile, and given up half-way, each count is what it is at once', () => {
+test('time-sliced counts that are interleaved or abandoned give the same result as counting at once', () => {
   fc.assert(
     fc.property(
       fc.array(toCount, { minLength: 1, maxLength: 4 }),
@@ -83,7 +83,7 @@ test('whatever is counted meanwhile, and given up half-way, each count is what i
   )
 })
 
-test('there is a rest at least every few hundred reservations, in the legend too', () => {
+test('the count pauses at least every few hundred reservations, also in the legend', () => {
   const start = '2026-11-05T10:00:00'
   const many =
     parseReservations(Array.from({ length: 3000 }, () => ({ title: 'Tent (2)', start })))?.rows ?? []

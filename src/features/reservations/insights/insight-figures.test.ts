@@ -33,7 +33,7 @@ const rawReservation = fc.record({
   created_at: fc.option(date),
 })
 
-test('the figures are those that the other views count one by one', () => {
+test('the figures equal those of the other views', () => {
   fc.assert(
     fc.property(fc.array(rawReservation, { maxLength: 25 }), (raw) => {
       const rows = read(raw)
@@ -75,7 +75,7 @@ test('the figures are those that the other views count one by one', () => {
   )
 })
 
-test('a product is one however it is spelt, those of most seats first', () => {
+test('a product counts once in any spelling, and products are sorted by seats', () => {
   const start = '2026-11-05T10:00:00'
   const { products } = runSync(
     insightFigures(
@@ -94,7 +94,7 @@ test('a product is one however it is spelt, those of most seats first', () => {
   ])
 })
 
-test('a reservation made a day before is one day ahead, whatever the hours', () => {
+test('a reservation made on the day before is one day ahead, at any hour', () => {
   const { leads } = runSync(
     insightFigures(
       read([
@@ -111,7 +111,7 @@ test('a reservation made a day before is one day ahead, whatever the hours', () 
   expect(leads).toEqual({ counts: [1, 1, 0, 0, 0, 0, 1], median: 1, unknown: 1, afterwards: 1 })
 })
 
-test('a month that is missing between two others has no days of its own, and ends a week', () => {
+test('a missing month between two others has no days, and ends the week before it', () => {
   const around = [
     ...eachDay({ first: '2026-09-28' as CalendarDate, last: '2026-09-30' as CalendarDate }),
     ...eachDay({ first: '2026-11-01' as CalendarDate, last: '2026-11-03' as CalendarDate }),

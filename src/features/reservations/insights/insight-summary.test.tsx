@@ -14,7 +14,7 @@ const before = monthOf(rowsOf(november.slice(0, 1)))
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('the change since the months before is said, and that it is not over', async () => {
+test('the change since the earlier months is shown, or that they could not be loaded', async () => {
   const screen = await openInsights({ raw: november, loaded: { before } })
   await expect.element(screen.getByText(/3 reservations, 2 more than in October 2025\./)).toBeVisible()
   await expect.element(screen.getByText('October 2025: 1')).toBeVisible()
@@ -23,7 +23,7 @@ test('the change since the months before is said, and that it is not over', asyn
   await expect.element(failed.getByText(/Couldn’t load October 2025 for comparison\./)).toBeVisible()
 })
 
-test('nothing moves on a phone when the months before arrive', async () => {
+test('on a phone nothing moves when the earlier months arrive', async () => {
   await page.viewport(390, 844)
   const rows = rowsOf(november)
   const screen = await render(sampleInsights({ rows }))

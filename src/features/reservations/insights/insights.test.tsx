@@ -11,7 +11,7 @@ import '#src/ui/styles/layout.css'
 
 beforeEach(() => page.viewport(1280, 800))
 
-test('a sentence says when it is busiest, and each picture has its own', async () => {
+test('a sentence names the busiest time, and each chart has its own', async () => {
   const screen = await openInsights({ raw: november })
   await expect
     .element(
@@ -32,7 +32,7 @@ test('a sentence says when it is busiest, and each picture has its own', async (
   await expect.element(peak).toBeVisible()
 })
 
-test('the headline and the summary are drawn first, and six pictures after them', async () => {
+test('the headline and the summary are drawn first, and the six charts after them', async () => {
   const records: MutationRecord[] = []
   const observer = new MutationObserver((some) => records.push(...some))
   observer.observe(document.body, { childList: true, subtree: true })
@@ -47,7 +47,7 @@ test('the headline and the summary are drawn first, and six pictures after them'
   expect(later).toHaveLength(6)
 })
 
-test('when it was booked is said of those that say it, and how many do not', async () => {
+test('the lead times say for how many reservations they are unknown', async () => {
   const screen = await openInsights({ raw: november })
   await expect
     .element(screen.getByText(/5 days ahead or less\. The store doesn’t say when 2 reservations were booked/))
@@ -56,13 +56,13 @@ test('when it was booked is said of those that say it, and how many do not', asy
   await expect.element(without.getByText('The store doesn’t say when these were booked.')).toBeVisible()
 })
 
-test('one day is not the busiest and the quietest of all', async () => {
+test('a single day is not both the busiest and the quietest', async () => {
   const screen = await openInsights({ raw: november.slice(0, 1) })
   await expect.element(screen.getByText(/The busiest day was Thursday/)).toBeVisible()
   await expect.element(screen.getByText(/The quietest/)).not.toBeInTheDocument()
 })
 
-test('where all that is known was entered afterwards, it is not said that nothing is known', async () => {
+test('reservations entered after their date do not count as having an unknown lead time', async () => {
   const [camp] = november
   const screen = await openInsights({ raw: [{ ...camp, created_at: '2025-11-20' }, ...november.slice(0, 1)] })
   await expect
@@ -71,7 +71,7 @@ test('where all that is known was entered afterwards, it is not said that nothin
   await expect.element(screen.getByText(/doesn’t say when these were/)).not.toBeInTheDocument()
 })
 
-test('where no reservation says how many seats it takes, reservations are counted', async () => {
+test('without any seats the insights count reservations', async () => {
   const raw = november.map((row) => ({ ...row, seats_count: undefined }))
   const screen = await openInsights({ raw })
   await expect
@@ -80,7 +80,7 @@ test('where no reservation says how many seats it takes, reservations are counte
   await expect.element(screen.getByText(/3 reservations have no seat count/)).toBeVisible()
 })
 
-test('numbers that are drawn can be read as a table', async () => {
+test('the numbers of a chart can be read as a table', async () => {
   const screen = await openInsights({ raw: november })
   const table = screen.getByRole('table', { name: 'Seats per product' })
   await expect.element(table.getByRole('row', { name: 'Camp 2 6' })).toBeInTheDocument()
@@ -88,7 +88,7 @@ test('numbers that are drawn can be read as a table', async () => {
   await expect.element(table.getByRole('rowheader', { name: 'Tent' })).toBeVisible()
 })
 
-test('months that are missing are named, and asked for again', async () => {
+test('months that could not be loaded are named and can be loaded again', async () => {
   const refetch = vi.fn<() => Promise<void>>(async () => {})
   const screen = await openInsights({
     raw: november,
@@ -108,7 +108,7 @@ test('months that are missing are named, and asked for again', async () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('nothing to count is said, and so is what may hide it', async () => {
+test('a period without reservations says so, and says which filters may hide them', async () => {
   const go = vi.fn<(period: object) => void>()
   const screen = await openInsights({ go })
   await expect.element(screen.getByText('No reservations in this month.')).toBeVisible()
@@ -120,7 +120,7 @@ test('nothing to count is said, and so is what may hide it', async () => {
   expect(filter).toHaveBeenCalledWith(noFilters)
 })
 
-test('while a year is counted, what was counted before is shown as what it is of, and never half of the year', async () => {
+test('during the count of a year the earlier figures stay, and never half of the year', async () => {
   const screen = await openInsights({ raw: november })
   const year = Array.from({ length: 2000 }, () => november).flat()
   const rows = rowsOf(year)
@@ -140,14 +140,14 @@ test('while a year is counted, what was counted before is shown as what it is of
   expect(after).toMatch(/^done Reservations6,000/)
 })
 
-test('other months are chosen above', async () => {
+test('the buttons above change the number of months', async () => {
   const go = vi.fn<(period: object) => void>()
   const screen = await openInsights({ raw: november, go })
   await screen.getByRole('button', { name: 'Year' }).click()
   expect(go).toHaveBeenCalledWith({ months: 12 })
 })
 
-test('where a frame may not print, the insights can be opened as a sheet of their own', async () => {
+test('in a frame that may not print, the insights open as a sheet of their own', async () => {
   vi.spyOn(window, 'print').mockImplementation(() => {})
   const screen = await openInsights({ raw: november })
   await screen.getByRole('button', { name: 'Print' }).click()

@@ -15,7 +15,7 @@ function month(date: string, raw: object[], unreadable: unknown[] = []) {
 const overSummer = { id: 1, type: 'day', start: '2026-05-30', end: '2026-08-02' }
 const inJuly = { id: 2, start: '2026-07-04T10:00:00' }
 
-test('a reservation over several months is there once, whichever of them are there', () => {
+test('a reservation over several months appears once, whichever of them are loaded', () => {
   const june = month('2026-06-01', [overSummer])
   const july = month('2026-07-01', [overSummer, inJuly])
   const august = month('2026-08-01', [overSummer])
@@ -26,7 +26,7 @@ test('a reservation over several months is there once, whichever of them are the
   expect(idsOf(undefined, undefined)).toBeUndefined()
 })
 
-test('what began in a month that is missing is there with the month it goes on in', () => {
+test('a reservation that started in a missing month appears with the next month', () => {
   const may = month('2026-05-01', [])
   const july = month('2026-07-01', [{ id: 3, type: 'day', start: '2026-06-30', end: '2026-07-01' }])
   expect(joinMonths([may, undefined, july])).toMatchObject({
@@ -35,7 +35,7 @@ test('what began in a month that is missing is there with the month it goes on i
   })
 })
 
-test('a row that nobody can read is told once, though every month brings it', () => {
+test('an unreadable row is counted once, though it comes with every month', () => {
   const broken = { id: 9, start: 'soon' }
   const months = ['2026-06-01', '2026-07-01'].map((date) => month(date, [], [{ ...broken }]))
   expect(joinMonths(months)?.unreadable).toEqual([broken])

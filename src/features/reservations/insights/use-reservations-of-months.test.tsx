@@ -49,7 +49,7 @@ function open(period: CalendarPeriod) {
 const date = '2026-11-20' as CalendarDate
 const months = 3
 
-test('three months are asked for at a time, the latest first, those to compare with last', async () => {
+test('three months are requested at a time, the latest first and the compared ones last', async () => {
   const requests = holdRequests()
   const screen = await open({ view: 'insights', date, months })
   const firsts = () => requests.map(({ first }) => first)
@@ -74,7 +74,7 @@ test('three months are asked for at a time, the latest first, those to compare w
   await expect.element(screen.getByText(/whole; before 3/)).toBeVisible()
 })
 
-test('a month that does not come is named, and the others are there', async () => {
+test('a month that fails is named, and the others are shown', async () => {
   const requests = holdRequests()
   const screen = await open({ view: 'insights', date, months })
   await expect.poll(() => requests).toHaveLength(3)
@@ -85,7 +85,7 @@ test('a month that does not come is named, and the others are there', async () =
   await expect.element(screen.getByText(/failed 2026-10-01; whole/)).toBeVisible()
 })
 
-test('nothing is asked for in another view', async () => {
+test('other views request no months', async () => {
   const requests = holdRequests()
   await open({ view: 'month', date, months })
   expect(requests).toEqual([])

@@ -16,13 +16,13 @@ test.each([
   ['en', 'q', 'KeyA', null],
   ['en', 'Enter', 'Enter', null],
   ['en', 'ArrowDown', 'ArrowDown', null],
-] as const)('in %s the key %s at %s asks for %s', async (language, key, code, wanted) => {
+] as const)('in %s the key %s at %s means %s', async (language, key, code, wanted) => {
   stubPage({ language })
   const { calendarKeyOf } = await import('./use-calendar-keys.ts')
   expect(calendarKeyOf({ key, code, shiftKey: false })).toBe(wanted)
 })
 
-test('an arrow that selects text leaves the calendar where it is', async () => {
+test('an arrow key that selects text does not step the calendar', async () => {
   stubPage({})
   const { calendarKeyOf } = await import('./use-calendar-keys.ts')
   expect(calendarKeyOf({ key: 'ArrowLeft', code: 'ArrowLeft', shiftKey: true })).toBeNull()

@@ -27,7 +27,7 @@ async function open(language: 'ar' | 'en' = 'en') {
 
 const hours = (start: string, end?: string) => ({ type: 'time', start, end })
 
-test('times of one day are the large line, the day is below', async () => {
+test('the headline of a card is the time, with the day below it', async () => {
   const { headline } = await open()
   expect(headline(hours('2026-11-24T10:45:00', '2026-11-24T11:45:00'))).toEqual([
     '10:45 – 11:45',
@@ -37,7 +37,7 @@ test('times of one day are the large line, the day is below', async () => {
   expect(headline(hours('2026-11-24T10:45:00'), '2025-11-23')[1]).toBe('Tuesday, 24 November 2026')
 })
 
-test('in Arabic am or pm is written once where both times share it', async () => {
+test('an Arabic range of times has am or pm once if both times share it', async () => {
   const { headline } = await open('ar')
   const [shared] = headline(hours('2026-11-24T10:45:00', '2026-11-24T11:45:00'))
   expect(shared).toBe('10:45 – 11:45 (ص)')
@@ -45,7 +45,7 @@ test('in Arabic am or pm is written once where both times share it', async () =>
   expect(different).toBe('10:45 (ص) – 1:00 (م)')
 })
 
-test('dates are the large line of whole days and of several days', async () => {
+test('the headline of a reservation of whole or several days is its dates', async () => {
   const { headline } = await open()
   const day = (start: string, end: string) => headline({ type: 'day', start, end })
   expect(day('2026-11-24', '2026-11-24')).toEqual(['24 Nov', 'Tuesday 24 November'])
@@ -74,7 +74,7 @@ test.each([
   [camp, '2026-11-23T22:00:00', 'coming tomorrow'],
   [camp, '2026-11-25T22:00:00', 'running '],
   [camp, '2026-11-27T01:00:00', 'ended 2 days ago'],
-])('of %o at %s the card says: %s', async (raw, now, expected) => {
+])('the card of %o at %s says: %s', async (raw, now, expected) => {
   const { distance } = await open()
   expect(distance(raw, now)).toBe(expected)
 })

@@ -28,7 +28,7 @@ describe('store-api.md § 2 title: the product’s name with a quantity in paren
     ['Room ((2))', 'Room', 2],
     ['Tent (family (2))', 'Tent (family)', 2],
     ['Room (A)(B)(2)', 'Room (A)(B)', 2],
-  ])('of several parentheses in %j the last number counts', (title, product, quantity) => {
+  ])('of several numbers in parentheses in %j the last one is the quantity', (title, product, quantity) => {
     expect(parseTitle(title)).toEqual({ product, quantity })
   })
 
@@ -46,12 +46,12 @@ describe('store-api.md § 2 title: the product’s name with a quantity in paren
     'Call (0551234567)',
     '(2)',
     '((2))',
-  ])('%j has no quantity and is shown whole', (title) => {
+  ])('%j has no quantity and is shown unchanged', (title) => {
     expect(parseTitle(title)).toEqual({ product: title, quantity: null })
   })
 })
 
-test('whatever the title is, it is read, and quickly', () => {
+test('any title is parsed without a delay', () => {
   const piece = fc.constantFrom('(', ')', '（', '2', '٢', ' ', '×', '\u2066', 'a', '(2)')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {

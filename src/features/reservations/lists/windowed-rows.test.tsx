@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { WindowedRows } from './windowed-rows.tsx'
 
-test('paper has all rows of a long list, the screen those near it', async () => {
+test('a long list draws the rows near the visible area, and all of them for printing', async () => {
   const rows = Array.from({ length: 200 }, (_, index) => `Row ${index}`)
   const { container } = await render(
     <WindowedRows

@@ -39,7 +39,7 @@ function month(count: number, { isCompact = false, date = friday } = {}) {
   )
 }
 
-test('a day is named by both of its dates, on a phone too', async () => {
+test('a day is named by its Gregorian and Hijri dates, on a phone too', async () => {
   await page.viewport(1280, 800)
   const screen = await render(month(2))
   await expect
@@ -69,7 +69,7 @@ test.each([
   ['en', 1024, 764],
   ['ar', 390, 358],
   ['en', 390, 358],
-] as const)('no Hijri month is cut where it begins: %s, %i px', async (language, window, width) => {
+] as const)('the name of a starting Hijri month is not cut: %s, %i px', async (language, window, width) => {
   await page.viewport(window, 800)
   const before = screenState.get()
   screenState.set({ ...before, language })

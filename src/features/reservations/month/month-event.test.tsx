@@ -76,7 +76,7 @@ test.each([
   ['en', 'en', 'left'],
   ['ar', 'ar', 'right'],
 ] as const)(
-  'on a screen in %s the name in %s that is too long keeps its beginning, and its end fades before the time',
+  'on a screen in %s, a long name in %s shows its start and fades before the time',
   async (language, nameLanguage, beginning) => {
     show(language)
     const { container } = await renderMonth([{ title: long[nameLanguage] }, ...busy])
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a name that fits does not fade, however near it comes to the time', async () => {
+test('a name that fits does not fade, even if it ends near the time', async () => {
   const titles = [3, 4, 5, 6].map((count) => `Specialty coffee w${'l'.repeat(count)}`)
   const { container } = await renderMonth(
     titles.map((title, index) => ({ title, start: `2099-01-1${index}T10:00:00`, end: null })),
@@ -114,7 +114,7 @@ test('a name that fits does not fade, however near it comes to the time', async 
   }
 })
 
-test('beside an open day a name has the room of its time, which a screen reader still reads', async () => {
+test('next to an open panel a tile hides its time to show its name, and a screen reader still reads both', async () => {
   const title = 'Football pitch'
   const { container, getByRole } = await renderMonth([{ title }, ...busy], coming, 820)
   const tile = container.querySelector('.month-event-hours')
@@ -125,7 +125,7 @@ test('beside an open day a name has the room of its time, which a screen reader 
   await expect.element(getByRole('button', { name: `${title} 10:00 – 11:00, 3 seats` })).toBeVisible()
 })
 
-test('a day with room gives a long name two lines, a full one does not', async () => {
+test('a long name has two lines on a day with room, and one on a full day', async () => {
   const { container, rerender } = await renderMonth([
     { title: 'Interior design consultation' },
     { title: 'Tour' },
@@ -141,7 +141,7 @@ test('a day with room gives a long name two lines, a full one does not', async (
   expect(full.container.querySelector('[data-lines="2"]')).toBeNull()
 })
 
-test('a reservation says its name, its time and its seats, and that it is past', async () => {
+test('the accessible name of a reservation has its time, its seats and whether it is past', async () => {
   const rows = [
     { title: 'Shoot (3)' },
     { title: 'Shoot (5)', start: `${past}T12:00:00`, end: null },
@@ -157,7 +157,7 @@ test('a reservation says its name, its time and its seats, and that it is past',
     await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test('whole days have the number of seats at their end, hours their time, and no name a number in parentheses', async () => {
+test('a whole-day reservation shows its seats and another its time, and no name ends in a number in parentheses', async () => {
   const screen = await renderMonth([
     { title: 'Camp (3)', type: 'day', start: coming, end: null },
     { title: 'Shoot (3)' },
@@ -175,7 +175,7 @@ test('whole days have the number of seats at their end, hours their time, and no
     .toBeVisible()
 })
 
-test('in Arabic the morning has no mark and the afternoon has one', async () => {
+test('in Arabic a time in the morning has no mark and one in the afternoon has', async () => {
   show('ar')
   const times = ['08:00', '12:00', '14:15']
   const { container } = await renderMonth(
@@ -185,7 +185,7 @@ test('in Arabic the morning has no mark and the afternoon has one', async () => 
   expect(shown).toEqual(['8:00', '12:00م', '2:15م'])
 })
 
-test('one over midnight has its time in its first day, and reaches into the next', async () => {
+test('a reservation over midnight shows its time on its first day and reaches into the next', async () => {
   const { container } = await renderMonth([
     { title: 'Night camp', start: '2099-01-14T22:00:00', end: '2099-01-15T02:00:00' },
   ])
@@ -199,7 +199,7 @@ test('one over midnight has its time in its first day, and reaches into the next
   expect(edges('.month-event').right).toBeGreaterThan(second.right - 8)
 })
 
-test('a finger that presses a day opens its list, also where a reservation lies', async () => {
+test('on a touch screen a press on a day opens its list, even on a reservation', async () => {
   // The cast is safe: Playwright drives the browser of these tests.
   const devtools = cdp() as CDPSession
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 })

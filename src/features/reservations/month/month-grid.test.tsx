@@ -51,7 +51,7 @@ function shoots(count: number, date = friday) {
   }))
 }
 
-test('a month is called by its name, and shows whole weeks', async () => {
+test('the heading of a month is its name, and the grid has complete weeks', async () => {
   const screen = await render(month())
   await expect.element(screen.getByRole('table', { name: 'November 2026' })).toBeVisible()
   const dates = [...screen.container.querySelectorAll('[role=cell]')].map((cell) =>
@@ -61,7 +61,7 @@ test('a month is called by its name, and shows whole weeks', async () => {
   await expect.element(screen.getByRole('columnheader').first()).toHaveTextContent('Sunday')
 })
 
-test('a whole-day reservation reaches its last day, and none is shifted', async () => {
+test('a whole-day reservation reaches its last day, and no reservation is on a wrong day', async () => {
   const { container } = await render(
     month([
       { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-10T00:00:00', end: '2026-11-11T:23:59:59' },
@@ -72,7 +72,7 @@ test('a whole-day reservation reaches its last day, and none is shifted', async 
   expect(datesOf(container, 'Shoot')).toEqual(['2026-11-20'])
 })
 
-test('a reservation of several days is in the cell of each of them, as its count says', async () => {
+test('a reservation of several days is in the cell of each of them and counts there', async () => {
   const screen = await render(
     month([
       { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-05', end: '2026-11-07', seats_count: 3 },
@@ -102,7 +102,7 @@ test('a reservation of several days is in the cell of each of them, as its count
   expect(inCell('2026-11-08')).toMatchObject({ buttons: [expect.stringContaining('مخيم')], continued: [] })
 })
 
-test('a reservation opens by its name, and a day by its number or by what it does not show', async () => {
+test('a press on a name opens the reservation, and a press on a day’s number or its “more” opens the day', async () => {
   const screen = await render(month(shoots(9)))
   await screen.getByText('Shoot 1').click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('1')
@@ -111,7 +111,7 @@ test('a reservation opens by its name, and a day by its number or by what it doe
   expect(onOpenDay.mock.calls).toEqual([[friday], [friday]])
 })
 
-test('on a high screen a month fills it, and shows more of each day', async () => {
+test('on a tall screen a month fills the height and shows more reservations a day', async () => {
   await page.viewport(1920, 1080)
   const screen = await render(<div className="calendar">{month(shoots(9))}</div>)
   await expect.element(screen.getByRole('button', { name: /^4 more reservations/ })).toBeVisible()
@@ -127,7 +127,7 @@ test('on a high screen a month fills it, and shows more of each day', async () =
   expect(heightOf('[role=table]')).toBeLessThanOrEqual(800 - 108 - 24)
 })
 
-test('a pointer tells the lines of a full month apart, its heads and what it does not show as well', async () => {
+test('in a full month every reservation, header and “more” is large enough to point at', async () => {
   const dates = eachDay(visibleDays('month', friday))
   const { container } = await render(month(dates.flatMap((date) => shoots(9, date))))
   for (const column of [2, 6]) {
@@ -142,14 +142,14 @@ test('a pointer tells the lines of a full month apart, its heads and what it doe
   }
 })
 
-test('of what a day does not show at most ten leave a mark', async () => {
+test('a day shows at most ten marks of hidden reservations', async () => {
   const { container, rerender } = await render(month(shoots(9)))
   expect(container.querySelectorAll('.hidden-mark')).toHaveLength(6)
   await rerender(month(shoots(40)))
   expect(container.querySelectorAll('.hidden-mark')).toHaveLength(10)
 })
 
-test('a new one that a day does not show is said where the others are counted', async () => {
+test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
   const mark = { isMoved: false, word: 'New', label: 'New' }
   const changes = { markOf: () => mark, departures: [], markSeen: () => {} }
   const screen = await render(
@@ -158,7 +158,7 @@ test('a new one that a day does not show is said where the others are counted', 
   await expect.element(screen.getByRole('button', { name: /^New.*6 more reservations/ })).toBeVisible()
 })
 
-test('on a phone days are lines and hours dots, and a press anywhere on a day chooses it', async () => {
+test('on a phone reservations are lines and dots, and a press anywhere on a day selects it', async () => {
   await page.viewport(390, 844)
   const screen = await render(month(shoots(9), { isCompact: true }))
   expect(screen.getByRole('button').elements()).toEqual([])

@@ -30,19 +30,19 @@ function many(count: number, row: object) {
   return Array.from({ length: count }, () => row)
 }
 
-test('a day of thousands shows the three that begin first, and hides the rest', () => {
+test('of thousands of reservations a day shows the three that start first, and hides the rest', () => {
   expect(summaryOf(many(5000, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 4997' })
   expect(summaryOf(many(3, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 0' })
 })
 
-test('where all fit, the last lane shows the last one instead of how many more there are', () => {
+test('if all fit, the last lane shows a reservation instead of the number of hidden ones', () => {
   expect(summaryOf(many(4, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
   expect(summaryOf(many(5, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
   const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(3, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
 })
 
-test('today the past ones give way to those that come', () => {
+test('today past reservations make room for coming ones', () => {
   const hours = ['08', '09', '10', '11', '12'].map((hour) => ({
     type: 'time',
     start: `2026-11-20T${hour}:00:00`,
@@ -56,7 +56,7 @@ test('today the past ones give way to those that come', () => {
   expect(at('2026-11-21T10:00:00')).toBe('1:0+1, 2:1+1, 3:2+1 | 2')
 })
 
-test('a long name takes two lanes while each of the others has one', () => {
+test('a long name takes two lanes if each other reservation still has one', () => {
   const long = { ...atTen, title: 'Interior design consultation (2)' }
   const tour = { ...atTen, title: 'Tour (2)' }
   const linesOf = (raw: object[]) =>
@@ -69,13 +69,13 @@ test('a long name takes two lanes while each of the others has one', () => {
   expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
 })
 
-test('where there is room for more lanes, all but one may be whole days', () => {
+test('with more lanes, all but one may be whole days', () => {
   const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(4, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 5:4+1 | 0' })
   expect(summaryOf([...many(9, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 10:4+1 | 5' })
 })
 
-test('one of several days lies across them, and begins again in the next week', () => {
+test('a reservation of several days spans them, and continues in the next week', () => {
   const camp = { type: 'day', start: '2026-11-20', end: '2026-11-23T23:59:59' }
   expect(summaryOf([camp])).toEqual({ 20: '1:0+2 | 0', 22: '1:0+2 | 0' })
   const [first, second] = weeks([camp]).map((week) => week.flatMap(({ drawn }) => drawn)[0])
@@ -83,30 +83,30 @@ test('one of several days lies across them, and begins again in the next week', 
   expect(second).toMatchObject({ isContinued: true, continues: false })
 })
 
-test('the longest is drawn first, whatever the order', () => {
+test('the longest reservation is drawn first, in any order of the rows', () => {
   const short = { type: 'day', start: '2026-11-20' }
   const long = { type: 'day', start: '2026-11-20', end: '2026-11-21T23:59:59' }
   expect(summaryOf([short, short, short, long])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1, 3:3+1 | 0' })
 })
 
-test('whole days leave a lane to the hours while there are any', () => {
+test('whole days leave one lane for other reservations, if there are any', () => {
   const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(4, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 5:2+1 | 2' })
   expect(summaryOf(many(4, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
   expect(summaryOf(many(5, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
 })
 
-test('one that finds no lane on all its days is hidden on each of them', () => {
+test('a reservation without a free lane on all its days is hidden on each of them', () => {
   const long = { type: 'day', start: '2026-11-16', end: '2026-11-17T23:59:59' }
   expect(summaryOf(many(5, long))).toEqual({ 16: '1:0+2, 2:1+2, 3:2+2 | 2', 17: ' | 2' })
 })
 
-test('one that runs for years lies across the visible days alone', () => {
+test('a reservation of several years spans only the visible days', () => {
   const endless = { type: 'day', start: '2020-01-01', end: '2030-01-01' }
   expect(summaryOf([endless])).toEqual({ 15: '1:0+7 | 0', 22: '1:0+7 | 0' })
 })
 
-test('one over midnight reaches into the day it ends on, one until midnight does not', () => {
+test('a reservation over midnight reaches into its last day, and one that ends at midnight does not', () => {
   const late = { type: 'time', start: '2026-11-20T23:00:00' }
   expect(summaryOf([{ ...late, end: '2026-11-21T01:00:00' }])).toEqual({ 20: '1:0+2 | 0' })
   expect(summaryOf([{ ...late, end: '2026-11-21T00:00:00' }])).toEqual({ 20: '1:0+1 | 0' })

@@ -33,7 +33,7 @@ afterEach(() => {
 test.each([
   ['week', '.calendar-day-loading', 6],
   ['month', '.month-cell-loading', 34],
-])('days of a %s that are still loading do not look empty', async (view, loading, count) => {
+])('the days of a %s do not look empty while they load', async (view, loading, count) => {
   window.history.pushState(null, '', `/reservations?view=${view}&date=${friday}`)
   router = createBrowserRouter([{ path: '*', Component: Calendar }])
   const { container } = await renderWithProviders(null, { router })

@@ -57,7 +57,7 @@ async function openPanel(width: number) {
   return screen
 }
 
-test('a day’s panel shows what takes the whole day first, then the hours, each below a heading with its count', async () => {
+test('the panel of a day lists whole days first, then the others, under headings with their number', async () => {
   const screen = await openPanel(1280)
   const headings = screen.getByRole('dialog').getByRole('heading', { level: 3 })
   await expect
@@ -78,7 +78,7 @@ test('a day’s panel shows what takes the whole day first, then the hours, each
 
 /* The panel is beside the calendar at 1280 px, and a sheet over it at 390 px. */
 test.each([1280, 390])(
-  'a day’s panel leads to the days beside it, the address says which, and going back closes it (%i px)',
+  'the panel of a day leads to the neighbouring days, the URL names its day, and going back closes it (%i px)',
   async (width) => {
     const screen = await openPanel(width)
     expect(window.location.search).toContain(`panel=${friday}`)
@@ -96,7 +96,7 @@ test.each([1280, 390])(
   },
 )
 
-test('a day’s panel that is closed leaves the history as it was before', async () => {
+test('closing the panel of a day leaves the history as it was', async () => {
   const screen = await openPanel(1280)
   await screen.getByRole('button', { name: 'Close' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()

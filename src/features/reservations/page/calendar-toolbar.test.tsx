@@ -17,7 +17,7 @@ import './calendar-title.css'
 test.each([
   [768, 736],
   [1024, 904],
-])('on a screen %i px wide all controls of the calendar stand in one row', async (screen, width) => {
+])('on a screen %i px wide all controls of the calendar are in one row', async (screen, width) => {
   await page.viewport(screen, 800)
   const period = { view: 'day', date: friday, months: 1 } as const
   const { container } = await renderWithProviders(
@@ -53,7 +53,7 @@ test.each([
   expect(new Set(middles).size).toBe(1)
 })
 
-test('a Hijri date that the printed calendar does not reach yet is said to be estimated', async () => {
+test('a Hijri date beyond the printed calendar is marked as estimated', async () => {
   const toolbar = (date: CalendarDate) => (
     <Providers>
       <CalendarToolbar
