@@ -10,11 +10,11 @@ test.each([
   ['हिन्दी', 2],
   ['\r\n', 1],
   ['\ud800', 1],
-])('%j is counted as a reader counts it', (text, count) => {
+])('the characters of %j are counted as a reader sees them', (text, count) => {
   expect(countGraphemes(text)).toBe(count)
 })
 
-test('a text is never cut within a character', () => {
+test('a text is never cut inside a character', () => {
   expect(firstGraphemes('نُورٌ', 2)).toBe('نُو')
   expect(firstGraphemes('👩‍👩‍👧‍👦🇸🇦x', 2)).toBe('👩‍👩‍👧‍👦🇸🇦')
   expect(firstGraphemes('ab', 5)).toBe('ab')
@@ -34,7 +34,7 @@ test.each([
   expect(graphemesBefore(text, offset, count)).toBe(start)
 })
 
-test('a text that goes on is marked, one that ends there is not', () => {
+test('a truncated text ends with an ellipsis, and a complete one does not', () => {
   expect(truncate('نُورٌ', 2)).toBe('نُو…')
   expect(truncate('نُورٌ', 3)).toBe('نُورٌ')
 })

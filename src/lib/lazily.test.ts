@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadOnce } from './lazily.ts'
 
-test('what is asked for again, even on its way, is loaded once, and is there at once from then on', async () => {
+test('code requested several times loads once, and is available immediately after that', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'code')
   const once = loadOnce(load)
   expect(once.loaded()).toBeNull()
@@ -11,7 +11,7 @@ test('what is asked for again, even on its way, is loaded once, and is there at 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('what did not come is loaded anew for whoever asks next', async () => {
+test('code that failed to load is loaded again for the next request', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'))
   load.mockResolvedValueOnce('code')
   const once = loadOnce(load)

@@ -5,7 +5,7 @@ import { paths } from './paths.ts'
 // The cast is safe: the text is a valid date.
 const day = '2026-11-22' as CalendarDate
 
-test('every address leads where its page looks for it', () => {
+test('every link has the URL that its page reads', () => {
   expect([
     paths.today(),
     paths.reservations(),

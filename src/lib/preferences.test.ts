@@ -8,7 +8,7 @@ async function openPage(cookie = '') {
   return import('./preferences.ts')
 }
 
-test('a choice is kept for a year, everywhere in Diwan and for nobody else’s requests', async () => {
+test('a choice is stored for a year for all of Diwan, and not sent from other sites', async () => {
   const { savePreference, readPreference } = await openPage()
   expect(readPreference('theme')).toBeNull()
   savePreference('theme', 'dark')
@@ -16,7 +16,7 @@ test('a choice is kept for a year, everywhere in Diwan and for nobody else’s r
   expect(readPreference('theme')).toBe('dark')
 })
 
-test('a choice made earlier is found among other cookies, by its whole name', async () => {
+test('a stored choice is found among other cookies by its exact name', async () => {
   const { readPreference } = await openPage('a=b; x-diwan-theme=light; diwan-digits=arab; diwan-theme=dark')
   expect([readPreference('theme'), readPreference('digits'), readPreference('hijri')]).toEqual([
     'dark',
@@ -25,7 +25,7 @@ test('a choice made earlier is found among other cookies, by its whole name', as
   ])
 })
 
-test('where the browser keeps no cookie a choice holds while the page is open', async () => {
+test('in a browser without cookies a choice applies while the page is open', async () => {
   const { savePreference, readPreference } = await openPage()
   Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
   savePreference('theme', 'dark')

@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('Where people sign in, what the store is comes with the session, for the store of the address', async () => {
+test('With sign-in, the store’s settings come with the session of the store in the URL', async () => {
   const opened = await openAt('/s/1001/brands?page=2#x', () => sessionResponse(noura))
   expect(opened.requests).toEqual(['/api/session for 1001'])
   expect(opened.signedOutReason).toBeUndefined()
@@ -65,13 +65,13 @@ test('Where people sign in, what the store is comes with the session, for the st
   })
 })
 
-test('An address that names no store names the session’s from then on', async () => {
+test('A URL without a store gets the session’s store', async () => {
   const opened = await openAt('/brands?page=2', () => sessionResponse(noura))
   expect(opened.requests).toEqual(['/api/session for any store'])
   expect(opened.address).toBe('/s/1001/brands?page=2')
 })
 
-test('Another person, or another store, finds nothing that was kept', async () => {
+test('Another person or store has a separate storage key', async () => {
   const keys = []
   for (const [person, store] of [
     ['7', '1001'],
@@ -94,13 +94,13 @@ test.each([
   ['/s/1001/', 401, 'signed-out'],
   ['/s/1009/', 403, 'not-yours'],
   ['/s/1001/', 503, 'unavailable'],
-] as const)('At %s with an answer of %i nobody is let in: %s', async (address, status, reason) => {
+] as const)('At %s with a response of %i the page is signed out: %s', async (address, status, reason) => {
   const opened = await openAt(address, () => new Response('{}', { status }))
   expect(opened).toMatchObject({ signedOutReason: reason })
   expect(opened.address).toBeUndefined()
 })
 
-test('Without an answer, or with one that cannot be read, nobody knows who is signed in', async () => {
+test('Without a readable response it is unknown who is signed in', async () => {
   const broken = await openAt('/', () => new Response('<html>'))
   expect(broken.signedOutReason).toBe('unavailable')
   const away = await openAt('/', () => {
@@ -109,14 +109,14 @@ test('Without an answer, or with one that cannot be read, nobody knows who is si
   expect(away.signedOutReason).toBe('unavailable')
 })
 
-test('The sign-in page asks nothing, and the one that sign-in ends at stays outside', async () => {
+test('The sign-in page requests nothing, and the page after signing in opens no session', async () => {
   const signIn = await openAt('/sign-in?problem=failed', () => sessionResponse(noura))
   expect([signIn.signedOutReason, signIn.requests]).toEqual(['signed-out', []])
   const signedIn = await openAt('/s/1001/signed-in', () => sessionResponse(noura))
   expect([signedIn.signedOutReason, signedIn.session]).toEqual(['signed-in', undefined])
 })
 
-test('In the other modes nothing is asked, and the page’s own settings hold', async () => {
+test('Without sign-in nothing is requested, and the page’s own settings apply', async () => {
   stubPage({ mode: 'live', storeKey: 'store' })
   const fetched = vi.fn<() => void>()
   vi.stubGlobal('fetch', fetched)
@@ -128,7 +128,7 @@ test('In the other modes nothing is asked, and the page’s own settings hold', 
 
 const exchanged = { success: true, data: { handle: 'h1', session: noura } }
 
-test('Within a portal its token is changed for a handle of this page alone, and is in the address no longer', async () => {
+test('In a portal its token is exchanged for a handle of this page, and removed from the URL', async () => {
   const opened = await openAt('/brands?page=2&token=em_tok_1&lang=en', () => Response.json(exchanged))
   expect(opened.addresses[0]).toBe('/brands?page=2&lang=en')
   expect(opened.address).toBe('/s/1001/brands?page=2&lang=en')
@@ -139,7 +139,7 @@ test('Within a portal its token is changed for a handle of this page alone, and 
   })
 })
 
-test('Of a token that is there twice none stays in the address', async () => {
+test('A token that is in the URL twice is removed completely', async () => {
   const opened = await openAt('/brands?token=em_tok_1&page=2&%74oken=em_tok_2', () =>
     Response.json(exchanged),
   )
@@ -147,7 +147,7 @@ test('Of a token that is there twice none stays in the address', async () => {
   expect(opened.addresses.join(' ')).not.toContain('tok')
 })
 
-test('A link with a portal’s token opens nothing outside of a portal’s frame', async () => {
+test('A link with a portal’s token opens nothing outside a frame', async () => {
   const opened = await openAt('/brands?token=em_tok_1', () => new Response('{}', { status: 401 }), false)
   expect(opened.requests).toEqual(['/api/session for any store'])
   expect(opened).toMatchObject({ signedOutReason: 'signed-out' })
@@ -164,7 +164,7 @@ test.each([
   ['/?token=t', 429, {}, 'unavailable'],
   ['/?token=t', 200, { data: { handle: 1 } }, 'unavailable'],
 ] as const)(
-  'With %s and an answer of %i nobody is let in: %j, %s',
+  'With %s and a response of %i the page is signed out: %j, %s',
   async (address, status, body, signedOutReason) => {
     const opened = await openAt(address, () => Response.json(body, { status }))
     expect(opened).toMatchObject({ signedOutReason })
@@ -174,7 +174,7 @@ test.each([
   },
 )
 
-test('Of which store a portal’s page is, its token is said to be for', async () => {
+test('A portal’s token is sent with the store in the page’s URL', async () => {
   const opened = await openAt('/s/1002/brands/7?token=t', () => Response.json({}, { status: 401 }))
   expect(opened.requests).toEqual(['/api/session/portal for any store{"token":"t","store":"1002"}'])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSharedState } from './shared-state.ts'
 
-test('whoever follows a shared value is told of every change, until they stop', () => {
+test('subscribers are notified of every change until they unsubscribe', () => {
   const state = createSharedState('one')
   const first = vi.fn<() => void>()
   const second = vi.fn<() => void>()
@@ -14,7 +14,7 @@ test('whoever follows a shared value is told of every change, until they stop', 
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([2, 1])
 })
 
-test('setting what there is already tells nobody', () => {
+test('setting the same value notifies nobody', () => {
   const state = createSharedState('one')
   const listener = vi.fn<() => void>()
   state.subscribe(listener)

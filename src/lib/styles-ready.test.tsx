@@ -11,7 +11,7 @@ function preload(href: string): void {
   document.head.append(link)
 }
 
-test('what a page shows has all of its styles from the start', async () => {
+test('a page is drawn after all its styles are loaded', async () => {
   preload('data:text/css,%23styled%20%7B%20margin-top%3A%207px%20%7D')
   const element = Object.assign(document.createElement('p'), { id: 'styled' })
   document.body.append(element)
@@ -20,7 +20,7 @@ test('what a page shows has all of its styles from the start', async () => {
   element.remove()
 })
 
-test('a page whose style sheet does not load is not drawn without it', async () => {
+test('a page whose style sheet fails to load is not drawn', async () => {
   // Another port, because the test server responds to every path of its own.
   preload('http://127.0.0.1:9/nothing-here.css')
   await expect(stylesReady()).rejects.toThrow('nothing-here.css')

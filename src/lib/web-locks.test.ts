@@ -8,7 +8,7 @@ const refusing = {
   query: () => Promise.reject(new DOMException('not in this frame', 'SecurityError')),
 }
 
-test('work under one name waits its turn', async () => {
+test('work with the same lock waits for the lock', async () => {
   const steps: string[] = []
   const first = Promise.withResolvers<void>()
   const holder = withLock('a', async () => {
@@ -23,7 +23,7 @@ test('work under one name waits its turn', async () => {
   expect(steps).toEqual(['one begins', 'another name', 'one ends', 'two'])
 })
 
-test('work that needs the lock free is not done while another has it', async () => {
+test('work that needs a free lock is not done while another holds it', async () => {
   const first = Promise.withResolvers<void>()
   const started = Promise.withResolvers<void>()
   const holder = withLock('a', () => {
@@ -38,7 +38,7 @@ test('work that needs the lock free is not done while another has it', async () 
   expect(await tryWithLock('a', async () => 'done')).toBe('done')
 })
 
-test('work that needs the lock free waits for a tab that only looks in', async () => {
+test('work that needs a free lock waits for a tab that holds it briefly', async () => {
   const looking = withLock('a', () => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(await tryWithLock('a', async () => 'done')).toBe('done')
   await looking
@@ -47,14 +47,14 @@ test('work that needs the lock free waits for a tab that only looks in', async (
 test.each([
   ['absent', undefined],
   ['refused', refusing],
-])('where locks are %s the work is done without', async (_, locks) => {
+])('when locks are %s the work is done without them', async (_, locks) => {
   vi.stubGlobal('navigator', { locks })
   expect(await withLock('a', async () => 'done')).toBe('done')
   expect(await tryWithLock('a', async () => 'done')).toBe('done')
   expect(await isLockHeld('a')).toBe(false)
 })
 
-test('whoever waits for a lock is told once it is free, and whether the browser tells at all', async () => {
+test('a waiting tab learns when the lock is free, and whether the browser can report that', async () => {
   const first = Promise.withResolvers<void>()
   const holder = withLock('a', () => first.promise)
   const onFree = vi.fn<() => void>()
@@ -70,7 +70,7 @@ test('whoever waits for a lock is told once it is free, and whether the browser 
   expect(onFree).toHaveBeenCalledOnce()
 })
 
-test('work that fails is not done a second time', async () => {
+test('failing work is not done a second time', async () => {
   const work = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('broke')))
   await expect(withLock('a', work)).rejects.toThrow('broke')
   await expect(tryWithLock('a', work)).rejects.toThrow('broke')

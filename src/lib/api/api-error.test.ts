@@ -9,11 +9,11 @@ test.each([
   ['the connection broke while it was under way', { status: 502, code: 'upstream_unreachable' }, false],
   ['the answer was lost', { status: null }, false],
   ['nobody knows', { status: 409, code: 'invoice_outcome_unknown' }, false],
-])('whether a write was certainly not carried out, when %s', (_, details, isCertain) => {
+])('the error shows whether a write was certainly not executed, when %s', (_, details, isCertain) => {
   expect(isCertainRefusal(new ApiError(details))).toBe(isCertain)
 })
 
-test('an error of which nothing is told says so', () => {
+test('an error without details has a default message', () => {
   expect(new ApiError({})).toMatchObject({
     message: 'error (no answer)',
     status: null,
@@ -28,7 +28,7 @@ test('an error of which nothing is told says so', () => {
   expect(new ApiError({ status: 404, code: 'not_found' }).message).toBe('not_found (404)')
 })
 
-test('how long to wait is told as a moment too', () => {
+test('the error has the time at which a wait ends', () => {
   vi.useFakeTimers({ now: 1_763_800_000_000 })
   onTestFinished(() => void vi.useRealTimers())
   expect(new ApiError({ retryAfterSeconds: 30 }).retryAt).toBe(1_763_800_030_000)
@@ -40,7 +40,7 @@ test.each([
   [{ status: 403, code: 'scope_missing' }, true],
   [{ status: 403 }, false],
   [{ status: 500 }, false],
-])('an operation that is answered with %j is missing: %s', (details, isMissing) => {
+])('with %j the operation counts as missing: %s', (details, isMissing) => {
   expect(isOperationMissing(new ApiError(details))).toBe(isMissing)
 })
 
@@ -55,6 +55,6 @@ test.each([
   ['a store that is broken', { status: 503 }, false],
   ['the gateway’s own queue being full', { status: 429, code: 'gateway_busy', nothingSent: true }, false],
   ['a gateway without its sessions', { status: 503, retryAfterSeconds: 5, nothingSent: true }, false],
-])('whether the store wants no requests for now, after %s: %s', (_, error, isLimited) => {
+])('the error shows whether the store wants no requests for now, after %s: %s', (_, error, isLimited) => {
   expect(isRateLimited(new ApiError(error))).toBe(isLimited)
 })

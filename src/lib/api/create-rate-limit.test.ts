@@ -36,7 +36,7 @@ function pass(ms: number): void {
 }
 
 describe('Once a store asked to wait', () => {
-  test('no tab asks before that moment, and each does from then on', () => {
+  test('no tab sends a request before the wait ends, and every tab may after it', () => {
     const { openTab } = createBrowser()
     const [tab, other] = [openTab(), openTab()]
     tab.recordResponse(10 * aMinute, false)
@@ -48,7 +48,7 @@ describe('Once a store asked to wait', () => {
     expect([tab.admit(), other.admit()]).toEqual(['open', 'open'])
   })
 
-  test('more than a quarter of an hour counts as one, and nothing as a second', () => {
+  test('a longer wait than a quarter of an hour counts as that, and no wait as a second', () => {
     const tab = createBrowser().openTab()
     tab.recordResponse(Infinity, false)
     expect(tab.refresh()).toBe(start + maxBlockMs)
@@ -56,7 +56,7 @@ describe('Once a store asked to wait', () => {
     expect(tab.refresh()).toBe(start + 1000)
   })
 
-  test('an answer that was in flight neither ends nor shortens it', () => {
+  test('a response to an earlier request neither ends nor shortens the wait', () => {
     const tab = createBrowser().openTab()
     tab.recordResponse(10 * aMinute, false)
     tab.recordResponse(null, false)
@@ -64,7 +64,7 @@ describe('Once a store asked to wait', () => {
     expect(tab.refresh()).toBe(start + 10 * aMinute)
   })
 
-  test('“Try now” asks once; a store that answers is asked by all tabs again', () => {
+  test('“Try now” allows one request, and a successful response opens all tabs', () => {
     const { openTab } = createBrowser()
     const [tab, other] = [openTab(), openTab()]
     tab.recordResponse(10 * aMinute, false)
@@ -75,7 +75,7 @@ describe('Once a store asked to wait', () => {
     expect([tab.admit(), other.admit()]).toEqual(['open', 'open'])
   })
 
-  test('“Try now” that is refused waits for the moment that the store names then', () => {
+  test('a refused “Try now” starts the new wait that the store asks for', () => {
     const tab = createBrowser().openTab()
     tab.recordResponse(10 * aMinute, false)
     tab.tryNow()
@@ -83,7 +83,7 @@ describe('Once a store asked to wait', () => {
     expect(tab.refresh()).toBe(start + 2 * aMinute)
   })
 
-  test('“Try now” that nobody used is gone with the wait', () => {
+  test('an unused “Try now” ends with the wait', () => {
     const tab = createBrowser().openTab()
     tab.recordResponse(aMinute, false)
     tab.tryNow()
@@ -92,7 +92,7 @@ describe('Once a store asked to wait', () => {
     expect(tab.admit()).toBe('blocked')
   })
 
-  test('a computer that slept asks as soon as it wakes, and one whose clock was set back waits no longer', () => {
+  test('a computer that slept may send as soon as it wakes, and a clock that is set back does not extend the wait', () => {
     const { openTab } = createBrowser()
     const [tab, other] = [openTab(), openTab()]
     tab.recordResponse(10 * aMinute, false)
@@ -108,7 +108,7 @@ describe('Once a store asked to wait', () => {
     expect([tab.admit(), other.admit()]).toEqual(['open', 'open'])
   })
 
-  test('a clock that is set back makes nobody wait, or count down, for longer', () => {
+  test('a clock that is set back extends neither the wait nor its countdown', () => {
     const { openTab } = createBrowser()
     const tab = openTab()
     tab.recordResponse(10 * aMinute, false)
@@ -119,7 +119,7 @@ describe('Once a store asked to wait', () => {
     expect([tab.admit(), openTab().admit()]).toEqual(['open', 'open'])
   })
 
-  test('a page that is opened after a clock was set back a little waits a quarter of an hour at most', () => {
+  test('a page opened after the clock was set back a little waits a quarter of an hour at most', () => {
     const { openTab } = createBrowser()
     openTab().recordResponse(maxBlockMs, false)
     wall -= aMinute / 2
@@ -129,7 +129,7 @@ describe('Once a store asked to wait', () => {
     expect(laterTab.admit()).toBe('open')
   })
 
-  test('whoever follows it hears of its end, though nobody asks', () => {
+  test('subscribers are notified when the wait ends, without a request', () => {
     const { openTab } = createBrowser()
     const [tab, other] = [openTab(), openTab()]
     tab.recordResponse(2500, false)
@@ -144,7 +144,7 @@ describe('Once a store asked to wait', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('what stands there and is no moment blocks nothing', () => {
+  test('an invalid stored time blocks nothing', () => {
     for (const text of ['', 'soon', '{}', '-1', '1e99', 'NaN']) {
       const deps = { load: () => text, save: () => {}, now: () => wall, elapsed: () => elapsed }
       expect(createRateLimit(deps).admit()).toBe('open')
@@ -170,7 +170,7 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('set-clock'), ms: jump }) },
 )
 
-test('whatever tabs, answers and clocks do, a store that asked to wait is asked by “Try now” alone, and waited for no longer than 15 minutes', () => {
+test('whatever tabs, responses and clocks do, only “Try now” sends a request during a wait, and no wait exceeds 15 minutes', () => {
   fc.assert(
     fc.property(fc.array(happening, { minLength: 30, maxLength: 90, size: 'max' }), (happenings) => {
       ;[wall, elapsed] = [start, 1000]

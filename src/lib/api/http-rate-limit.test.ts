@@ -30,7 +30,7 @@ async function call(method?: 'PUT' | 'POST') {
 
 const refused = (details: object) => expect.objectContaining({ name: 'ApiError', ...details })
 
-test('a gateway without room asks for patience, as a store does, and has sent nothing', async () => {
+test('a full gateway counts as a wait like the store’s, with nothing sent', async () => {
   const headers = { 'retry-after': '7', 'x-diwan-nothing-sent': '1' }
   respond({ success: false, error: { code: 'gateway_busy' } }, { status: 503, headers })
   await expect(call('POST')).rejects.toEqual(
@@ -38,7 +38,7 @@ test('a gateway without room asks for patience, as a store does, and has sent no
   )
 })
 
-test('while the store wants no requests none is sent, and its own answer is given in its place', async () => {
+test('during the store’s wait no request is sent, and the caller gets a 429', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   const { rateLimit } = await import('./rate-limit.ts')
   respond({ success: false, error: {} }, { status: 429, headers: { 'retry-after': '600' } })
@@ -61,7 +61,7 @@ test('while the store wants no requests none is sent, and its own answer is give
   expect(requests).toHaveLength(4)
 })
 
-test('what the gateway refuses by itself keeps no other request from the store', async () => {
+test('a refusal of the gateway itself blocks no other request', async () => {
   const headers = { 'retry-after': '600', 'x-diwan-nothing-sent': '1' }
   respond({ success: false, error: { code: 'state_unavailable' } }, { status: 503, headers })
   await expect(call()).rejects.toEqual(refused({ status: 503, retryAfterSeconds: 600, nothingSent: true }))
@@ -86,7 +86,7 @@ test.each([
   '/api/orders/by-token/0123456789abcdef',
   '/api/orders/by-number/41001001',
   '/auth/sign-out',
-])('%s does not', async (path) => {
+])('%s does not count against the limit of the store', async (path) => {
   const { isStoreOperation } = await import('./http.ts')
   expect(isStoreOperation(path)).toBe(false)
 })

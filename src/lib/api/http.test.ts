@@ -38,7 +38,7 @@ async function call(method?: 'PUT' | 'POST', body?: unknown, signal?: AbortSigna
 
 const refused = (details: object) => expect.objectContaining({ name: 'ApiError', ...details })
 
-test('a success is its data, and where its list stands', async () => {
+test('a successful response gives its data and its pagination', async () => {
   respond({ success: true, data: [1], pagination: { total: 1 } })
   expect(await call()).toMatchObject({ data: [1], pagination: { total: 1 } })
   expect(requests[0]?.init).toMatchObject({ method: 'GET', redirect: 'manual', body: null })
@@ -46,7 +46,7 @@ test('a success is its data, and where its list stands', async () => {
   expect(requests[0]?.init.headers).not.toHaveProperty('Content-Type')
 })
 
-test('a refusal in the gateway’s own words is noted for whoever watches who is signed in, and no other', async () => {
+test('only an error of the gateway itself is recorded as a sign-in error', async () => {
   const { lastAuthError } = await import('#src/lib/session/auth-errors.ts')
   const error = { code: 'session_required', message: 'No.' }
   respond({ success: false, error }, { status: 401 })
@@ -57,7 +57,7 @@ test('a refusal in the gateway’s own words is noted for whoever watches who is
   expect(lastAuthError.get()).toEqual({ code: 'session_required' })
 })
 
-test('a page of somebody who is signed in no more asks for nothing in another’s name', async () => {
+test('a page whose person is no longer signed in sends nothing in another’s name', async () => {
   const { isOtherPersonSignedIn, lastAuthError } = await import('#src/lib/session/auth-errors.ts')
   isOtherPersonSignedIn.set(true)
   await expect(call('POST')).rejects.toEqual(refused({ status: 401, code: 'signed_out', nothingSent: true }))
@@ -65,7 +65,7 @@ test('a page of somebody who is signed in no more asks for nothing in another’
   expect(lastAuthError.get()).toEqual({ code: 'session_required' })
 })
 
-test('an answer is waited for as long as the gateway may take, and a file as long as somebody wants it', async () => {
+test('a response has the time limit of the gateway, and a file has none', async () => {
   const pending = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -89,7 +89,7 @@ test('an answer is waited for as long as the gateway may take, and a file as lon
   expect((await callApi('/api/brands')).data).toBe(1)
 })
 
-test('what is sent is sent as JSON', async () => {
+test('a body is sent as JSON', async () => {
   respond({ success: true })
   await call('PUT', { name: 'نور' })
   expect(requests[0]?.init).toMatchObject({ method: 'PUT', body: '{"name":"نور"}' })
@@ -99,7 +99,7 @@ test('what is sent is sent as JSON', async () => {
 test.each([
   ['no connection', new TypeError('failed'), 'network'],
   ['no answer in time', new DOMException('late', 'TimeoutError'), 'timeout'],
-])('%s has no status, and its own code', async (_, error, code) => {
+])('%s gives an error without a status, with its own code', async (_, error, code) => {
   response = error
   await expect(call()).rejects.toEqual(refused({ status: null, code, isRead: false, nothingSent: false }))
 })
@@ -107,26 +107,26 @@ test.each([
 test.each([
   ['breaks', new TypeError('terminated'), 'network'],
   ['takes too long', new DOMException('late', 'TimeoutError'), 'timeout'],
-])('a body that %s after its status came is no answer', async (_, error, code) => {
+])('a body that %s after its status arrived gives an error', async (_, error, code) => {
   const body = new ReadableStream({ pull: (stream) => stream.error(error) })
   response = new Response(body, { headers: ours })
   await expect(call()).rejects.toEqual(refused({ status: null, code }))
 })
 
-test('whoever no longer waits hears of no error of ours', async () => {
+test('an aborted request rejects with the abort, not with an error of the API', async () => {
   response = new Error('left')
   await expect(call(undefined, undefined, AbortSignal.abort())).rejects.toBe(response)
 })
 
 test.each(['<h1>Sign in</h1>', '', '[]', '{"success":true', 'null'])(
-  '%s is no answer of ours',
+  'the body %s is no valid response',
   async (text) => {
     respond(text)
     await expect(call()).rejects.toEqual(refused({ status: 200, code: 'invalid_answer' }))
   },
 )
 
-test('a redirect, and a 401 that the gateway has not written, mean that one is signed out', async () => {
+test('a redirect, or a 401 that the gateway has not written, means signed out', async () => {
   respond({ success: false }, { status: 401 })
   response = new Response('{}', { status: 401 })
   await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
@@ -138,7 +138,7 @@ test('a redirect, and a 401 that the gateway has not written, mean that one is s
   await expect(call()).rejects.toEqual(refused({ status: 401, code: 'signed_out' }))
 })
 
-test('what the store says is passed on, what the gateway says is for the screen to say', async () => {
+test('the store’s message is passed on, and the gateway’s is not, because the page has its own texts', async () => {
   const error = { code: 'taken', message: 'No', fields: { name: ['Taken'] } }
   respond({ success: false, error }, { status: 422 })
   await expect(call('PUT', {})).rejects.toEqual(
@@ -150,7 +150,7 @@ test('what the store says is passed on, what the gateway says is for the screen 
   )
 })
 
-test('which scope is missing is known whoever says it', async () => {
+test('a missing scope keeps its message, whoever reports it', async () => {
   const error = { code: 'scope_missing', message: 'This sign-in was not granted brands.read_write.' }
   const headers = { 'x-diwan-own-words': '1', 'x-diwan-nothing-sent': '1' }
   respond({ success: false, error }, { status: 401, headers })
@@ -159,7 +159,7 @@ test('which scope is missing is known whoever says it', async () => {
   )
 })
 
-test('a file is read whole, or not at all', async () => {
+test('a file is read completely or not at all', async () => {
   const { readFile } = await import('./http.ts')
   const progress: unknown[] = []
   const fileOf = (text: string, length?: string) => {
@@ -183,7 +183,7 @@ test('a file is read whole, or not at all', async () => {
   expect((await readFile('/api/invoice-files/x', {})).type).toBe('')
 })
 
-test('a file that would not come says why', async () => {
+test('a failed file gives the reason', async () => {
   const { checkFile } = await import('./http.ts')
   respond({ success: false, error: { code: 'invoice_file_gone' } }, { status: 404 })
   await expect(checkFile('/api/invoice-files/x')).rejects.toEqual(
@@ -193,7 +193,7 @@ test('a file that would not come says why', async () => {
   await expect(checkFile('/api/invoice-files/x')).resolves.toBeUndefined()
 })
 
-test('another version of Diwan that answers is noticed', async () => {
+test('a response of another version of Diwan is noticed', async () => {
   const { newVersion } = await import('./version.ts')
   respond({ success: true })
   await call()

@@ -12,7 +12,7 @@ function openPage(element: { textContent: string; dataset: { head?: string } } |
 const text = '{"success":true}'
 const head = { path: '/api/brands', status: 429, headers: { 'retry-after': '7' }, length: text.length }
 
-test('the answer in a page is taken once, as the network would have brought it', async () => {
+test('the response in the HTML is used once, as if it had come over the network', async () => {
   openPage({ textContent: text, dataset: { head: JSON.stringify(head) } })
   const { path, response } = takeInitialData() ?? {}
   expect([path, response?.status, response?.headers.get('retry-after')]).toEqual(['/api/brands', 429, '7'])
@@ -20,7 +20,7 @@ test('the answer in a page is taken once, as the network would have brought it',
   expect(takeInitialData()).toBeNull()
 })
 
-test('where there is none, or not all of it, the page asks for itself', () => {
+test('a missing or truncated response in the HTML is not used', () => {
   openPage(null)
   expect(takeInitialData()).toBeNull()
   openPage({ textContent: text, dataset: {} })

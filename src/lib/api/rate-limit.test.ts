@@ -22,7 +22,7 @@ async function openTab(storeKey = 'palms') {
   return { rateLimit, applySession }
 }
 
-test('what a store asked for is known in each of its tabs and after a reload, and in no other store’s', async () => {
+test('a store’s wait applies to all its tabs and after a reload, and to no other store', async () => {
   const [tab, other] = [await openTab(), await openTab()]
   tab.rateLimit.recordResponse(600_000, false)
   expect(other.rateLimit.refresh()).toBe(now + 600_000)
@@ -37,7 +37,7 @@ test('what a store asked for is known in each of its tabs and after a reload, an
 test.each([
   ['refuses its storage', () => vi.stubGlobal('localStorage', undefined)],
   ['has no room left', () => vi.spyOn(localStorage, 'setItem').mockImplementation(fail)],
-])('where the browser %s, each page waits for itself', async (_, refuse) => {
+])('when the browser %s, each page waits by itself', async (_, refuse) => {
   refuse()
   const [tab, other] = [await openTab(), await openTab()]
   tab.rateLimit.recordResponse(600_000, false)
@@ -46,7 +46,7 @@ test.each([
   expect(tab.rateLimit.admit()).toBe('open')
 })
 
-test('a busy store that a visitor of the demo tries is busy in that tab alone', async () => {
+test('a busy store that a visitor of the demo tries is busy in that tab only', async () => {
   const [tab, other] = [await openTab(), await openTab()]
   tab.applySession({ headers: { [demoFaultHeader]: 'busy' } })
   tab.rateLimit.recordResponse(20_000, false)

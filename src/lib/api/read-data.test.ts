@@ -15,7 +15,7 @@ beforeEach(() => {
   callApi.mockReset()
 })
 
-test('of a list the rows that could be read are given, and apart from them those that could not', async () => {
+test('a list gives its readable rows, and separately its unreadable ones', async () => {
   const pagination = { total: 3, currentPage: 1, totalPages: 1 }
   callApi.mockResolvedValue({ data: [{ id: 1 }, 'no record', { id: 2 }], pagination })
   const list = await readList('/api/countries', parseCountries, signal)
@@ -25,17 +25,20 @@ test('of a list the rows that could be read are given, and apart from them those
   expect(callApi).toHaveBeenCalledWith('/api/countries', { signal })
 })
 
-test.each([null, 'text', 7])('%j is no list, and the answer is not taken for an empty one', async (data) => {
-  callApi.mockResolvedValue({ data, pagination: null })
-  await expect(readList('/api/countries', parseCountries)).rejects.toEqual(invalidAnswer)
-})
+test.each([null, 'text', 7])(
+  '%j is no list, so the response is invalid and not an empty list',
+  async (data) => {
+    callApi.mockResolvedValue({ data, pagination: null })
+    await expect(readList('/api/countries', parseCountries)).rejects.toEqual(invalidAnswer)
+  },
+)
 
 test.each([null, [], 'text'])('%j is no record', async (data) => {
   callApi.mockResolvedValue({ data, pagination: null })
   await expect(readDetail('/api/countries/1', parseCountry)).rejects.toEqual(invalidAnswer)
 })
 
-test('a record is read as it is parsed, and what the service refused is thrown as it came', async () => {
+test('a record is parsed, and a refusal is thrown unchanged', async () => {
   callApi.mockResolvedValueOnce({ data: { id: 1, code: 'SA' }, pagination: null })
   expect(await readDetail('/api/countries/1', parseCountry, signal)).toMatchObject({ id: '1', code: 'SA' })
   expect(callApi).toHaveBeenCalledWith('/api/countries/1', { signal })

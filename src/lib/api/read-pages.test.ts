@@ -28,23 +28,23 @@ test.each([1, 3])('every page is read once, in order, %i at a time', async (maxC
   expect(results).toEqual(['1 false', '2 false', '3 false', '4 false'])
 })
 
-test('a page that fails does not hide the others', async () => {
+test('a failed page does not hide the others', async () => {
   const { results } = await readAll({ 1: ofFour, 2: new ApiError({ status: 500 }), 3: ofFour, 4: ofFour }, 2)
   expect(results.toSorted()).toEqual(['1 false', '2 500', '3 false', '4 false'])
 })
 
-test('after the store has had enough, the remaining pages fail without a request', async () => {
+test('after a 429 the remaining pages fail without a request', async () => {
   const { requested, results } = await readAll({ 1: ofFour, 2: new ApiError({ status: 429 }) }, 1)
   expect(requested).toEqual([1, 2])
   expect(results).toEqual(['1 false', '2 429', '3 429', '4 429'])
 })
 
-test('a service that sends page 1 again is requested no more', async () => {
+test('a service that repeats page 1 gets no further request', async () => {
   const { requested, results } = await readAll({ 1: ofFour, 2: { totalPages: 4, currentPage: 1 } }, 1)
   expect(requested).toEqual([1, 2])
   expect(results).toEqual(['1 false', '2 true'])
 })
 
-test('a count of pages beyond any store’s is not believed', async () => {
+test('an absurd number of pages is limited', async () => {
   expect((await readAll({ 1: { totalPages: 9_000 } }, 1, 3)).requested).toEqual([1, 2, 3])
 })

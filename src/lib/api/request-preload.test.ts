@@ -32,7 +32,7 @@ async function call() {
   return callApi('/api/brands')
 }
 
-test('what was asked for early is there once, for whoever asks for the same first', async () => {
+test('a preloaded response is used once, by the first caller with the same path', async () => {
   const { preloadRequest, takePreloaded } = await import('./request-preload.ts')
   preloadRequest('/api/brands')
   expect(requests).toMatchObject([{ path: '/api/brands', init: { redirect: 'manual' } }])
@@ -42,7 +42,7 @@ test('what was asked for early is there once, for whoever asks for the same firs
   expect(takePreloaded('/api/brands')).toBeUndefined()
 })
 
-test('what is old by then, or was there before a write, is asked for anew', async () => {
+test('a preloaded response that is old, or was read before a write, is not used', async () => {
   const { clearPreloaded, addPreloaded, takePreloaded } = await import('./request-preload.ts')
   vi.useFakeTimers({ toFake: ['Date'] })
   const response = Promise.resolve(new Response('x'))
@@ -57,7 +57,7 @@ test('what is old by then, or was there before a write, is asked for anew', asyn
   expect(takePreloaded('/one')).toBeUndefined()
 })
 
-test('what was asked for early is not asked for again, once', async () => {
+test('callApi uses a preloaded response once', async () => {
   const { preloadRequest } = await import('./request-preload.ts')
   respond({ success: true, data: 'early' })
   preloadRequest('/api/brands')
@@ -80,22 +80,19 @@ const passing = {
   },
 }
 
-test.each(Object.entries(passing))(
-  'what was asked for early and nobody took is not what is shown %s',
-  async (_, pass) => {
-    vi.useFakeTimers()
-    const { preloadRequest } = await import('./request-preload.ts')
-    respond({ success: true, data: 'early' })
-    preloadRequest('/api/brands')
-    await vi.advanceTimersByTimeAsync(29_999)
-    respond({ success: true })
-    await pass()
-    respond({ success: true, data: 'now' })
-    expect(await call()).toMatchObject({ data: 'now' })
-  },
-)
+test.each(Object.entries(passing))('an unused preloaded response is discarded %s', async (_, pass) => {
+  vi.useFakeTimers()
+  const { preloadRequest } = await import('./request-preload.ts')
+  respond({ success: true, data: 'early' })
+  preloadRequest('/api/brands')
+  await vi.advanceTimersByTimeAsync(29_999)
+  respond({ success: true })
+  await pass()
+  respond({ success: true, data: 'now' })
+  expect(await call()).toMatchObject({ data: 'now' })
+})
 
-test('what was asked for early is waited for, however long it takes', async () => {
+test('callApi waits for a preloaded response, however long it takes', async () => {
   vi.useFakeTimers()
   const [{ addPreloaded }, { callApi }] = await Promise.all([
     import('./request-preload.ts'),

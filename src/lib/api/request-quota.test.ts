@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordQuotaHeaders } from './quota-headers.ts'
 import { requestQuota } from './request-quota.ts'
 
-test('what the store says of its limit is known until it says otherwise', () => {
+test('the store’s quota is known until a response changes it', () => {
   const note = (headers: Record<string, string>) => recordQuotaHeaders(new Headers(headers))
   note({})
   expect(requestQuota()).toBeNull()

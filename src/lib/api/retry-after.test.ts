@@ -14,11 +14,11 @@ test.each([
   ['a negative number', '-5', null],
   ['a word', 'soon', null],
   ['nothing', '', null],
-])('a store may ask to wait by %s', (_, text, ms) => {
+])('Retry-After with %s is read', (_, text, ms) => {
   expect(retryAfterMs(new Headers({ 'retry-after': text }))).toBe(ms)
 })
 
-test('a date is taken by the clock of the server that sent it, however wrong that of this computer is', () => {
+test('a date in Retry-After is relative to the server’s clock, not to this computer’s', () => {
   const headers = { 'retry-after': 'Sun, 22 Nov 2026 05:00:20 GMT', date: 'Sun, 22 Nov 2026 05:00:00 GMT' }
   expect(retryAfterMs(new Headers(headers))).toBe(20_000)
 })
@@ -40,6 +40,6 @@ test.each([
   ['one whose window has ended', 200, { ...empty, ...reset(-1) }, null],
   ['one that leaves some of it', 200, { 'x-ratelimit-remaining': '1', ...reset(30) }, null],
   ['an answer like any other', 200, {}, null],
-])('after %s it is known how long the store wants no requests', (_, status, headers, ms) => {
+])('the wait after %s is known', (_, status, headers, ms) => {
   expect(storeWaitMs({ status, headers: new Headers(headers) })).toBe(ms)
 })

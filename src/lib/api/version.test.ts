@@ -9,7 +9,7 @@ async function openPage(fetch: (path: string, init: RequestInit) => Promise<Resp
   return import('./version.ts')
 }
 
-test('another version than the page’s own is noticed, and told to whoever listens', async () => {
+test('a version other than the page’s own is noticed, and subscribers are notified', async () => {
   const { newVersion, recordVersion } = await openPage(() => Promise.reject(new Error('not asked')))
   const listener = vi.fn<() => void>()
   newVersion.subscribe(listener)
@@ -21,7 +21,7 @@ test('another version than the page’s own is noticed, and told to whoever list
   expect(newVersion.get()).toBe(false)
 })
 
-test('the server is asked which one it has, past everything that is kept on the way', async () => {
+test('the version is read from the server without any cache', async () => {
   const requests: unknown[] = []
   const { newVersion, checkVersion } = await openPage(async (...request) => {
     requests.push(request)
@@ -32,7 +32,7 @@ test('the server is asked which one it has, past everything that is kept on the 
   expect(newVersion.get()).toBe(true)
 })
 
-test('without an answer nothing is known', async () => {
+test('without a response the version stays unknown', async () => {
   const { newVersion, checkVersion } = await openPage(() => Promise.reject(new TypeError('failed')))
   await checkVersion()
   expect(newVersion.get()).toBe(false)

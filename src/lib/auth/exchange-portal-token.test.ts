@@ -15,7 +15,7 @@ function respondWith(response: () => Response) {
   return fetch
 }
 
-test('a token is changed for a handle and the session behind it, at the store that the address names', async () => {
+test('a token is exchanged for a handle and a session, for the store in the URL', async () => {
   const fetch = respondWith(() => Response.json({ data: { handle: 'a-handle', session: sampleSession } }))
   const entry = await exchangePortalToken('a-token', '1001')
   expect(entry).toMatchObject({ handle: 'a-handle', session: { id: 's1', store: '1001' } })
@@ -36,12 +36,12 @@ test.each([
   [429, 'unavailable'],
   [500, 'unavailable'],
   [503, 'unavailable'],
-])('a token that is answered with %i opens nothing: %s', async (status, why) => {
+])('a token that gets %i opens nothing: %s', async (status, why) => {
   respondWith(() => Response.json({ data: { session: sampleSession } }, { status }))
   expect(await exchangePortalToken('a-token', null)).toBe(why)
 })
 
-test('a gateway that cannot read what it has stored says so, rather than that all may be well in a moment', async () => {
+test('a gateway with unreadable state is reported as unreadable, not as temporarily unavailable', async () => {
   respondWith(() => Response.json({ error: { code: 'state_unreadable' } }, { status: 503 }))
   expect(await exchangePortalToken('a-token', null)).toBe('unreadable')
 })
@@ -58,7 +58,7 @@ test.each([
       throw new TypeError('failed')
     },
   ],
-])('with %s nobody knows what the token is worth', async (_, response) => {
+])('with %s in the response the token counts as neither valid nor refused', async (_, response) => {
   respondWith(response)
   expect(await exchangePortalToken('a-token', null)).toBe('unavailable')
 })

@@ -24,7 +24,7 @@ function respondWith(response: () => Response) {
   return fetch
 }
 
-test('who is signed in is asked for a store, or by a portal’s handle, and never by what one page was told of another', async () => {
+test('the session is requested for a store or with a portal’s handle, without other session headers', async () => {
   const fetch = respondWith(() => Response.json({ data: session }))
   expect(await fetchSession(null)).toEqual(session)
   expect(await fetchSession('1001', 'a-handle')).toEqual(session)
@@ -41,12 +41,12 @@ test.each([
   [503, { error: { code: 'state_unavailable' } }, 'unavailable'],
   [503, { error: { code: 'state_unreadable' } }, 'unreadable'],
   [200, { data: { id: 's1' } }, 'unavailable'],
-])('%i with %j lets nobody in', async (status, body, why) => {
+])('%i with %j gives no session', async (status, body, why) => {
   respondWith(() => Response.json(body, { status }))
   expect(await fetchSession('1001')).toBe(why)
 })
 
-test('without an answer that can be read somebody may be signed in', async () => {
+test('a missing or unreadable response is not taken for signed out', async () => {
   respondWith(() => new Response('<h1>'))
   expect(await fetchSession(null)).toBe('unavailable')
   respondWith(() => {

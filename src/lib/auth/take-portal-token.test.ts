@@ -16,25 +16,25 @@ function openPage(address: string, isFramed = true) {
   return replaceState
 }
 
-test('a token is taken out of the address, of which all else stays', () => {
+test('a token is removed from the URL, and the rest of it stays', () => {
   const replaceState = openPage('/s/1001/brands?view=list&token=a-token&lang=ar#top')
   expect(takePortalToken()).toBe('a-token')
   expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/s/1001/brands?view=list&lang=ar#top']])
 })
 
-test('without a token the address is left alone', () => {
+test('a URL without a token stays unchanged', () => {
   const replaceState = openPage('/?lang=ar')
   expect(takePortalToken()).toBeNull()
   expect(replaceState).not.toHaveBeenCalled()
 })
 
-test('outside of any frame it is worth nothing, and is taken out all the same', () => {
+test('outside a frame the token is removed and not used', () => {
   const replaceState = openPage('/?token=a-token', false)
   expect(takePortalToken()).toBeNull()
   expect(replaceState).toHaveBeenCalledOnce()
 })
 
-test('a browser that leaves the address as it is opens the page all the same', () => {
+test('a browser that refuses to change the URL still opens the page', () => {
   openPage('/?token=a-token').mockImplementation(() => {
     throw new DOMException('too many', 'SecurityError')
   })

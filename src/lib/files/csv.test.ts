@@ -6,7 +6,7 @@ async function textOf(...row: string[]) {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvFile([row]).arrayBuffer())
 }
 
-test('a file begins with the mark of UTF-8 and ends its lines as the standard says', async () => {
+test('a file starts with a UTF-8 byte order mark and has CRLF line ends', async () => {
   expect(await textOf('السعودية', 'SA')).toBe('\uFEFFالسعودية,SA\r\n')
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['a"b', '"a""b"'],
   ['a\nb', '"a\nb"'],
   ['="a"', '"\'=""a"""'],
-])('%j is written %j', async (cell, written) => {
+])('%j is written as %j', async (cell, written) => {
   expect(await textOf(cell)).toBe(`\uFEFF${written}\r\n`)
 })

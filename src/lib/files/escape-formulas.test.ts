@@ -18,7 +18,7 @@ test.each([
   ['a comma', ','],
   ['a semicolon', ';'],
   ['a tab', '\t'],
-])('no text of a file is a formula where the spreadsheet splits at %s', (_, separator) => {
+])('no text of a file becomes a formula when the spreadsheet splits at %s', (_, separator) => {
   fc.assert(
     fc.property(tables, (table) => {
       const written = csvText([columns, ...table])
@@ -29,7 +29,7 @@ test.each([
   )
 })
 
-test('no text of a file is a formula where the spreadsheet splits at all of them', () => {
+test('no text of a file becomes a formula when the spreadsheet splits at every separator', () => {
   fc.assert(
     fc.property(tables, (table) => {
       const cells = csvText([columns, ...table]).split(/[,;\t\r\n]/)
@@ -39,7 +39,7 @@ test('no text of a file is a formula where the spreadsheet splits at all of them
   )
 })
 
-test('every text comes back letter by letter', () => {
+test('every text is read back unchanged', () => {
   fc.assert(
     fc.property(tables, (table) => {
       const { rows, brokenRow } = readCsv(csvText([columns, ...table]))
@@ -55,12 +55,9 @@ test.each([
   ["a,'b", "a,'b"],
   ["a;'=b", 'a;=b'],
   ["'0012", '0012'],
-])(
-  'what staff typed themselves is taken as it stands, save for a quote before a formula: %j',
-  (typed, text) => {
-    expect(unescapeFormulas(typed)).toBe(text)
-  },
-)
+])('text typed by staff is read unchanged, except for a quote before a formula: %j', (typed, text) => {
+  expect(unescapeFormulas(typed)).toBe(text)
+})
 
 /* Quadratic time would exceed the test's timeout. */
 test.each([';', ' ', "'", '\t', ';=', "'=", '\uFEFF', ';\u200F '])(

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a wait is counted down to nothing, second by second', async () => {
+test('a wait counts down to zero second by second', async () => {
   const { result, act } = await renderHook(() => useSecondsUntil(1_002_300))
   const shown = [result.current]
   for (const ms of [299, 1, 1000, 999, 1]) {
@@ -21,7 +21,7 @@ test('a wait is counted down to nothing, second by second', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a wait that is named anew is counted from there, and none is none', async () => {
+test('a new end restarts the countdown, and without an end there is none', async () => {
   const { result, rerender } = await renderHook((moment?: number | null) => useSecondsUntil(moment ?? null))
   expect(result.current).toBeNull()
   await rerender(1_005_000)

@@ -32,7 +32,7 @@ const pace = fc.record({
   begins: fc.boolean(),
 })
 
-test('however a long list changes while it is drawn, its beginning is there at once, none of it goes again, and all of it comes', async () => {
+test('however a long list changes while it is drawn, its start shows immediately, no row disappears, and all rows appear', async () => {
   let drawnInParts = 0
   const property = fc.asyncProperty(
     fc.array(happening, { minLength: 5, maxLength: 25, size: 'max' }),

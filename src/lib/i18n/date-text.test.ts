@@ -80,6 +80,6 @@ test.each([
   '2026-02-30',
   '11/25',
   '25',
-])('%j names no day', (text) => {
+])('%j is no day', (text) => {
   expect(parseDateText(text, today)).toBeNull()
 })

@@ -24,11 +24,11 @@ test.each([
   ['  a\u00a0 b\tc ', 'a b c'],
   ['+966', '+966'],
   ['', ''],
-])('%j is compared as %j', (text, folded) => {
+])('%j is folded to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })
 
-test('folding with positions gives the same text, and every position is that of a whole grapheme', () => {
+test('folding with positions gives the same text, and every position is at a whole grapheme', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom(...'aÅßςΣéİـءأإآىةپ٩۹ -.’+َّ'.split(''), '👨‍👩‍👧', '🇸🇦') }),
@@ -45,7 +45,7 @@ test('folding with positions gives the same text, and every position is that of 
   )
 })
 
-test('folding what is folded changes nothing', () => {
+test('folding a folded text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))

@@ -19,7 +19,7 @@ async function formatsAt(now: string, zoneOfReader: string, language = 'en', coo
 }
 
 test.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland'])(
-  'when something was done is told by the store’s clock, looked at in %s too',
+  'a time is shown by the store’s clock, also to a reader in %s',
   async (zone) => {
     const { formatInstant, formatClock } = await formatsAt('2026-11-21T01:00:00Z', zone)
     expect(formatInstant(moment)).toBe('21 Nov 2026, 1:30')
@@ -27,7 +27,7 @@ test.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland'])(
   },
 )
 
-test('what was fetched on another day at the store says on which', async () => {
+test('a time on another day at the store has its date', async () => {
   const { formatClock } = await formatsAt('2026-11-21T21:30:00Z', 'Europe/London')
   expect(formatClock(moment)).toBe('21 Nov 2026, 1:30')
 })
@@ -35,7 +35,7 @@ test('what was fetched on another day at the store says on which', async () => {
 test.each([
   ['en', '21 Nov 2026, 1:30'],
   ['ar', '21 نوفمبر 2026، 1:30 ص'],
-])('a date in %s names its month: the numbers alone could stand in any order', async (language, written) => {
+])('a date in %s has the name of its month', async (language, written) => {
   const { formatInstant } = await formatsAt('2026-11-21T01:00:00Z', 'Asia/Riyadh', language)
   expect(formatInstant(moment)).toBe(written)
 })
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['diwan-digits=latn', '33%', '+16%'],
   ['diwan-digits=arab', '٣٣٪', '+١٦٪'],
-])('a percentage in Arabic has the sign of its digits: %s', async (cookie, share, growth) => {
+])('a percentage in Arabic has the sign that matches its digits: %s', async (cookie, share, growth) => {
   const formats = await formatsAt('2026-11-21T01:00:00Z', 'Asia/Riyadh', 'ar', cookie)
   const written = [formats.formatShare(0.33), formats.formatChange(0.16)]
   expect(written.map((text) => text.replace(/\p{Cf}/gu, ''))).toEqual([share, growth])
@@ -53,22 +53,19 @@ test.each([
   ['en', '', '25/11'],
   ['ar', '', '25/11'],
   ['ar', 'diwan-digits=arab', '٢٥/١١'],
-])(
-  'an example of what may be typed has the digits of the screen: %s %s',
-  async (language, cookie, written) => {
-    const { toScreenDigits } = await formatsAt('2026-11-21T01:00:00Z', 'Asia/Riyadh', language, cookie)
-    expect(toScreenDigits('25/11')).toBe(written)
-  },
-)
+])('an example has the digits of the screen: %s %s', async (language, cookie, written) => {
+  const { toScreenDigits } = await formatsAt('2026-11-21T01:00:00Z', 'Asia/Riyadh', language, cookie)
+  expect(toScreenDigits('25/11')).toBe(written)
+})
 
-test('what there is to say of one thing stands side by side, and what there is not leaves no gap', async () => {
+test('the parts of a line are joined, and missing parts leave no gap', async () => {
   const { joinParts } = await formatsAt('2026-11-21T21:30:00Z', 'Asia/Riyadh')
   expect(joinParts(['15 reservations', null, '', '40 seats'])).toBe('15 reservations, 40 seats')
   const inArabic = await formatsAt('2026-11-21T21:30:00Z', 'Asia/Riyadh', 'ar')
   expect(inArabic.joinParts(['أ', 'ب'])).toBe('أ، ب')
 })
 
-test('times, days and figures are written as people in the store’s language write them', async () => {
+test('times, days and numbers have the format of the screen’s language', async () => {
   const formats = await formatsAt('2026-11-21T21:30:00Z', 'Asia/Riyadh')
   // The cast is safe: the texts are wall-clock times.
   const [start, sameDay, other] = ['2026-09-20T09:30:00', '2026-09-20T10:15:00', '2026-11-26T10:15:00'] as [

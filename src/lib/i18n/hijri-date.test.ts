@@ -19,7 +19,7 @@ describe('a Hijri date and its Gregorian one', () => {
     expect(fromHijri(hijri)).toBe(date)
   })
 
-  test('every day from 1900 to 2169 leads there and back', () => {
+  test('every day from 1900 to 2169 is converted to Hijri and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 98_000 }), (days) => {
         const date = addDays(day('1900-01-01'), days)
@@ -29,12 +29,12 @@ describe('a Hijri date and its Gregorian one', () => {
     )
   })
 
-  test('a month ends with its 29th day or its 30th', () => {
+  test('a Hijri month ends on its 29th or 30th day', () => {
     expect(lastOfHijriMonth(day('2026-02-18'))).toBe('2026-03-19')
     expect(lastOfHijriMonth(day('2026-03-20'))).toBe('2026-04-17')
   })
 
-  test('a day that its month does not have is none', () => {
+  test('a day that its Hijri month does not have is refused', () => {
     // Ramadan 1447 has 30 days, Shawwal 29.
     expect(fromHijri({ year: 1447, month: 9, day: 30 })).toBe('2026-03-19')
     expect(fromHijri({ year: 1447, month: 10, day: 30 })).toBeNull()

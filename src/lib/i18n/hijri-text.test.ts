@@ -97,7 +97,7 @@ const formats = ['ar-SA', 'ar-SA-u-nu-latn', 'en-GB', 'en-US'].flatMap((locale) 
   ),
 )
 
-test('every day of a year is understood as the browser writes it in either language, and by its numbers', () => {
+test('every day of a Hijri year is read as the browser writes it, in both languages and in numbers', () => {
   const firstDay = fromHijri({ year: 1448, month: 1, day: 1 }) ?? today
   const missed: string[] = []
   for (let index = 0; index < 355; index += 1) {
@@ -110,7 +110,7 @@ test('every day of a year is understood as the browser writes it in either langu
   expect(missed).toEqual([])
 })
 
-test('a day without a year is the next one of its name, and never one that was', () => {
+test('a Hijri day without a year is the next one, never a past one', () => {
   fc.assert(
     fc.property(fc.nat({ max: 20_000 }), fc.nat({ max: 353 }), (days, ahead) => {
       const from = addDays('2000-01-01' as CalendarDate, days)

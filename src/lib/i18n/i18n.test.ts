@@ -4,13 +4,13 @@ import { stubPage } from '#testing/stub-page.ts'
 test.each([
   ['en', 'Diwan demo store'],
   ['ar', 'متجر ديوان'],
-] as const)('the store has its name on a screen in %s', async (language, name) => {
+] as const)('the store’s name on a screen in %s is the one in that language', async (language, name) => {
   stubPage({ language, storeName: { ar: 'متجر ديوان', en: 'Diwan demo store' } })
   const { storeName } = await import('./i18n.ts')
   expect(storeName()).toBe(name)
 })
 
-test('digits that were chosen are on the screen at once, and kept', async () => {
+test('chosen digits are shown immediately and stored', async () => {
   stubPage({ language: 'ar' })
   const { changeDigits } = await import('./i18n.ts')
   const { screen } = await import('./screen-language.ts')
@@ -19,7 +19,7 @@ test('digits that were chosen are on the screen at once, and kept', async () => 
   expect(document.cookie).toMatch(/^diwan-digits=arab;/)
 })
 
-test('a language that was chosen is that of the page, its texts, its direction and the app put on a home screen, and kept', async () => {
+test('a chosen language applies to the page, its texts, its direction and the installed app, and is stored', async () => {
   stubPage({ language: 'en' })
   const documentElement = { lang: 'en', dir: 'ltr' }
   const link = new Map<string, string>()
@@ -43,13 +43,13 @@ test.each([
   ['ur', 'rtl'],
   ['en-GB', 'ltr'],
   ['', 'ltr'],
-] as const)('a text in %j runs %s', async (code, direction) => {
+] as const)('the direction of a text in %j is %s', async (code, direction) => {
   stubPage({ language: 'en' })
   const { directionOf } = await import('./i18n.ts')
   expect(directionOf(code)).toBe(direction)
 })
 
-test('a language has its own name, that on the screen, or its code where nobody knows it', async () => {
+test('a language is named in itself, in the screen’s language, or by its code', async () => {
   stubPage({ language: 'ar' })
   const { languageName } = await import('./i18n.ts')
   expect(languageName('en', 'itself')).toBe('English')

@@ -100,7 +100,7 @@ function createSimulation() {
   }
 }
 
-test('whatever comes late or not at all, the screen is in one language, and in the end in the one chosen last', async () => {
+test('whatever texts load late or fail, the screen is always in one language, and finally in the one chosen last', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (steps) => {
       const simulation = createSimulation()
@@ -113,7 +113,7 @@ test('whatever comes late or not at all, the screen is in one language, and in t
   )
 })
 
-test('texts asked for by two who need them have the screen drawn anew once', async () => {
+test('texts that two components need render the screen once', async () => {
   const screen = createSharedState<Screen>({ language: 'en', digits: 'latn', texts: {} })
   const { loadTexts } = createScreenTexts<Part>({
     screen,

@@ -6,11 +6,11 @@ import { anyText, variantOf } from '#testing/search-texts.ts'
 import { foldText } from './fold-text.ts'
 import { matchesTerms, readSearchTerms } from './text-match.ts'
 
-test.each(searchCases)('looked for by $typed, $text is found: $isFound', ({ typed, text, isFound }) => {
+test.each(searchCases)('a search for $typed finds $text: $isFound', ({ typed, text, isFound }) => {
   expect(matchesTerms(foldText(text), readSearchTerms(typed))).toBe(isFound)
 })
 
-test('a text is found by itself, by its words in any order or without blanks, and however its letters, marks and digits are written', () => {
+test('a text matches itself, with its words in any order, without spaces, and in any spelling of letters, marks and digits', () => {
   fc.assert(
     fc.property(
       anyText.chain((text) => fc.tuple(fc.constant(text), variantOf(text), variantOf(text))),
@@ -27,7 +27,7 @@ test('a text is found by itself, by its words in any order or without blanks, an
   )
 })
 
-test('whatever is typed or pasted can be looked for, and finds itself', () => {
+test('any text that is typed or pasted matches itself', () => {
   const signs = fc.string({ unit: fc.constantFrom(...'a1 $+^|\\[]{}(.*?'.split('')) })
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), signs), (typed) => {
@@ -38,7 +38,7 @@ test('whatever is typed or pasted can be looked for, and finds itself', () => {
   expect(matchesTerms('ورد', readSearchTerms('ورد'.repeat(50_000)))).toBe(false)
 })
 
-test('the article may be typed or left out, with what is written together with it', () => {
+test('the Arabic article with its prefixes may be typed or left out', () => {
   const noun = fc.string({
     unit: fc.constantFrom(...'بتثجحخدذرزسشصضطظعغقمنه'.split('')),
     minLength: 3,

@@ -34,12 +34,12 @@ const items = new Map<string, Job<'made' | 'unknown'>>([
   ['4', { status: 'not-sent' }],
 ])
 
-test('what one tab keeps, another finds as it was', async () => {
+test('one tab reads the jobs that another has stored', async () => {
   expect((await link()).write(items)).toBe(true)
   expect((await link()).read()).toEqual(items)
 })
 
-test('where there is no room any more, nothing older is left to be taken for the truth', async () => {
+test('when storage is full, no outdated jobs stay in it', async () => {
   const { write, read } = await link()
   write(items)
   isFull = true
@@ -49,13 +49,13 @@ test('where there is no room any more, nothing older is left to be taken for the
   expect(read()).toEqual(latest)
 })
 
-test('what is kept and makes no sense is not there', async () => {
+test('invalid stored jobs are ignored', async () => {
   const { write, read } = await link(v.pipe(v.string(), v.regex(/^\d$/)))
   write(new Map([['x', { status: 'not-sent' }]]))
   expect(read()).toEqual(new Map())
 })
 
-test('of two tabs one works at a time, and the other learns when it is done', async () => {
+test('one of two tabs works at a time, and the other learns when it is done', async () => {
   const [tab, other] = [await link(), await link()]
   const work = Promise.withResolvers<void>()
   const working = tab.runExclusive(() => work.promise)
@@ -70,7 +70,7 @@ test('of two tabs one works at a time, and the other learns when it is done', as
   expect(await other.runExclusive(async () => {})).toBe(true)
 })
 
-test('what one tab says another hears', async () => {
+test('a message of one tab reaches another', async () => {
   const [tab, other] = [await link(), await link()]
   const onMessage = vi.fn<(message: unknown) => void>()
   other.onMessage(onMessage)
@@ -78,7 +78,7 @@ test('what one tab says another hears', async () => {
   await vi.waitFor(() => expect(onMessage).toHaveBeenCalledWith({ kind: 'command', command: 'pause' }))
 })
 
-test('a tab that may not speak with others works by itself', async () => {
+test('a tab without a BroadcastChannel works by itself', async () => {
   vi.stubGlobal('BroadcastChannel', function Refused() {
     throw new DOMException('denied', 'SecurityError')
   })

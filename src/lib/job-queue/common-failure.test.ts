@@ -25,11 +25,11 @@ test.each([
   ['a store that is not there', { status: 502, nothingSent: true }, { kind: 'blocked', stop: 'unreachable' }],
   ['an order that does not exist', { status: 404 }, null],
   ['a refusal with a reason', { status: 422 }, null],
-])('%s: nothing was done, and that is no fault of this one unless it is', (_, error, refusal) => {
+])('whether a failure concerns every job is known: %s', (_, error, refusal) => {
   expect(commonFailure(new ApiError(error))).toEqual(refusal)
 })
 
-test('a lost connection concerns all; a lost answer of the store’s this one alone', () => {
+test('a lost connection concerns all jobs, and a lost response of the store only one', () => {
   expect(commonStopReason(new ApiError({ code: 'network' }))).toBe('network')
   expect(commonStopReason(new ApiError({ status: 502, code: 'upstream_unreachable' }))).toBeNull()
 })

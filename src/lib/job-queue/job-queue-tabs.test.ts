@@ -27,7 +27,7 @@ function statuses(queue: JobQueue<Outcome>): string[] {
   )
 }
 
-test('until it is known whether another tab is at it, nothing is said of what is there', async () => {
+test('until the leading tab is known, no state of the stored jobs is shown', async () => {
   const { state } = createJobQueue<Outcome>({
     send: async () => settled('made'),
     interrupted: () => 'unknown',
@@ -36,7 +36,7 @@ test('until it is known whether another tab is at it, nothing is said of what is
   expect(state.get()).toMatchObject({ phase: { kind: 'opening' }, isInOtherTab: false, isPersisted: true })
 })
 
-test('what waited when the page was left waits on, and a pause asked of another tab cancels nothing', async () => {
+test('jobs that waited when the page was left still wait, and a pause requested in another tab cancels nothing', async () => {
   const messages: TabMessage[] = []
   let isOtherLeader = false
   const queue = createJobQueue<Outcome>({
@@ -63,7 +63,7 @@ test('what waited when the page was left waits on, and a pause asked of another 
   expect(statuses(queue)).toEqual(['waiting'])
 })
 
-test('what another tab has written meanwhile is gone by; where nothing can be kept, what is known here', async () => {
+test('the jobs stored by another tab are used, or without storage those of this tab', async () => {
   let stored: Jobs<Outcome> = new Map()
   let isFull = false
   const link = {

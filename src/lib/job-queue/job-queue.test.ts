@@ -73,7 +73,7 @@ function statuses(queue: JobQueue<Outcome>): string[] {
 
 const phase = (queue: JobQueue<Outcome>) => queue.state.get().phase
 
-test('they are sent one after another, and starting twice sends nothing twice', async () => {
+test('jobs are sent one after another, and starting twice sends nothing twice', async () => {
   const queue = createQueue(settled('made'), settled('refused'))
   const started = queue.start(['1', '2', '3'])
   await queue.start(['1', '2', '3'])
@@ -107,7 +107,7 @@ test('a wait for the store is shown while it lasts', async () => {
   ])
 })
 
-test('what the store or the gateway puts off is sent again, after as long as that says', async () => {
+test('a job that the store or the gateway postpones is sent again after the wait', async () => {
   const queue = createQueue(postponed(7), rateLimited(30), postponed(null), settled('made'), rateLimited(5))
   await queue.start(['1', '2'])
   expect(sent).toEqual(['1', '1', '1', '1', '2', '2'])
@@ -115,7 +115,7 @@ test('what the store or the gateway puts off is sent again, after as long as tha
   expect(statuses(queue)).toEqual(['made', 'made'])
 })
 
-test('a store that puts off again and again is left in peace', async () => {
+test('the queue stops when a store postpones again and again', async () => {
   const queue = createQueue(...Array.from({ length: 99 }, () => postponed(1)))
   await queue.start(['1', '2'])
   expect(statuses(queue)).toEqual(['waiting', 'waiting'])
@@ -123,7 +123,7 @@ test('a store that puts off again and again is left in peace', async () => {
   expect(sent).toHaveLength(7)
 })
 
-test('once nothing is left of the store’s limit, the next one waits for the end of its window', async () => {
+test('when the store’s quota is used up, the next job waits for its next window', async () => {
   const queue = createQueue(() => {
     blockedUntil = 30_000
     return settled('made')
@@ -134,7 +134,7 @@ test('once nothing is left of the store’s limit, the next one waits for the en
 })
 
 test.each(['access', 'signed-out', 'scope', 'unreachable'] as const)(
-  'what all would meet (%s) stops them, and the one it met is sent again when somebody goes on',
+  'a failure that concerns all jobs (%s) stops the queue, and its job is sent again on resume',
   async (stop) => {
     const queue = createQueue({ kind: 'blocked', stop })
     await queue.start(['1', '2'])
@@ -145,7 +145,7 @@ test.each(['access', 'signed-out', 'scope', 'unreachable'] as const)(
   },
 )
 
-test('an answer that is lost with the connection stops them, and is not asked for again', async () => {
+test('a response lost with the connection stops the queue, and its job is not sent again', async () => {
   const queue = createQueue(settled('unknown', 'network'))
   await queue.start(['1', '2'])
   expect(statuses(queue)).toEqual(['unknown', 'waiting'])
@@ -163,7 +163,7 @@ test('without a connection nothing is sent', async () => {
   expect(statuses(queue)).toEqual(['made'])
 })
 
-test('a pause waits for the one under way; a wait for the store ends with it', async () => {
+test('a pause waits for the job in flight, and ends a wait for the store', async () => {
   const queue: JobQueue<Outcome> = createQueue(
     settled('made'),
     () => {
@@ -184,7 +184,7 @@ test('a pause waits for the one under way; a wait for the store ends with it', a
   expect(sent).toEqual(['1', '2', '3', '3', '4'])
 })
 
-test('a cancel waits for the one under way, whose outcome is told, and leaves out the rest', async () => {
+test('a cancel waits for the job in flight and records its outcome, and skips the others', async () => {
   const queue: JobQueue<Outcome> = createQueue(() => {
     queue.cancel()
     return settled('refused')
@@ -196,7 +196,7 @@ test('a cancel waits for the one under way, whose outcome is told, and leaves ou
   expect(statuses(queue)).toEqual(['refused', 'made', 'made'])
 })
 
-test('a fault of our own leaves one unknown, and stops them', async () => {
+test('an exception in the code leaves its job’s outcome unknown and stops the queue', async () => {
   const queue = createQueue(() => {
     throw new Error('broke')
   })
@@ -205,7 +205,7 @@ test('a fault of our own leaves one unknown, and stops them', async () => {
   expect(phase(queue)).toEqual({ kind: 'still', reason: 'broken' })
 })
 
-test('one is tried again another way, and no other one', async () => {
+test('one job can be retried in another way, without the others', async () => {
   const queue = createQueue(settled('unknown'), settled('unknown'))
   await queue.start(['1', '2'])
   const sentAgain: string[] = []
@@ -219,7 +219,7 @@ test('one is tried again another way, and no other one', async () => {
   expect([sent, sentAgain, statuses(queue)]).toEqual([['1', '2'], ['2'], ['unknown', 'made']])
 })
 
-test('a fault of our own while it sends leaves nothing busy: one is not known, and the others can go on', async () => {
+test('an exception during sending leaves nothing busy: one outcome is unknown, and the queue can go on', async () => {
   const queue = createQueue()
   let isBroken = false
   queue.state.subscribe(() => {

@@ -40,7 +40,7 @@ function standings({ items }: QueueState<Outcome>): string[] {
 /* One refused and two waiting jobs, paused by the user. */
 const paused = [start, send('1'), settle('1', 'refused'), { kind: 'pause' }, stop] as const
 
-test('the refused one alone is tried again, and those that wait go on waiting', () => {
+test('only the refused job is retried, and waiting jobs keep waiting', () => {
   const retried = after(...paused, again('1'))
   expect(standings(retried)).toEqual(['waiting (refused)', 'waiting', 'waiting'])
   expect([nextJob(retried), batchProgress(retried)]).toEqual(['1', { done: 0, total: 1 }])
@@ -54,7 +54,7 @@ test('the refused one alone is tried again, and those that wait go on waiting', 
   expect(nextJob(reduceQueue(still, resume))).toBe('2')
 })
 
-test('another try that does not come about leaves things as they were', () => {
+test('a retry that was never sent leaves the earlier outcome', () => {
   const tried = [...paused, again('1'), send('1')] as const
   const asBefore = ['refused', 'waiting', 'waiting']
   expect(standings(after(...tried, requeue('1')))).toEqual(['waiting (refused)', 'waiting', 'waiting'])
@@ -68,7 +68,7 @@ test('another try that does not come about leaves things as they were', () => {
   expect(standings({ ...nothing, items: left })).toEqual(asBefore)
 })
 
-test('a page that was left does not know what came of the one under way', () => {
+test('after the page was left, the outcome of the job in flight is unknown', () => {
   const left = settleAbandoned<Outcome>(
     after(start, send('1'), settle('1', 'made'), send('2')).items,
     () => 'unknown',
@@ -76,7 +76,7 @@ test('a page that was left does not know what came of the one under way', () => 
   expect(standings({ ...nothing, items: left })).toEqual(['made', 'unknown', 'waiting'])
 })
 
-test('a cancel leaves out what was not sent, and waits for the one under way', () => {
+test('a cancel skips unsent jobs and waits for the job in flight', () => {
   const cancelled = after(start, send('1'), { kind: 'cancel' })
   expect(standings(cancelled)).toEqual(['sending', 'not-sent', 'not-sent'])
   expect(cancelled.phase.kind).toBe('cancelling')
@@ -89,7 +89,7 @@ test('a cancel leaves out what was not sent, and waits for the one under way', (
   expect(batchProgress(reduceQueue(ended, again('2', '3')))).toEqual({ done: 0, total: 2 })
 })
 
-test('a reason to stop is told as long as something of the turn is left', () => {
+test('the reason of a stop is shown while jobs of the batch are left', () => {
   const network = { kind: 'stop', reason: 'network' } as const
   expect(after(start, send('1'), settle('1', 'unknown'), network).phase).toEqual({
     kind: 'still',
@@ -103,7 +103,7 @@ test('a reason to stop is told as long as something of the turn is left', () => 
   expect(after(alone, send('1'), requeue('1'), network).phase).toEqual({ kind: 'still', reason: 'network' })
 })
 
-test('a pause and a cancel do not make a wait for the store look as if it went on', () => {
+test('a pause or a cancel during a wait does not show the queue as running', () => {
   const rest = { kind: 'wait', until: 9 } as const
   expect(after(start, rest).phase).toEqual({ kind: 'resting', until: 9 })
   expect(after(start, rest, { kind: 'wait', until: null }).phase).toEqual({ kind: 'running' })
@@ -118,7 +118,7 @@ test('a pause and a cancel do not make a wait for the store look as if it went o
   })
 })
 
-test('nothing is being sent before it is known who sends, nor once it stands still', () => {
+test('the queue is not running before its leader is known, nor when it has stopped', () => {
   expect(
     [{ kind: 'opening' } as const, { kind: 'still', reason: null } as const].map(isQueueRunning),
   ).toEqual([false, false])
@@ -127,7 +127,7 @@ test('nothing is being sent before it is known who sends, nor once it stands sti
   expect([...kinds, { kind: 'cancelling' } as const].every(isQueueRunning)).toBe(true)
 })
 
-test('what is being sent is not dealt with yet, and what is known of it later counts', () => {
+test('a job being sent is not done, and a later outcome replaces an earlier one', () => {
   const sent = after(start, send('1'))
   expect(batchProgress(sent)).toEqual({ done: 0, total: 3 })
   const unsure = reduceQueue(sent, settle('1', 'unknown'))

@@ -32,7 +32,7 @@ const plans = fc.array(fc.constantFrom(...faults, 'refused', 'refused', 'later')
   size: 'max',
 })
 
-test('whatever three tabs do, the store answers and is reloaded, no order is sent twice and no tab tells a lie', async () => {
+test('whatever three tabs, the store and reloads do, no order is sent twice and every tab’s state is true', async () => {
   const property = fc.asyncProperty(plans, actions, async (plan, steps) => {
     const simulation = createQueueSimulation([...plan])
     const lies: string[] = []
@@ -49,7 +49,7 @@ test('whatever three tabs do, the store answers and is reloaded, no order is sen
   await fc.assert(property, randomCases(400))
 })
 
-test('a cancel holds although the tab that was at it stopped by itself before it heard of it', async () => {
+test('a cancel holds even if the leading tab stops by itself before it gets the cancel', async () => {
   const simulation = createQueueSimulation(['network'])
   await simulation.command('start', 0, '')
   await simulation.deliverMessages()

@@ -39,13 +39,13 @@ async function openTab({ isOtherLeader = false, hasLocks = true } = {}) {
   return { other, messages, onElected, showOtherTab, onCommand, leader }
 }
 
-test('the only tab takes up what was left', async () => {
+test('a single tab becomes the leader of the stored jobs', async () => {
   const { onElected, messages, showOtherTab } = await openTab()
   expect(onElected.mock.calls).toEqual([['left']])
   expect([messages, showOtherTab.mock.calls]).toEqual([[], []])
 })
 
-test('beside another that is at it a tab asks what it does, shows it, and takes up what it leaves', async () => {
+test('a tab next to a leader asks for its phase, shows it, and takes over when the leader ends', async () => {
   const { other, onElected, messages, showOtherTab } = await openTab({ isOtherLeader: true })
   expect(messages).toEqual([{ kind: 'hello' }])
   other.receive({ kind: 'phase', phase: { kind: 'running' } })
@@ -56,7 +56,7 @@ test('beside another that is at it a tab asks what it does, shows it, and takes 
   expect(onElected.mock.calls).toEqual([['left']])
 })
 
-test('why the other stopped is taken up as it said, and once', async () => {
+test('the reason why the leader stopped is taken over once', async () => {
   const { other, onElected, messages } = await openTab({ isOtherLeader: true })
   other.receive({ kind: 'phase', phase: { kind: 'still', reason: 'network' } })
   expect(messages).toEqual([{ kind: 'hello' }, { kind: 'hello' }])
@@ -69,7 +69,7 @@ test('why the other stopped is taken up as it said, and once', async () => {
   expect(onElected.mock.calls).toEqual([['network'], ['left']])
 })
 
-test('where the browser cannot tell who is at it, the other’s word has to do', async () => {
+test('without locks a tab relies on the leader’s messages', async () => {
   const { other, onElected } = await openTab({ isOtherLeader: true, hasLocks: false })
   other.receive({ kind: 'phase', phase: { kind: 'running' } })
   await settled()
@@ -79,7 +79,7 @@ test('where the browser cannot tell who is at it, the other’s word has to do',
   expect(onElected.mock.calls).toEqual([['asked']])
 })
 
-test('whoever works does so alone, hears what others ask of it, and tells them when it is done', async () => {
+test('the leader works alone, accepts commands of other tabs and reports when it is done', async () => {
   const { other, messages, onElected, onCommand, leader } = await openTab()
   other.receive({ kind: 'command', command: 'pause' })
   other.receive({ kind: 'hello' })
@@ -100,7 +100,7 @@ test('whoever works does so alone, hears what others ask of it, and tells them w
   expect(messages).toEqual([message, message])
 })
 
-test('work that another tab is at is not done, and what it does is shown', async () => {
+test('a tab does not work while another is the leader, and shows its phase', async () => {
   const { other, messages, leader, showOtherTab } = await openTab()
   other.isOtherLeader = true
   expect(await leader.runAsLeader(async () => expect.fail('by two'))).toBe(false)
@@ -108,7 +108,7 @@ test('work that another tab is at is not done, and what it does is shown', async
   expect([showOtherTab.mock.calls, messages]).toEqual([[[null]], [{ kind: 'hello' }]])
 })
 
-test('work that breaks off says so, is shown as standing still, and keeps nobody from working on', async () => {
+test('failing work is reported, shown as stopped, and does not block later work', async () => {
   const { leader, onElected, messages } = await openTab()
   const broken = new Error('a fault of our own')
   await expect(leader.runAsLeader(() => Promise.reject(broken))).rejects.toBe(broken)

@@ -26,7 +26,7 @@ function refusing(...seconds: number[]) {
   })
 }
 
-test('the store is asked once it takes requests again, and whoever looks on sees until when it waits', async () => {
+test('a request is sent when the store accepts requests again, and the caller learns the end of the wait', async () => {
   rateLimit.recordResponse(30_000, false)
   const [request, onWait] = [refusing(), vi.fn<() => void>()]
   const response = withRateLimit(request, { onWait })
@@ -38,7 +38,7 @@ test('the store is asked once it takes requests again, and whoever looks on sees
   expect(onWait.mock.calls).toEqual([[until], [null]])
 })
 
-test('it is asked again after a refusal, as long later as it says', async () => {
+test('a refused request is sent again after the wait that the store asks for', async () => {
   const request = refusing(7, 0, 20)
   const waits: (number | null)[] = []
   const startedAt = Date.now()
@@ -50,7 +50,7 @@ test('it is asked again after a refusal, as long later as it says', async () => 
   expect((await response) - startedAt).toBe(28_000)
 })
 
-test('“Try now” asks once before that; a store that answers is asked on', async () => {
+test('“Try now” sends one request before that, and a successful response ends the wait', async () => {
   const request = refusing(600)
   void withRateLimit(request, { onWait: () => {} })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -60,7 +60,7 @@ test('“Try now” asks once before that; a store that answers is asked on', as
   expect(request).toHaveBeenCalledTimes(2)
 })
 
-test('a gateway without room is asked again after the seconds it names', async () => {
+test('a full gateway gets the request again after the seconds it asks for', async () => {
   const busy = new ApiError({ status: 429, code: 'gateway_busy', retryAfterSeconds: 2, nothingSent: true })
   const request = vi.fn<() => Promise<string>>().mockRejectedValueOnce(busy).mockResolvedValue('answer')
   const response = withRateLimit(request, { onWait: () => {} })
@@ -70,7 +70,7 @@ test('a gateway without room is asked again after the seconds it names', async (
   expect(await response).toBe('answer')
 })
 
-test('it is not asked again after any other error, nor once nobody waits for it', async () => {
+test('a request is not repeated after another error, or after its caller has left', async () => {
   const broken = new ApiError({ status: 500 })
   await expect(withRateLimit(() => Promise.reject(broken), { onWait: () => {} })).rejects.toBe(broken)
   const leaving = new AbortController()
@@ -84,7 +84,7 @@ test('it is not asked again after any other error, nor once nobody waits for it'
   expect(request).toHaveBeenCalledOnce()
 })
 
-test('a wait ends at its moment, or when it is ended', async () => {
+test('a wait ends at its time, or when it is aborted', async () => {
   const onDone = vi.fn<() => void>()
   const stopping = new AbortController()
   void waitUntil(Date.now() + 7_000).then(onDone)

@@ -39,13 +39,13 @@ test.for<[key: string, where: string[], acts: boolean]>([
   ['ArrowLeft', ['button'], true],
   ['n', ['button', '[data-shortcuts]'], true],
   ['n', ['input', '[data-shortcuts]'], false],
-])('pressed alone, %s within %j acts: %s', async ([key, where, does]) => {
+])('the key %s, pressed within %j, is a shortcut: %s', async ([key, where, does]) => {
   const { acts, at } = await openPage()
   expect(acts(key, at(...where))).toBe(does)
 })
 
 test.for(['ctrlKey', 'metaKey', 'altKey', 'defaultPrevented'])(
-  'a key with %s is somebody else’s',
+  'a key event with %s is no shortcut',
   async (taken) => {
     const { acts } = await openPage()
     expect([acts('n', null, { [taken]: true }), acts('ArrowLeft', null, { [taken]: true })]).toEqual([
@@ -55,7 +55,7 @@ test.for(['ctrlKey', 'metaKey', 'altKey', 'defaultPrevented'])(
   },
 )
 
-test('letters, signs and arrows act and are told of unless the reader switched them off', async () => {
+test('single-key shortcuts work and are announced unless the reader has turned them off', async () => {
   const { acts, areSingleKeysOn, saveSingleKeys, singleKeyAttributes } =
     await openPage('diwan-single-keys=off')
   expect([areSingleKeysOn(), acts('n'), acts('?'), acts('ArrowLeft')]).toEqual([false, false, false, false])
@@ -68,7 +68,7 @@ test('letters, signs and arrows act and are told of unless the reader switched t
   expect(areSingleKeysOn()).toBe(false)
 })
 
-test('a region of shortcuts is what they are looked for in', async () => {
+test('a letter pressed on a button inside a shortcut region is a shortcut', async () => {
   const { acts, at, shortcutRegion } = await openPage()
   const [attribute] = Object.keys(shortcutRegion)
   expect(acts('n', at('button', `[${attribute}]`))).toBe(true)

@@ -7,7 +7,7 @@ function Listener({ onKey }: { onKey: (key: string) => void }) {
   return <h1>Here</h1>
 }
 
-test('a key pressed in the moment a page appears is heard', async () => {
+test('a key pressed just before the first paint of a page is handled', async () => {
   const pressed: string[] = []
   const container = document.createElement('div')
   const appeared = new Promise<void>((resolve) => {

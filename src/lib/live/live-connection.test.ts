@@ -37,7 +37,7 @@ function connect() {
   return { connection, streams, permission, refused, seen, wait: vi.advanceTimersByTimeAsync }
 }
 
-test('a lost stream is opened again within ten seconds, with what the page knows', async () => {
+test('a lost stream reconnects within ten seconds, with the number of the latest change', async () => {
   const { streams, seen, wait } = connect()
   streams[0]?.end({ kind: 'lost' })
   await wait(5 * seconds)
@@ -46,7 +46,7 @@ test('a lost stream is opened again within ten seconds, with what the page knows
   expect(streams.map(({ since }) => since)).toEqual([17, 17])
 })
 
-test('a stream without a sign of life for 45 seconds is replaced, also after sleep', async () => {
+test('a stream without a comment for 45 seconds is replaced, also after sleep', async () => {
   const { streams, wait } = connect()
   await wait(40 * seconds)
   streams[0]?.comment()
@@ -59,7 +59,7 @@ test('a stream without a sign of life for 45 seconds is replaced, also after sle
   expect(streams).toHaveLength(3)
 })
 
-test('a stream that ends regularly is followed by the next one, and the page stays live', async () => {
+test('a stream that ends regularly is followed by another, and the page stays live', async () => {
   const { streams, seen, wait } = connect()
   await wait(16 * seconds)
   streams[0]?.end({ kind: 'ended', code: 'again' })
@@ -71,7 +71,7 @@ test('a stream that ends regularly is followed by the next one, and the page sta
   expect([streams.length, seen.closed]).toEqual([2, 1])
 })
 
-test('a full gateway is asked again when it said, and another refusal after a minute', async () => {
+test('after a full gateway the stream reconnects when it says, and after another refusal in a minute', async () => {
   const { streams, wait } = connect()
   streams[0]?.end({ kind: 'refused', code: 'gateway_busy', waitMs: 30 * seconds })
   await wait(30 * seconds)
@@ -85,7 +85,7 @@ test('a full gateway is asked again when it said, and another refusal after a mi
   expect(streams).toHaveLength(3)
 })
 
-test('with too many streams of a session, a page waits until somebody looks at it', async () => {
+test('a page with too many streams in its session waits until somebody looks at it', async () => {
   const { connection, streams, refused, wait } = connect()
   streams[0]?.end({ kind: 'ended', code: 'too_many' })
   await wait(3600 * seconds)
@@ -95,7 +95,7 @@ test('with too many streams of a session, a page waits until somebody looks at i
   expect(streams).toHaveLength(2)
 })
 
-test('after signing out nothing is asked, and after signing in the stream is back', async () => {
+test('after signing out the page requests no stream, and after signing in it does', async () => {
   const { streams, permission, refused, seen, wait } = connect()
   streams[0]?.end({ kind: 'ended', code: 'session_required' })
   await wait(0)
@@ -113,7 +113,7 @@ test('after signing out nothing is asked, and after signing in the stream is bac
   expect(streams).toHaveLength(2)
 })
 
-test('a demo without a server is asked once', async () => {
+test('a demo without a server is asked for a stream once', async () => {
   const { streams, wait } = connect()
   streams[0]?.end({ kind: 'absent' })
   await wait(3600 * seconds)

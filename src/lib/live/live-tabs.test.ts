@@ -55,7 +55,7 @@ describe('Several tabs of one browser', () => {
     expect(pages.map(idsOf)).toEqual([ids, ids, ids])
   })
 
-  test('read nothing twice while nothing happens', async () => {
+  test('read nothing again while nothing happens', async () => {
     const { openPage, wait } = start()
     const first = openPage()
     await wait(5 * seconds)
@@ -68,7 +68,7 @@ describe('Several tabs of one browser', () => {
     [1, 'is closed'],
     [1, 'is killed'],
     [60, 'is frozen'],
-  ] as const)('go on within %s seconds when the one with the stream %s', async (limit, end) => {
+  ] as const)('continue within %s seconds when the tab with the stream %s', async (limit, end) => {
     const { browser, openPage, gateway, wait, reserve } = start()
     const [leader, ...others] = [openPage(), openPage(), openPage()]
     await wait(5 * seconds)
@@ -84,7 +84,7 @@ describe('Several tabs of one browser', () => {
     expect(gateway.streams.size).toBe(end === 'is closed' ? 1 : 2)
   })
 
-  test('go on within three minutes when all others are hidden, whose timers run once a minute', async () => {
+  test('continue within three minutes when all others are hidden, whose timers run once a minute', async () => {
     const { browser, openPage, wait, reserve } = start()
     const [leader, ...others] = [openPage(), openPage(), openPage()]
     for (const { tab } of others) tab.isHidden = true
@@ -98,7 +98,7 @@ describe('Several tabs of one browser', () => {
     expect(others.map(({ isShown }) => isShown())).toEqual([true, true])
   })
 
-  test('lose nothing by one that is in the back/forward cache, even where somebody looks at it', async () => {
+  test('miss nothing because of a tab in the back/forward cache', async () => {
     const { openPage, wait, reserve } = start()
     const [page, left] = [openPage(), openPage()]
     await wait(5 * seconds)
@@ -110,7 +110,7 @@ describe('Several tabs of one browser', () => {
     expect(page.isShown()).toBe(true)
   })
 
-  test('have one stream again when the browser thaws the one that had it', async () => {
+  test('have one stream again when the browser thaws the leading tab', async () => {
     const { browser, openPage, gateway, wait, reserve } = start()
     const [frozen, other] = [openPage(), openPage()]
     await wait(5 * seconds)
@@ -124,7 +124,7 @@ describe('Several tabs of one browser', () => {
     expect(browser.leader()).toBe(other.tab)
   })
 
-  test('are not live while the browser is offline or nobody is signed in, and all of them are afterwards', async () => {
+  test('are not live while nobody is signed in or the browser is offline, and all are afterwards', async () => {
     const { openPage, wait } = start()
     const pages = [openPage(), openPage()]
     await wait(5 * seconds)
@@ -138,7 +138,7 @@ describe('Several tabs of one browser', () => {
   })
 })
 
-test('a change that two tabs report is one, and a page that missed something reads everything', async () => {
+test('a change that two tabs report counts once, and a page that missed one reads everything', async () => {
   const { browser, openPage, wait, reserve } = start()
   const [leader, page] = [openPage(), openPage()]
   await wait(5 * seconds)
@@ -157,7 +157,7 @@ test('a change that two tabs report is one, and a page that missed something rea
   expect(page.received.at(-1)).toEqual({ changes: [{ of: 'all' }], id: null })
 })
 
-test('a tab without a session reads nothing, and later what it missed', async () => {
+test('a tab without a session reads nothing, and reads later what it missed', async () => {
   const { openPage, wait, reserve } = start()
   const [, page] = [openPage(), openPage()]
   await wait(5 * seconds)
@@ -191,7 +191,7 @@ const anyStep = fc.oneof(
 
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
 
-test('Whatever tabs, gateway and session do, in the end every page shows the store’s state; nothing comes twice or after signing out', async () => {
+test('Whatever tabs, gateway and session do, every page finally shows the store’s state, and nothing arrives twice or after signing out', async () => {
   const cases = fc.tuple(fc.array(anyStep, { maxLength: 25 }), fc.integer())
   await fc.assert(fc.asyncProperty(cases, runCase), randomCases(150))
 })

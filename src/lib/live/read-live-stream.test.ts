@@ -37,7 +37,7 @@ function respond(texts: string[], init: ResponseInit = { headers: stream }): voi
   response = new Response(body, init)
 }
 
-test('news arrives however the network cuts it, and what nobody knows is left out', async () => {
+test('events are read whatever chunks the network delivers, and unknown ones are ignored', async () => {
   const text =
     'event: hello\nid: 16\ndata: {"version":"2","told":true}\n\n:\n\n' +
     'event: weather\ndata: {"rain":true}\n\nevent: changed\ndata: {"of":"reservations"}\n\n' +
@@ -55,7 +55,7 @@ test('news arrives however the network cuts it, and what nobody knows is left ou
   })
 })
 
-test('a page that lost its stream names the latest change it knows, with the headers of every request', async () => {
+test('a reconnecting page sends the number of the latest change, with the headers of every request', async () => {
   respond([])
   expect((await read(17)).end).toEqual({ kind: 'lost' })
   expect(headers).toMatchObject({ 'Last-Event-ID': '17', 'X-Diwan-Client': '1' })
@@ -84,7 +84,7 @@ test.each([
     Response.json({ success: false, error: { code: 'session_required', message: '' } }, { status: 401 }),
     { kind: 'refused', code: null, waitMs: null },
   ],
-])('%s is no stream', async (_, received, end) => {
+])('%s gives no stream', async (_, received, end) => {
   response = received
   expect(await read()).toEqual({ parts: [], end })
 })

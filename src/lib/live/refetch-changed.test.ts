@@ -41,7 +41,7 @@ function openPage() {
   return { client, page, observe, refetch, isStale, rowsOf, wait: vi.advanceTimersByTimeAsync }
 }
 
-test('what is seen is read again, and the days beside it when somebody goes there', async () => {
+test('visible data are read again immediately, and neighbouring days when somebody goes there', async () => {
   const { page, observe, refetch, isStale, wait } = openPage()
   observe(['reservations', 'seen'])
   observe(['reservations', 'beside'], { refetchOnWindowFocus: false })
@@ -59,7 +59,7 @@ test('what is seen is read again, and the days beside it when somebody goes ther
   expect(page.reads).toEqual(['seen'])
 })
 
-test('an event of an order makes an unknown order known, and costs no reading of a known one', async () => {
+test('an event of an order refetches an unknown order, but not a known one', async () => {
   const { client, page, observe, refetch, wait } = openPage()
   client.setQueryData(['orders', 'token', 'unknown'], null)
   client.setQueryData(['orders', 'token', 'known'], { id: '1001', number: '41001001' })
@@ -73,7 +73,7 @@ test('an event of an order makes an unknown order known, and costs no reading of
   expect(page.reads).toEqual(['token unknown'])
 })
 
-test('reservations are read once more after ten seconds where nothing was new, as the list may be late', async () => {
+test('reservations without news are read once more after ten seconds, because the list may be late', async () => {
   const { page, observe, refetch, rowsOf, wait } = openPage()
   observe(['reservations', 'seen'])
   await wait(200)
@@ -92,7 +92,7 @@ test('reservations are read once more after ten seconds where nothing was new, a
   expect(page.reads).toHaveLength(3)
 })
 
-test('a read that began before the change does not stay: neither a first one nor a later one', async () => {
+test('a read that started before the change is replaced, as the first read or a later one', async () => {
   const { page, observe, refetch, rowsOf, wait } = openPage()
   observe(['reservations', 'seen'])
   await wait(50)
@@ -108,7 +108,7 @@ test('a read that began before the change does not stay: neither a first one nor
   expect(rowsOf('reservations', 'seen')).toEqual(['Shoot', 'Bath', 'Camp'])
 })
 
-test('one’s own save is no news, a colleague’s is, and only the brand that changed is read', async () => {
+test('one’s own save refetches nothing, and a colleague’s refetches only the changed brand', async () => {
   const { page, observe, refetch, wait } = openPage()
   observe(['brands', 'detail', '7'])
   observe(['brands', 'detail', '8'])
@@ -129,7 +129,7 @@ test('one’s own save is no news, a colleague’s is, and only the brand that c
   expect(page.reads).toEqual(['detail 7', 'detail 7'])
 })
 
-test('a hidden page reads reservations, and brands when somebody looks', async () => {
+test('a hidden page reads reservations, and brands when somebody looks at it', async () => {
   const { page, observe, refetch, isStale, wait } = openPage()
   observe(['reservations', 'seen'])
   observe(['brands', 'detail', '7'])
@@ -141,7 +141,7 @@ test('a hidden page reads reservations, and brands when somebody looks', async (
   expect(isStale('brands', 'detail', '7')).toBe(true)
 })
 
-test('without a session nothing is read, not even later', async () => {
+test('without a session nothing is read, now or later', async () => {
   const { page, observe, refetch, isStale, wait } = openPage()
   observe(['reservations', 'seen'])
   await wait(50)
@@ -152,7 +152,7 @@ test('without a session nothing is read, not even later', async () => {
   expect(isStale('reservations', 'seen')).toBe(true)
 })
 
-test('a year of figures is not read at once at every event', async () => {
+test('an event does not refetch a whole year of insights at once', async () => {
   const { page, observe, refetch, wait } = openPage()
   for (let month = 1; month <= 24; month += 1) observe(['reservations', String(month)])
   await wait(200)

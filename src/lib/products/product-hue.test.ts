@@ -8,7 +8,7 @@ test.each([
   ['شاليه بإطلالة بحرية', 'hue-2'],
   ['Padel court', 'hue-8'],
   ['', 'hue-1'],
-])('%j keeps its colour from one version of Diwan to the next', (product, hue) => {
+])('%j has the same colour in every version of Diwan', (product, hue) => {
   expect(productHue(product)).toBe(hue)
 })
 
@@ -18,11 +18,11 @@ test.each([
   ['شَالِيه بإطلالة بحريّة', 'شاليه باطلاله بحريه'],
   ['قـــارب نزهة', 'قارب نزهه'],
   ['غرفة ٢', 'غرفة 2'],
-])('%j has the colour of %j', (first, other) => {
+])('%j has the same colour as %j', (first, other) => {
   expect(productHue(first)).toBe(productHue(other))
 })
 
-test('every colour is one that the style sheet has', () => {
+test('every colour is in the style sheet', () => {
   const sheet = readFileSync('src/ui/styles/hues.css', 'utf8')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (product) => {
@@ -31,7 +31,7 @@ test('every colour is one that the style sheet has', () => {
   )
 })
 
-test('a hundred products use all ten colours, and none of them for a quarter', () => {
+test('a hundred products use all ten colours, each for less than a quarter of them', () => {
   const counts = new Map<string, number>()
   for (let number = 0; number < 100; number += 1) {
     const hue = productHue(`Session ${number}`)

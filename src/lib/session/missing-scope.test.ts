@@ -15,12 +15,12 @@ async function missing(scopes: string[] | null, signsIn = true) {
   return missingScope('brands.read_write')
 }
 
-test('what the connection of this very store was not given is known beforehand', async () => {
+test('a scope that the store’s connection lacks is known before a request', async () => {
   expect(await missing(['brands.read', 'orders.read_write'])).toBe('brands.read_write')
   expect(await missing(['brands.read_write'])).toBeNull()
 })
 
-test('where nobody knows, nothing is said beforehand', async () => {
+test('with unknown scopes none counts as missing', async () => {
   expect(await missing(null)).toBeNull()
   // A store that names its scopes differently.
   expect(await missing(['offline_access'])).toBeNull()

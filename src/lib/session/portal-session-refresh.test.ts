@@ -25,7 +25,7 @@ afterEach(() => {
 const resolveLate = (token: string | null) =>
   new Promise<string | null>((resolve) => setTimeout(() => resolve(token), 5))
 
-test('only within a portal that gives tokens a session may be followed by another', () => {
+test('a session can be refreshed only in a portal that gives tokens', () => {
   expect(canRefreshSession()).toBe(false)
   portalLink.set(stubPortalLink({ does: (what) => what === 'memory' }))
   expect(canRefreshSession()).toBe(false)
@@ -33,7 +33,7 @@ test('only within a portal that gives tokens a session may be followed by anothe
   expect(canRefreshSession()).toBe(true)
 })
 
-test('a fresh token of the portal’s lets the same person go on, and says so meanwhile', async () => {
+test('a new token of the portal refreshes the same person’s session, and the page shows the refresh', async () => {
   portalLink.set(stubPortalLink({ token: () => resolveLate('a-token') }))
   const renewing = refreshPortalSession(pageSession)
   expect(isRefreshingSession.get()).toBe(true)
@@ -48,7 +48,7 @@ test('a fresh token of the portal’s lets the same person go on, and says so me
 test.each([
   ['gives none', null, '7'],
   ['gives one of somebody else', 'a-token', '8'],
-])('a portal that %s lets nobody go on', async (_, token, person) => {
+])('a portal that %s refreshes no session', async (_, token, person) => {
   portalLink.set(stubPortalLink({ token: () => resolveLate(token) }))
   await refreshPortalSession({ ...pageSession, person: { id: person, name: null } })
   expect([authState().handle, isRefreshingSession.get()]).toEqual([undefined, false])

@@ -30,7 +30,7 @@ function gatewayOf(signedIn: ReturnType<typeof sessionOf> | null | 'away') {
 
 beforeEach(() => sessionFailure.set(null))
 
-test('what was refused before anybody watched is trouble too', async () => {
+test('a refusal before the watcher started counts as a failure too', async () => {
   vi.resetModules()
   const refusals = await import('./auth-errors.ts')
   refusals.lastAuthError.set({ code: 'session_required' })
@@ -39,7 +39,7 @@ test('what was refused before anybody watched is trouble too', async () => {
   expect(failure.isDisconnected.get()).toBe(false)
 })
 
-test('the same person at the same store goes on', async () => {
+test('the page continues for the same person at the same store', async () => {
   lastAuthError.set({ code: 'session_required' })
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
   gatewayOf({ ...noura, id: 'another session' })
@@ -48,7 +48,7 @@ test('the same person at the same store goes on', async () => {
   expect(sessionFailure.get()).toBeNull()
 })
 
-test('another person is told apart, at the same store and at another, and nothing goes on in their name', async () => {
+test('another person is recognized at any store, and nothing is sent in their name', async () => {
   for (const sara of [sessionOf('8', '1001'), sessionOf('8', '1002')]) {
     gatewayOf(sara)
     await recheckSession(noura)
@@ -60,7 +60,7 @@ test('another person is told apart, at the same store and at another, and nothin
   }
 })
 
-test('the same person at another store only is told so', async () => {
+test('the same person at another store gives only a notice of the other store', async () => {
   lastAuthError.set({ code: 'store_not_yours' })
   expect(sessionFailure.get()).toEqual({ kind: 'other-store', session: null })
   const otherStoreSession = sessionOf('7', '1002')
@@ -70,7 +70,7 @@ test('the same person at another store only is told so', async () => {
   expect(isOtherPersonSignedIn.get()).toBe(false)
 })
 
-test('signing out in another tab is noticed, and signing in again ends it', async () => {
+test('a sign-out in another tab is noticed, and a sign-in ends the failure', async () => {
   gatewayOf(null)
   await recheckSession(noura)
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
@@ -79,20 +79,20 @@ test('signing out in another tab is noticed, and signing in again ends it', asyn
   expect(sessionFailure.get()).toBeNull()
 })
 
-test('what is not known changes nothing', async () => {
+test('an unknown result changes nothing', async () => {
   lastAuthError.set({ code: 'session_required' })
   gatewayOf('away')
   expect(await recheckSession(noura)).toBe('unknown')
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
 })
 
-test('a store that has to be connected again is noted apart, and nobody is signed out by it', () => {
+test('a store that must be connected again is recorded separately, and nobody is signed out', () => {
   lastAuthError.set({ code: 'reconnect_needed' })
   expect(isDisconnected.get()).toBe(true)
   expect(sessionFailure.get()).toBeNull()
 })
 
-test('an answer that comes after that of a later question changes nothing', async () => {
+test('the response of an earlier check that arrives after a later one is ignored', async () => {
   const delayed = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => delayed.promise)
   const first = recheckSession(noura)
@@ -103,7 +103,7 @@ test('an answer that comes after that of a later question changes nothing', asyn
   expect(sessionFailure.get()).toBeNull()
 })
 
-test('trouble that was put away stays away while it is the same, and is met again by a refusal', async () => {
+test('a dismissed failure stays dismissed while it is the same, and returns with the next refusal', async () => {
   gatewayOf(sessionOf('8', '1001'))
   await recheckSession(noura)
   const met = sessionFailure.get()
@@ -117,7 +117,7 @@ test('trouble that was put away stays away while it is the same, and is met agai
   expect(sessionFailure.get()).toMatchObject({ session: { person: { id: '9' } } })
 })
 
-test('of other persons and stores one is never taken for another', async () => {
+test('ids of persons and stores with the same digits are not confused', async () => {
   for (const other of [sessionOf('8', '11'), sessionOf('81', '1')]) {
     gatewayOf(other)
     await recheckSession(noura)
@@ -125,7 +125,7 @@ test('of other persons and stores one is never taken for another', async () => {
   }
 })
 
-test('whoever signs out between two questions has signed out', async () => {
+test('somebody who signs out between the two requests of a check is signed out', async () => {
   let requestCount = 0
   vi.stubGlobal('fetch', async () => new Response('{}', { status: (requestCount += 1) === 1 ? 403 : 401 }))
   expect(await recheckSession(noura)).toBe('failed')

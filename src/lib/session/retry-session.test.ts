@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('while nobody can tell who is signed in it is asked later and later, and once it is known the page goes on', async () => {
+test('while the session is unknown it is requested at growing intervals, and the page continues once it is known', async () => {
   const requestsPerWait: number[] = []
   for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
@@ -45,7 +45,7 @@ test('while nobody can tell who is signed in it is asked later and later, and on
 })
 
 test.each(['online', 'visibilitychange'])(
-  '%s is a reason to ask at once, one question at a time',
+  'the event %s requests the session immediately, one request at a time',
   async (event) => {
     status = null
     await vi.advanceTimersByTimeAsync(2000)
@@ -58,7 +58,7 @@ test.each(['online', 'visibilitychange'])(
   },
 )
 
-test('a page that nobody looks at asks nothing until somebody does', async () => {
+test('a hidden page requests nothing until it is visible', async () => {
   Object.assign(document, { visibilityState: 'hidden' })
   await vi.advanceTimersByTimeAsync(600_000)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -71,7 +71,7 @@ test('a page that nobody looks at asks nothing until somebody does', async () =>
   expect(requestCount).toBe(2)
 })
 
-test('a page that is left asks no more, and does not go on', async () => {
+test('a page that is left sends no further request and does not continue', async () => {
   status = 401
   document.dispatchEvent(new Event('visibilitychange'))
   stop()

@@ -2,7 +2,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is told in one tab is heard in another, until that one stops listening', async () => {
+test('a session change in one tab reaches another until it stops listening', async () => {
   const [tab, other] = [await openTab(), await openTab()]
   const onChange = vi.fn<() => void>()
   const stop = other.onSessionChangedInOtherTab(onChange)
@@ -14,7 +14,7 @@ test('what is told in one tab is heard in another, until that one stops listenin
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('tabs of other versions hear it too: its name stays', async () => {
+test('tabs of other versions get the message too, because the channel’s name is fixed', async () => {
   const { announceSessionChange } = await openTab()
   const other = new BroadcastChannel('diwan-session')
   onTestFinished(() => other.close())
@@ -24,7 +24,7 @@ test('tabs of other versions hear it too: its name stays', async () => {
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
 })
 
-test('a browser that refuses a channel has tabs that hear nothing, and that is known', async () => {
+test('without a BroadcastChannel tabs get no message, and the caller knows', async () => {
   vi.stubGlobal('BroadcastChannel', function Refused() {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -33,7 +33,7 @@ test('a browser that refuses a channel has tabs that hear nothing, and that is k
   expect(announceSessionChange).not.toThrow()
 })
 
-test('a page that opens tells the other tabs, in which somebody else may have been', async () => {
+test('a page that opens notifies the other tabs, whose person may have changed', async () => {
   const textContent = JSON.stringify({ language: 'en', languages: ['ar'] })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal(

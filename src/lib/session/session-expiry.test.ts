@@ -127,7 +127,7 @@ const run = fc.record({
   delays: fc.array(fc.integer({ min: 0, max: 1500 }), { minLength: 3, maxLength: 9 }),
 })
 
-test('nobody is warned of an end that was put off, nor signed out unwarned, whatever several tabs do', async () => {
+test('whatever several tabs do, nobody is warned of an end that was extended, or signed out without a warning', async () => {
   const property = fc.asyncProperty(run, async ({ steps, delays }) => {
     vi.setSystemTime(Math.ceil(performance.timeOrigin) + 1)
     const now = Date.now()

@@ -72,14 +72,14 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-test('where tabs cannot tell each other, coming back to one is enough', async () => {
+test('without messages between tabs, focusing a tab checks the session', async () => {
   watch()
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
   window.dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(sessionFailure.get()).toMatchObject({ kind: 'other-person' }))
 })
 
-test('so is coming back to its tab, but not leaving it', async () => {
+test('a tab that becomes visible checks the session, and one that is hidden does not', async () => {
   watch()
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...noura, person: { id: '8' } } }))
   Object.assign(document, { visibilityState: 'hidden' })
@@ -93,7 +93,7 @@ test('so is coming back to its tab, but not leaving it', async () => {
   expect(reads).toBe(0)
 })
 
-test('a page that is left hears of nothing any more', async () => {
+test('a watcher that has stopped reacts to nothing', async () => {
   watch()
   stop()
   window.dispatchEvent(new Event('focus'))
@@ -104,21 +104,21 @@ test('a page that is left hears of nothing any more', async () => {
   expect(requestCount).toBe(0)
 })
 
-test('a page that was not kept by the browser asks nothing as it is shown', async () => {
+test('a page that was not restored from the back/forward cache checks nothing when it is shown', async () => {
   watch()
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   await settle()
   expect(requestCount).toBe(0)
 })
 
-test('a page that the browser had kept asks who is signed in before anybody reads on', async () => {
+test('a page restored from the back/forward cache checks the session first', async () => {
   watch()
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }))
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   await vi.waitFor(() => expect(sessionFailure.get()).toEqual({ kind: 'signed-out' }))
 })
 
-test('the requests of a page that are refused together lead to two questions at most', async () => {
+test('many simultaneous refusals cause two checks at most', async () => {
   watch()
   for (let request = 0; request < 20; request += 1) lastAuthError.set({ code: 'session_required' })
   await settle()
@@ -127,7 +127,7 @@ test('the requests of a page that are refused together lead to two questions at 
   expect(onRecovered).toHaveBeenCalledOnce()
 })
 
-test('a refusal long after another is looked into as well', async () => {
+test('a refusal long after another one is checked too', async () => {
   watch()
   for (let refusal = 1; refusal <= 3; refusal += 1) {
     lastAuthError.set({ code: 'session_required' })
@@ -136,7 +136,7 @@ test('a refusal long after another is looked into as well', async () => {
   }
 })
 
-test('a gateway that lets one in and refuses everything is not asked for ever', async () => {
+test('a gateway that has a session but refuses every request is not checked for ever', async () => {
   watch()
   refusedWith = 'session_required'
   lastAuthError.set({ code: refusedWith })
@@ -146,20 +146,20 @@ test('a gateway that lets one in and refuses everything is not asked for ever', 
   expect(sessionFailure.get()).toEqual({ kind: 'signed-out' })
 })
 
-test('what was refused before anybody watched is looked into', async () => {
+test('a refusal before the watcher started is checked', async () => {
   lastAuthError.set({ code: 'store_not_yours' })
   watch()
   await settle()
   expect([requestCount, sessionFailure.get()]).toEqual([1, null])
 })
 
-test.each(['reconnect_needed', 'store_not_connected'])('%s says that the store is not connected', (code) => {
+test.each(['reconnect_needed', 'store_not_connected'])('%s means that the store is not connected', (code) => {
   watch()
   lastAuthError.set({ code })
   expect(isDisconnected.get()).toBe(true)
 })
 
-test('coming back asks whether the store is connected again, and says no less while it is not', async () => {
+test('focusing a tab checks whether the store is connected again, and the notice stays until it is', async () => {
   watch()
   const states: boolean[] = []
   const unfollow = isDisconnected.subscribe(() => states.push(isDisconnected.get()))
@@ -193,7 +193,7 @@ function openInPortal() {
   return portal
 }
 
-test('a portal’s page goes on by a fresh token, whether a request was refused or it found out itself', async () => {
+test('a portal’s page continues with a new token, after a refusal or after its own check', async () => {
   const portal = openInPortal()
   watch()
   lastAuthError.set({ code: 'session_required' })
@@ -205,7 +205,7 @@ test('a portal’s page goes on by a fresh token, whether a request was refused 
   await vi.waitFor(() => expect(sessionFailure.get()).toBeNull())
 })
 
-test('a portal is asked once for a token where that does not help', async () => {
+test('a portal is asked for a token once if that does not help', async () => {
   const portal = openInPortal()
   portal.isLetIn = false
   watch()
@@ -215,7 +215,7 @@ test('a portal is asked once for a token where that does not help', async () => 
   expect([portal.tokens, sessionFailure.get()]).toEqual([1, { kind: 'signed-out' }])
 })
 
-test('a portal that never answers keeps nobody from learning that one is signed out', async () => {
+test('a portal that never answers does not hide that the session has ended', async () => {
   openInPortal()
   portalLink.set({ ...requireLink(), token: () => new Promise(() => {}) })
   vi.useFakeTimers()

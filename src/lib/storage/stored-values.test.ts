@@ -36,14 +36,14 @@ function refuseStorage() {
   Object.defineProperty(globalThis, 'localStorage', { get: refuse, configurable: true })
 }
 
-test('what the browser keeps is not kept twice', () => {
+test('a text that the browser stores is not also held in memory', () => {
   expect(writeStoredText('a', 'x')).toBe(true)
   expect(readStoredText('a')).toBe('x')
   expect(memoryFallback.get().size).toBe(0)
   expect(survivesReload()).toBe(true)
 })
 
-test('where the browser refuses, the page keeps it while it is open', () => {
+test('when the browser refuses to store, the page holds the text in memory', () => {
   refuseStorage()
   expect(readStoredText('a')).toBeNull()
   expect(writeStoredText('a', 'x')).toBe(false)
@@ -55,7 +55,7 @@ test('where the browser refuses, the page keeps it while it is open', () => {
   expect([readStoredText('a'), storedKeys('')]).toEqual([null, ['b']])
 })
 
-test('where there is no room any more, nothing older is found after a reload', () => {
+test('when storage is full, no outdated text is left for a reload', () => {
   writeStoredText('a', 'old')
   isFull = true
   expect(writeStoredText('a', 'new')).toBe(false)
@@ -66,7 +66,7 @@ test('where there is no room any more, nothing older is found after a reload', (
   expect([readStoredText('a'), memoryFallback.get().size]).toEqual(['newer', 0])
 })
 
-test('what is given to the page is taken where it knows nothing newer', () => {
+test('restored texts are used unless the page has newer ones', () => {
   refuseStorage()
   writeStoredText('a', 'typed here')
   const before = restoreCount.get()
@@ -80,7 +80,7 @@ test('what is given to the page is taken where it knows nothing newer', () => {
   expect(restoreCount.get()).toBe(before + 1)
 })
 
-test('what another tab changes is told to whoever listens, as is that it has cleared everything', async () => {
+test('listeners are notified when another tab changes a text or clears the storage', async () => {
   vi.stubGlobal('window', new EventTarget())
   const listener = vi.fn<() => void>()
   onStoredByOtherTab('a', listener)

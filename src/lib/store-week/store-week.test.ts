@@ -23,7 +23,7 @@ test.for<[weekend: unknown, weekendDays: string[], start: number]>([
   ['<script>', ['20', '21'], 0],
   [[5, 'sat'], ['20', '21'], 0],
 ])(
-  'a store with the weekend %j rests on %j of November, and its week begins on day %i, in every browser',
+  'a store with the weekend %j has weekend days on %j November, and its week starts on day %i, in every browser',
   async ([weekend, weekendDays, start]) => {
     for (const language of ['en-US', 'en-GB', 'ar-SA', 'ar-EG']) {
       const week = await weekOf(weekend, '', language)
@@ -33,7 +33,7 @@ test.for<[weekend: unknown, weekendDays: string[], start: number]>([
   },
 )
 
-test('the reader’s choice comes before the store’s week, a broken one does not, and it can be taken back', async () => {
+test('the reader’s valid choice takes precedence over the store’s week, and can be reset', async () => {
   const week = await weekOf([6, 0], 'diwan-theme=dark; diwan-weekStart=6')
   expect([week.firstDayOfWeek(), week.chosenWeekStart(), week.weekStartOfStore()]).toEqual([6, 6, 1])
   const broken = await weekOf([6, 0], 'diwan-weekStart=9')
@@ -44,7 +44,7 @@ test('the reader’s choice comes before the store’s week, a broken one does n
   expect([broken.firstDayOfWeek(), broken.chosenWeekStart()]).toEqual([1, null])
 })
 
-test('a portal says which days these are, for as long as it shows the page', async () => {
+test('a portal sets the weekend while it shows the page', async () => {
   const { firstDayOfWeek, isWeekend } = await weekOf([5, 6])
   const { portalContext } = await import('#src/lib/portal-context.ts')
   portalContext.set({ weekend: [6, 0] })
@@ -53,7 +53,7 @@ test('a portal says which days these are, for as long as it shows the page', asy
   expect(firstDayOfWeek()).toBe(0)
 })
 
-test('a choice holds where the browser keeps none for us', async () => {
+test('without cookies a choice applies while the page is open', async () => {
   const { firstDayOfWeek, saveWeekStart } = await weekOf([5, 6])
   vi.stubGlobal('document', {
     get cookie() {

@@ -16,7 +16,7 @@ const numberArrays = fc
   .tuple(fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 20 }), fc.integer({ min: 1, max: 60 }))
   .map(([numbers, times]) => Array.from({ length: times }, () => numbers).flat())
 
-test('however long the slices are, what comes of them is what comes of it at once', async () => {
+test('the result is the same for slices of any length', async () => {
   await fc.assert(
     fc.asyncProperty(numberArrays, fc.infiniteStream(fc.boolean()), async (numbers, overs) => {
       const isSliceOver = () => overs.next().value
@@ -29,7 +29,7 @@ test('however long the slices are, what comes of them is what comes of it at onc
   )
 })
 
-test('others have their turn between two slices, and nothing more is done once it is given up', async () => {
+test('other work runs between two slices, and aborted work stops', async () => {
   const controller = new AbortController()
   let [steps, turns] = [0, 0]
   function* endless(): Steps<never> {
@@ -50,7 +50,7 @@ test('others have their turn between two slices, and nothing more is done once i
   expect({ steps, turns }).toEqual({ steps: 12, turns: 5 })
 })
 
-test('of itself a slice ends after some milliseconds', async () => {
+test('by default a slice ends after some milliseconds', async () => {
   let slices = 0
   function* slow(): Steps<string> {
     for (let step = 0; step < 40; step += 1) {
@@ -70,7 +70,7 @@ test('of itself a slice ends after some milliseconds', async () => {
   expect(slices).toBeGreaterThanOrEqual(4)
 })
 
-test('of itself a slice lasts half a frame, and no shorter', async () => {
+test('by default a slice lasts half a frame, and no less', async () => {
   let [now, slices] = [1_000_000, 0]
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   onTestFinished(() => void vi.restoreAllMocks())
@@ -88,7 +88,7 @@ test('of itself a slice lasts half a frame, and no shorter', async () => {
   expect(slices).toBe(6)
 })
 
-test('of itself it lets everything else on the thread have its turn', async () => {
+test('by default everything else on the thread runs between slices', async () => {
   const other = { hadTurn: false }
   setImmediate(() => (other.hadTurn = true))
   function* patient(): Steps<void> {
@@ -98,7 +98,7 @@ test('of itself it lets everything else on the thread have its turn', async () =
   expect(other.hadTurn).toBe(true)
 })
 
-test('work that fails says why', async () => {
+test('failing work rejects with its error', async () => {
   // oxlint-disable-next-line require-yield
   function* failing(): Steps<never> {
     throw new Error('broken')

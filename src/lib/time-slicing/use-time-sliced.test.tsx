@@ -28,7 +28,7 @@ function Shown({ name, isLarge, work, shown }: ShownProps) {
   return <p>{text}</p>
 }
 
-test('while new work is done, what came of the work before is there, and known to be of that', async () => {
+test('the earlier result shows, marked as stale, until the new work is done', async () => {
   const { allow, work } = createWork()
   const shown: string[] = []
   const screen = await render(<Shown name="one" isLarge work={work} shown={shown} />)
@@ -41,7 +41,7 @@ test('while new work is done, what came of the work before is there, and known t
   await expect.element(screen.getByText('result of two, current')).toBeVisible()
 })
 
-test('work that another took the place of is let go of, and never shown', async () => {
+test('replaced work is abandoned and its result never shows', async () => {
   const { started, allow, work } = createWork()
   const shown: string[] = []
   const screen = await render(<Shown name="one" isLarge work={work} shown={shown} />)
@@ -54,7 +54,7 @@ test('work that another took the place of is let go of, and never shown', async 
   expect(shown.filter((text) => text.includes('of one'))).toEqual([])
 })
 
-test('little work is done before anything is shown', async () => {
+test('small work is done before the first paint', async () => {
   const { allow, work } = createWork()
   for (const name of ['one', 'two', 'three']) allow(name)
   const shown: string[] = []
