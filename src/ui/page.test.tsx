@@ -6,7 +6,7 @@ import { Page } from './page.tsx'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 
-test('a name without a space is broken rather than pushed out of a phone', async () => {
+test('a long name without a space wraps on a phone', async () => {
   await page.viewport(390, 800)
   const screen = await renderWithProviders(
     <Page title={'https://shop.example/'.repeat(8)} actions={<button type="button">Refresh</button>}>
@@ -23,7 +23,7 @@ function BrandPage() {
   return <Page title={`Brand ${useParams().brand}`}>{null}</Page>
 }
 
-test('whoever opens one page after another, and goes back, is at the heading each time; a filter keeps the focus', async () => {
+test('opening a page and going back move the focus to its heading, and a filter keeps the focus', async () => {
   const router = createMemoryRouter(
     [
       { path: '/', element: <Page title="Today">{null}</Page> },

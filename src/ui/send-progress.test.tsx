@@ -24,7 +24,7 @@ function Progress({ phase }: { phase: Phase }) {
   )
 }
 
-test('a pause asked for while the store makes one wait still says how long', async () => {
+test('during a wait for the store, a requested pause still shows how long the wait lasts', async () => {
   const until = Date.now() + 60_000
   const screen = await render(<Progress phase={{ kind: 'resting', until }} />)
   const wait = screen.getByText(/Continuing in \d+ s\.$/)

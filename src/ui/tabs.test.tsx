@@ -30,7 +30,7 @@ test.each([
   ['{End}', 'يوم'],
   ['{ArrowLeft}{ArrowLeft}{ArrowLeft}', 'شهر'],
   ['{End}{Home}', 'شهر'],
-])('on an Arabic page %s leads to %s, from right to left and round', async (keys, view) => {
+])('on an Arabic page %s selects the tab %s, from right to left and around', async (keys, view) => {
   const screen = await render(<Views />)
   await screen.getByRole('tab', { name: 'شهر' }).click()
   await userEvent.keyboard(keys)

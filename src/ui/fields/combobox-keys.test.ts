@@ -12,7 +12,7 @@ function press(
   return keyTarget(event, { options, active: -1, isOpen: true, chosenKey: null, ...box })
 }
 
-test('while one types they stand on the likeliest that can be chosen, until they are moved', () => {
+test('during typing the best selectable option is active, until an arrow key moves', () => {
   expect(activeIndex(options, null, true)).toBe(0)
   expect(activeIndex(options.slice(1), null, true)).toBe(1)
   expect(activeIndex(options, 'c', true)).toBe(2)
@@ -20,7 +20,7 @@ test('while one types they stand on the likeliest that can be chosen, until they
   expect(activeIndex([], null, true)).toBe(-1)
 })
 
-test('the arrows go over what cannot be chosen, and round at either end', () => {
+test('the arrow keys skip disabled options and wrap around', () => {
   expect(press('ArrowDown')).toEqual({ kind: 'move', key: 'a' })
   expect(press('ArrowDown', { active: 0 })).toEqual({ kind: 'move', key: 'c' })
   expect(press('ArrowDown', { active: 2 })).toEqual({ kind: 'move', key: 'a' })
@@ -31,18 +31,18 @@ test('the arrows go over what cannot be chosen, and round at either end', () => 
   expect(press('PageUp', { active: 2 })).toEqual({ kind: 'move', key: 'a' })
 })
 
-test('a closed list opens where the choice stands', () => {
+test('a closed list opens at the chosen option', () => {
   expect(press('ArrowDown', { isOpen: false, chosenKey: 'c' })).toEqual({ kind: 'move', key: 'c' })
   expect(press('ArrowDown', { isOpen: false }, true)).toEqual({ kind: 'move', key: null })
 })
 
-test('Enter chooses where the arrows stand', () => {
+test('Enter chooses the active option', () => {
   expect(press('Enter', { active: 2 })).toEqual({ kind: 'choose', key: 'c' })
   expect(press('Enter')).toEqual({ kind: 'close' })
   expect(press('Enter', { isOpen: false })).toBeNull()
 })
 
-test('what closes it, and what is left to the input', () => {
+test('Escape, Tab and Alt+ArrowUp close the list, and other keys are left to the input', () => {
   expect(press('Escape')).toEqual({ kind: 'close' })
   expect(press('Escape', { isOpen: false })).toBeNull()
   expect(press('ArrowUp', {}, true)).toEqual({ kind: 'close' })
@@ -50,7 +50,7 @@ test('what closes it, and what is left to the input', () => {
   expect(['Home', 'End', 'ArrowLeft', 'x'].map((key) => press(key))).toEqual([null, null, null, null])
 })
 
-test('with nothing to choose, nothing breaks', () => {
+test('an empty list handles every key', () => {
   const event = { key: 'ArrowDown', altKey: false, ctrlKey: false, metaKey: false }
   const box = { options: [], active: -1, isOpen: true, chosenKey: null }
   expect(keyTarget(event, box)).toEqual({ kind: 'move', key: null })

@@ -32,7 +32,7 @@ async function renderCities() {
   return { onChoose, screen: await renderWithProviders(<Cities onChoose={onChoose} />, { language: 'ar' }) }
 }
 
-test('one is found by typing and chosen by keyboard, from right to left', async () => {
+test('an option is found by typing and chosen with the keyboard, from right to left', async () => {
   const { onChoose, screen } = await renderCities()
   const box = screen.getByRole('combobox', { name: 'المدينة' })
   await userEvent.tab()
@@ -45,7 +45,7 @@ test('one is found by typing and chosen by keyboard, from right to left', async 
   await expect.element(screen.getByRole('listbox')).not.toBeInTheDocument()
 })
 
-test('while one types the likeliest is marked, the arrows go on from it, and Enter takes it', async () => {
+test('during typing the best match is active, arrow keys continue from it, and Enter chooses it', async () => {
   const { onChoose, screen } = await renderCities()
   const box = screen.getByRole('combobox')
   await box.click()
@@ -63,7 +63,7 @@ test('while one types the likeliest is marked, the arrows go on from it, and Ent
 })
 
 test.each(['966', 'مكة'])(
-  'what is typed, as %s, never lies below the button that opens the list',
+  'the typed text %s never runs below the button that opens the list',
   async (typed) => {
     const { screen } = await renderCities()
     const box = screen.getByRole('combobox')
@@ -85,19 +85,19 @@ test('Escape closes the list and chooses nothing', async () => {
   expect(onChoose).not.toHaveBeenCalled()
 })
 
-test('when nothing fits it says so', async () => {
+test('a search without a match says so', async () => {
   const { screen } = await renderCities()
   await screen.getByRole('combobox').fill('لندن')
   await expect.element(screen.getByText('لا توجد مدينة مطابقة.')).toBeVisible()
 })
 
-test('its button opens it, and says what for', async () => {
+test('the button opens the list, and its name says what it lists', async () => {
   const { screen } = await renderCities()
   await screen.getByRole('button', { name: /اعرض المدن/ }).click()
   await expect.element(screen.getByRole('option', { name: 'جدة' })).toBeVisible()
 })
 
-test('within a modal dialog its list can be reached', async () => {
+test('the list can be used inside a modal dialog', async () => {
   const onChoose = vi.fn<(key: string) => void>()
   const screen = await renderWithProviders(
     <Dialog title="المدينة" onClose={() => {}}>
@@ -129,7 +129,7 @@ function Places() {
 
 const asOption = (text: string) => ({ key: text, text })
 
-test('of a long list what is in sight is there with the press, all of it soon, each with its place among all', async () => {
+test('a long list shows its visible options on the press and all of them soon, each with its position', async () => {
   const screen = await renderWithProviders(<Places />, { language: 'ar' })
   const button = screen.getByRole('button', { name: 'Show places' })
   const options = screen.getByRole('option')
@@ -140,7 +140,7 @@ test('of a long list what is in sight is there with the press, all of it soon, e
   await expect.poll(() => options.elements().length).toBe(200)
 })
 
-test('from the end of a long list, what is typed leads back to its top', async () => {
+test('typing at the end of a long list scrolls back to its top', async () => {
   const screen = await renderWithProviders(<Places />, { language: 'ar' })
   await screen.getByRole('combobox').click()
   await userEvent.keyboard('{ArrowUp}')

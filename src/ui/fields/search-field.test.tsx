@@ -93,7 +93,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('whatever is typed however quickly stays, and in the end the address says the same', async () => {
+test('no typed letter is lost at any speed, and finally the URL has the typed text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const { field, late, unmount } = await renderPage()
@@ -156,7 +156,7 @@ test('whatever is typed however quickly stays, and in the end the address says t
   )
 })
 
-test('Enter and leaving the field search at once, and neither searches for the same again', async () => {
+test('Enter and leaving the field search immediately, and the same text is not searched for twice', async () => {
   const { field, late } = await renderPage()
   type(field, 'oud')
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))

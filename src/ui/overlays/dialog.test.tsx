@@ -28,7 +28,7 @@ function Opener({ closesOnBackdrop }: { closesOnBackdrop: boolean }) {
   )
 }
 
-test('Escape closes a dialog, and the focus is where it was before', async () => {
+test('Escape closes a dialog, and the focus returns to where it was', async () => {
   const screen = await renderDialog()
   const opener = screen.getByRole('button', { name: 'Leave' })
   const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' })
@@ -40,7 +40,7 @@ test('Escape closes a dialog, and the focus is where it was before', async () =>
   await expect.element(opener).toHaveFocus()
 })
 
-test('its button closes it and gives the focus back too', async () => {
+test('the close button closes a dialog, and the focus returns too', async () => {
   const screen = await renderDialog()
   await screen.getByRole('button', { name: 'Leave' }).click()
   await screen.getByRole('button', { name: 'Close' }).click()
@@ -49,7 +49,7 @@ test('its button closes it and gives the focus back too', async () => {
 })
 
 test.each([true, false])(
-  'a press beside it closes it only where that is wanted (%s)',
+  'a press on the backdrop closes a dialog only if the dialog allows it (%s)',
   async (closesOnBackdrop) => {
     const screen = await renderDialog({ closesOnBackdrop })
     await screen.getByRole('button', { name: 'Leave' }).click()

@@ -58,7 +58,7 @@ function respond(page: Awaited<ReturnType<typeof open>>, how: End): void {
   if (button instanceof HTMLElement) button.click()
 }
 
-test('what is saved is left once the save has ended well', async () => {
+test('“Save and leave” leaves the page after the save has succeeded', async () => {
   const page = await open()
   await page.getByRole('link', { name: 'Away' }).click()
   await page.getByRole('button', { name: 'Save and leave' }).click()
@@ -67,16 +67,19 @@ test('what is saved is left once the save has ended well', async () => {
   await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
-test.each(['refused', 'saved with more to read'] as const)('one stays where it was %s', async (how) => {
-  const page = await open()
-  await page.getByRole('link', { name: 'Away' }).click()
-  await page.getByRole('button', { name: 'Save and leave' }).click()
-  respond(page, how)
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('heading', { name: 'Editor' })).toBeVisible()
-})
+test.each(['refused', 'saved with more to read'] as const)(
+  '“Save and leave” stays on the page when its save is %s',
+  async (how) => {
+    const page = await open()
+    await page.getByRole('link', { name: 'Away' }).click()
+    await page.getByRole('button', { name: 'Save and leave' }).click()
+    respond(page, how)
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Editor' })).toBeVisible()
+  },
+)
 
-test('after a save that did not end well the next way out asks anew', async () => {
+test('after a failed save the next attempt to leave asks again', async () => {
   const page = await open()
   await page.getByRole('link', { name: 'Away' }).click()
   await page.getByRole('button', { name: 'Save and leave' }).click()

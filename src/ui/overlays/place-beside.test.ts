@@ -23,7 +23,7 @@ describe('a card', () => {
     expect(place(tile(110, 300), true)).toMatchObject({ left: 282, side: 'start' })
   })
 
-  test('stays where one can see it, and its arrow still points at the tile', () => {
+  test('stays inside the window, and its arrow still points at the tile', () => {
     expect(place(tile(600, 760))).toMatchObject({ top: 470, arrow: 294 })
     expect(place(tile(600, 70))).toMatchObject({ top: 60, arrow: 26 })
     // The tile has scrolled away.
@@ -31,20 +31,20 @@ describe('a card', () => {
     expect(place(tile(600, -900))).toMatchObject({ top: 60, arrow: 26 })
   })
 
-  test('stands below or above what is too wide to stand beside', () => {
+  test('stands below or above a tile that is too wide for a place beside it', () => {
     expect(place(tile(110, 100, 1160))).toEqual({ left: 934, top: 136, side: null, arrow: 0 })
     expect(place(tile(110, 700, 1160))).toMatchObject({ left: 934, top: 368, side: null })
     expect(place(tile(110, 100, 1160), true)).toMatchObject({ left: 110 })
   })
 
-  test('stands at the end where neither beside, below nor above has room', () => {
+  test('stands at the end of the window if there is no room beside, below or above', () => {
     const tall = { width: 336, height: 700 }
     expect(place(tile(110, 400, 1160), false, tall)).toMatchObject({ left: 944, top: 90, side: null })
     expect(place(null)).toMatchObject({ left: 944, top: 60, side: null })
     expect(place(null, true)).toMatchObject({ left: 100, top: 60, side: null })
   })
 
-  test('that is taller than the window begins at its top', () => {
+  test('that is taller than the window starts at its top', () => {
     expect(place(tile(600, 300), false, { width: 336, height: 900 }).top).toBe(60)
   })
 })

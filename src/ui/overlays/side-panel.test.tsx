@@ -31,7 +31,7 @@ function Friday() {
   )
 }
 
-test('a panel takes the focus, Escape closes it, and the focus is back where it came from', async () => {
+test('a panel takes the focus, Escape closes it, and the focus returns to where it was', async () => {
   const screen = await render(<Friday />)
   await screen.getByRole('button', { name: '20' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Friday' })).toHaveFocus()
@@ -40,7 +40,7 @@ test('a panel takes the focus, Escape closes it, and the focus is back where it 
   await expect.element(screen.getByRole('button', { name: '20' })).toHaveFocus()
 })
 
-test('what a panel stands beside can be used, and keeps the focus when the panel goes', async () => {
+test('the page next to a panel can be used, and keeps the focus when the panel closes', async () => {
   const screen = await render(<Friday />)
   await screen.getByRole('button', { name: '20' }).click()
   await screen.getByRole('button', { name: '21' }).click()
@@ -49,7 +49,7 @@ test('what a panel stands beside can be used, and keeps the focus when the panel
   await expect.element(screen.getByRole('button', { name: '21' })).toHaveFocus()
 })
 
-test('Escape closes a dialog above the panel first, and empties its search before it closes', async () => {
+test('Escape closes a dialog above the panel first, and a search field is emptied before it closes', async () => {
   const screen = await render(<Friday />)
   const panel = screen.getByRole('dialog', { name: 'Friday' })
   await screen.getByRole('button', { name: '20' }).click()

@@ -27,7 +27,7 @@ function renderToasts() {
   )
 }
 
-test('a screen reader says it once, and a failure at once', async () => {
+test('a screen reader announces a toast once, and a failure immediately', async () => {
   const roots = vi.spyOn(Element.prototype, 'attachShadow')
   onTestFinished(() => roots.mockRestore())
   const screen = await renderToasts()
@@ -48,7 +48,7 @@ test('a screen reader says it once, and a failure at once', async () => {
   expect(document.querySelectorAll('.toasts[aria-live], .toasts [role], .toasts [aria-live]')).toHaveLength(0)
 })
 
-test('a failure stays until it is dismissed, by the keyboard too', async () => {
+test('a failure stays until it is dismissed, also with the keyboard', async () => {
   const screen = await renderToasts()
   showToast({ text: 'The file was not saved.', isFailure: true })
   const toast = screen.getByText('The file was not saved.')
@@ -61,7 +61,7 @@ test('a failure stays until it is dismissed, by the keyboard too', async () => {
   await expect.element(toast).not.toBeInTheDocument()
 })
 
-test('it is there for six seconds, and longer while one points at it', async () => {
+test('a toast stays for six seconds, and longer while the pointer is on it', async () => {
   const screen = await renderToasts()
   showToast({ text: 'The report was copied.' })
   const toast = screen.getByText('The report was copied.')
@@ -77,7 +77,7 @@ test('it is there for six seconds, and longer while one points at it', async () 
   expect(toast.query()).toBeNull()
 })
 
-test('it can be dismissed, and the focus goes back to where it was', async () => {
+test('a toast can be dismissed, and the focus returns to where it was', async () => {
   const screen = await renderToasts()
   const copy = screen.getByRole('button', { name: 'Copy' })
   await copy.click()
@@ -90,7 +90,7 @@ test('it can be dismissed, and the focus goes back to where it was', async () =>
   await expect.element(copy).toHaveFocus()
 })
 
-test('the same text again is shown for as long as it was the first time', async () => {
+test('the same text again stays for its full time', async () => {
   const screen = await renderToasts()
   showToast({ text: 'Saved' })
   await expect.element(screen.getByText('Saved')).toBeVisible()
@@ -105,7 +105,7 @@ test('the same text again is shown for as long as it was the first time', async 
   expect(screen.getByText('Saved').query()).toBeNull()
 })
 
-test('in a portal a success is the portal’s, and a failure stays here until it is dismissed', async () => {
+test('in a portal a success is shown by the portal, and a failure stays in the page until it is dismissed', async () => {
   const toast = vi.fn<(text: string) => void>()
   portalLink.set(stubPortalLink({ does: (capability) => capability === 'toasts', toast }))
   onTestFinished(() => portalLink.set(null))
@@ -118,7 +118,7 @@ test('in a portal a success is the portal’s, and a failure stays here until it
   document.querySelector<HTMLElement>('.toast button')?.click()
 })
 
-test('of many at once the newest three are shown, and every failure, once', async () => {
+test('the newest three toasts are shown, and every failure once', async () => {
   const screen = await renderToasts()
   const failure = { text: 'Not saved', isFailure: true }
   showToast(failure)
@@ -131,7 +131,7 @@ test('of many at once the newest three are shown, and every failure, once', asyn
   document.querySelector<HTMLElement>('.toast:has(.toast-failure) button')?.click()
 })
 
-test('many failures can all be read and dismissed on a phone', async () => {
+test('on a phone many failures can all be read and dismissed', async () => {
   await page.viewport(390, 600)
   const screen = await renderToasts()
   const texts = Array.from(

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Bars } from './bars.tsx'
 
-test('bars of one row stand on one line, however long what is below them is', async () => {
+test('the bars of a row have one baseline, however long their labels are', async () => {
   await page.viewport(400, 600)
   const bars = [
     { key: 'a', value: 10, text: '10', label: 'Sun' },
@@ -18,7 +18,7 @@ test('bars of one row stand on one line, however long what is below them is', as
   expect([highest, half, none]).toEqual([143, 73, 3])
 })
 
-test('bars that lead somewhere are links with words, side by side however narrow it is', async () => {
+test('bars with a link have a readable name, and stay in one row at any width', async () => {
   await page.viewport(400, 600)
   const days = Array.from({ length: 14 }, (_, index) => ({
     key: String(index),

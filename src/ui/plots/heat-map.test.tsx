@@ -15,14 +15,14 @@ function map(values: number[]) {
   )
 }
 
-test('a value is one of five steps up to the highest, which is named', async () => {
+test('a value has one of five steps up to the highest, which is marked', async () => {
   const screen = await map([0, 1, 20, 21, 80, 81, 100])
   const cells = screen.getByRole('cell').elements()
   expect(cells.map((cell) => cell.getAttribute('data-step'))).toEqual(['0', '1', '1', '2', '4', '5', '5'])
   expect(cells.map(({ textContent }) => textContent)).toEqual(['', '1', '20', '21', '80', '81', '100 (peak)'])
 })
 
-test('where there is nothing, nothing is highest', async () => {
+test('in an empty heat map no value is marked as the highest', async () => {
   const screen = await map([0, 0])
   expect(
     screen

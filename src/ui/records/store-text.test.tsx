@@ -14,11 +14,11 @@ test.each([
   ['قهوة Blend 250g', '<bdi lang="en"><span lang="ar">قهوة</span> Blend 250g</bdi>'],
   ['Фото', '<bdi lang="">Фото</bdi>'],
   ['12 – 3', '<bdi>12 – 3</bdi>'],
-])('a store’s %s is read in its own language', async (text, expected) => {
+])('a store’s text %s is marked with its own language', async (text, expected) => {
   expect(await markup(<StoreText text={text} />)).toBe(expected)
 })
 
-test('a store’s name within our sentence is read in its own language, the rest in that of the screen', async () => {
+test('a store’s name in a sentence is marked with its own language, and the rest has the screen’s', async () => {
   screen.set({ ...screen.get(), language: 'en' })
   expect(await markup(<LanguageRuns text="Saving قطن الساحل, 3 left" />)).toBe(
     'Saving <span lang="ar">قطن الساحل</span>, 3 left',

@@ -30,10 +30,10 @@ test.each([
   ['Diwan cannot read what it has stored', { status: 503, code: 'state_unreadable' }, 'stateUnreadable'],
   ['Diwan itself fails', { status: 500, code: 'internal_error' }, 'other'],
   ['no answer came', { code: 'network' }, 'network'],
-])('there are words of their own where %s', (_, details, key) => {
+])('the error has its own text when %s', (_, details, key) => {
   expect(errorKey(new ApiError(details))).toBe(key)
 })
 
-test('what is no error of a request is unexpected', () => {
+test('an error that is no API error has the text for unexpected errors', () => {
   expect(errorKey(new Error('a bug'))).toBe('other')
 })

@@ -22,7 +22,7 @@ function Refused({ isRead, onRetry, language = 'en', code = 'rate_limited' }: Pr
   )
 }
 
-test('what a busy store refused counts down to the one moment that is known, and is read again by itself then', async () => {
+test('a read refused by a busy store shows a countdown and is repeated at its end', async () => {
   rateLimit.recordResponse(600_000, false)
   const onRetry = vi.fn<() => void>()
   const screen = await render(<Refused isRead onRetry={onRetry} />)
@@ -37,7 +37,7 @@ test('what a busy store refused counts down to the one moment that is known, and
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('“Try now” has one request asked before that moment', async () => {
+test('“Try now” sends one request before the countdown ends', async () => {
   rateLimit.recordResponse(600_000, false)
   const admissions: string[] = []
   const screen = await render(
@@ -47,7 +47,7 @@ test('“Try now” has one request asked before that moment', async () => {
   expect(admissions).toEqual(['trial', 'blocked'])
 })
 
-test('what would change something is never repeated by itself, and says so', async () => {
+test('a refused write is never repeated by itself, and the notice says so', async () => {
   rateLimit.recordResponse(600_000, false)
   const onRetry = vi.fn<() => void>()
   const screen = await render(<Refused isRead={false} onRetry={onRetry} />)
@@ -59,7 +59,7 @@ test('what would change something is never repeated by itself, and says so', asy
   expect(onRetry).not.toHaveBeenCalled()
 })
 
-test('an answer that is refused for want of a session offers no reload, which would lose what is typed', async () => {
+test('a refusal without a session offers no reload, which would lose typed text', async () => {
   const error = new ApiError({ status: 401, code: 'signed_out' })
   const notice = () => renderWithProviders(<ErrorNotice error={error} title="Couldn’t save" />)
   // Without a session of Diwan: a proxy in front of it signs users in.

@@ -5,7 +5,7 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { lazyPart } from './lazy-part.tsx'
 import { ChunkLoadFailed } from './chunk-load-failed.tsx'
 
-test('a whole page that did not come stands there as a page does, and comes when tried again', async () => {
+test('a page that failed to load is shown as a page, and opens after “Try again”', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   let hasCode = false
   const load = () =>
@@ -20,7 +20,7 @@ test('a whole page that did not come stands there as a page does, and comes when
   vi.unstubAllGlobals()
 })
 
-test('code that came ahead of time is drawn at once, and not again', async () => {
+test('code that is already loaded is drawn immediately and once', async () => {
   const drawn: string[] = []
   const load = loadOnce(async () => () => {
     drawn.push('the insights')

@@ -24,7 +24,7 @@ test.each([
   ['en', 'As of 10:42', 'Live'],
   ['ar', 'كما في 10:42', 'مباشر'],
 ] as const)(
-  'in %s, data are live only while news of reservations arrives, and are then polled less',
+  'in %s, “Live” shows only while news of reservations arrives, and then polling is rarer',
   async (language, age, now) => {
     const screen = await renderWithProviders(<Shown />, { language })
     const shown = () => screen.container.textContent?.replace(/\s+/g, ' ')

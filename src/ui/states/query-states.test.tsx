@@ -30,7 +30,7 @@ function List({
   )
 }
 
-test('what comes first is drawn bit by bit where that is asked for, what comes then at once', async () => {
+test('a gradual list draws its first data in parts, and later data immediately', async () => {
   const response = createSharedState<string | undefined>(undefined)
   const { container } = await render(<List isGradual response={response} />)
   flushSync(() => response.set('seven rows'))
@@ -40,14 +40,14 @@ test('what comes first is drawn bit by bit where that is asked for, what comes t
   expect(container.textContent).toBe('eight rows')
 })
 
-test('elsewhere what comes first is drawn at once, with whatever changes beside it', async () => {
+test('another list draws its first data immediately', async () => {
   const response = createSharedState<string | undefined>(undefined)
   const { container } = await render(<List response={response} />)
   flushSync(() => response.set('seven rows'))
   expect(container.textContent).toBe('seven rows')
 })
 
-test('what is there already is drawn at once', async () => {
+test('data that are already loaded are drawn immediately', async () => {
   const drawn: string[] = []
   const observer = new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) drawn.push(node.textContent ?? '')

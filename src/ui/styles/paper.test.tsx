@@ -15,7 +15,7 @@ afterEach(async () => {
   delete page.dataset.theme
 })
 
-test('what is printed from the dark theme has dark letters, and nothing to press', async () => {
+test('the dark theme prints with dark letters and without buttons', async () => {
   page.dataset.theme = 'dark'
   const screen = await render(
     <>
@@ -31,7 +31,7 @@ test('what is printed from the dark theme has dark letters, and nothing to press
   await expect.element(screen.getByText('Save')).not.toBeVisible()
 })
 
-test('what is printed while a panel covers the page is the page', async () => {
+test('printing while a panel covers the page prints the page', async () => {
   const screen = await renderWithProviders(
     <Sheet title="Friday" onClose={() => {}}>
       <p>Three shoots</p>
