@@ -12,7 +12,7 @@ async function blockAsset(page: Page, file: string): Promise<() => Promise<void>
   return () => page.unroute(url)
 }
 
-test('a palette that does not arrive says so, takes nothing away, and comes when tried again', async ({
+test('a palette that fails to load says so, keeps the page, and opens after “Try again”', async ({
   page,
   store,
 }) => {
@@ -53,7 +53,7 @@ for (const { part, file, open, expectedText } of [
     expectedText: (page: Page) => page.getByRole('columnheader').first(),
   },
 ]) {
-  test(`${part} that does not arrive leaves the page as it was, and comes once the connection is back`, async ({
+  test(`${part} that fails to load leaves the page as it was, and opens when the connection is back`, async ({
     page,
   }) => {
     const unblock = await blockAsset(page, file)
@@ -70,7 +70,7 @@ for (const { part, file, open, expectedText } of [
   })
 }
 
-test('a page that does not arrive says so within the shell, and comes when tried again, each with the focus at its heading', async ({
+test('a page that fails to load says so next to the navigation, and opens after “Try again” with the focus on its heading', async ({
   page,
 }) => {
   const unblock = await blockAsset(page, 'countries-page')
@@ -91,9 +91,7 @@ test('a page that does not arrive says so within the shell, and comes when tried
   await expect(page).toHaveTitle('Countries – Test store')
 })
 
-test('an empty file for an import that cannot be made says so, and can be asked for again', async ({
-  page,
-}) => {
+test('an import template that cannot be created says so, and can be requested again', async ({ page }) => {
   const unblock = await blockAsset(page, 'brand-csv')
   await page.goto('/brands/import')
   const requestTemplate = () => page.getByRole('button', { name: 'Download a template' }).click()
@@ -105,7 +103,7 @@ test('an empty file for an import that cannot be made says so, and can be asked 
   expect((await downloading).suggestedFilename()).toBe('Brands template.csv')
 })
 
-test('after an update of Diwan, what does not arrive any more says to save and reload', async ({ page }) => {
+test('after an update of Diwan, code that no longer exists asks to save and reload', async ({ page }) => {
   await page.route('**/assets/palette-list*', (route) => route.fulfill({ status: 404 }))
   await page.route('**/healthz', (route) => route.fulfill({ headers: { 'x-diwan-version': 'newer' } }))
   await page.goto('/invoices')

@@ -17,7 +17,7 @@ for (const { language, colorScheme, sample } of screens) {
     testInNewContext.use({ language, colorScheme })
 
     testInNewContext(
-      'whoever asks for more contrast has texts at 7:1 and edges of controls at 4.5:1',
+      'readers who ask for more contrast get texts at 7:1 and edges of controls at 4.5:1',
       async ({ page }) => {
         await page.emulateMedia({ contrast: 'more', colorScheme })
         for (const path of isLongRun ? paths : sample) {
@@ -30,7 +30,7 @@ for (const { language, colorScheme, sample } of screens) {
   })
 }
 
-testInNewContext('whoever asks for less contrast has the page as it is', async ({ page }) => {
+testInNewContext('readers who ask for less contrast get the page unchanged', async ({ page }) => {
   await open(page, '/invoices')
   const before = await page.screenshot()
   const session = await page.context().newCDPSession(page)

@@ -26,7 +26,7 @@ for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) 
   test.describe(language, () => {
     test.use({ language })
 
-    test('before any script runs, a page shows its places and its heading as it will afterwards', async ({
+    test('before any script runs, a page shows the same navigation and heading as afterwards', async ({
       browser,
       gateway,
     }) => {
@@ -70,7 +70,7 @@ for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) 
   })
 }
 
-test('language and theme are chosen by address, then by an earlier choice, then by the browser', async ({
+test('language and theme come from the URL, then from an earlier choice, then from the browser', async ({
   page,
 }) => {
   const html = page.locator('html')
@@ -97,9 +97,7 @@ test('language and theme are chosen by address, then by an earlier choice, then 
   await expect(page).toHaveURL('/brands?lang=ar&theme=system')
 })
 
-test('the page asks at once for all the code that it and its view are drawn with, and for no other view’s', async ({
-  page,
-}) => {
+test('the page preloads exactly the code of its own view', async ({ page }) => {
   for (const view of ['insights', 'month']) {
     const html = (await (await page.goto(`/reservations?view=${view}`))?.text()) ?? ''
     await expect(page.getByRole('tabpanel')).not.toHaveAttribute('aria-busy', 'true')
@@ -123,7 +121,7 @@ test('the page asks at once for all the code that it and its view are drawn with
   }
 })
 
-test('the data of the first page come with it, or are asked for once', async ({ page, store }) => {
+test('the first page’s data are in its HTML or are requested once', async ({ page, store }) => {
   let requests: string[] = []
   const note = (request: Request) => {
     const { pathname, search } = new URL(request.url())
@@ -145,7 +143,7 @@ test('the data of the first page come with it, or are asked for once', async ({ 
   page.off('request', note)
 })
 
-test('nothing moves when the rest arrives', async ({ page }) => {
+test('nothing moves while the rest of the page loads', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {

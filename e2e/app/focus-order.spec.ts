@@ -9,19 +9,16 @@ const viewports = [
 ]
 
 describeInEachLanguage((alternating) => {
-  alternating.test(
-    'around the page the keyboard goes on as the eye does, from the top down',
-    async ({ page }) => {
-      for (const viewport of viewports) {
-        await page.setViewportSize(viewport)
-        await page.goto('/countries/1')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        const stops = await tabStopsBeforeContent(page)
-        expect(stops.length).toBeGreaterThan(2)
-        expect(stops, `${viewport.width} × ${viewport.height} px`).toEqual(stops.toSorted(byReadingOrder))
-        const isBeside = viewport.width > 960 && viewport.height > 576
-        expect(stops.filter(({ isNavigation }) => isNavigation)).toHaveLength(isBeside ? 5 : 0)
-      }
-    },
-  )
+  alternating.test('Tab goes around the page in reading order, from the top down', async ({ page }) => {
+    for (const viewport of viewports) {
+      await page.setViewportSize(viewport)
+      await page.goto('/countries/1')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const stops = await tabStopsBeforeContent(page)
+      expect(stops.length).toBeGreaterThan(2)
+      expect(stops, `${viewport.width} × ${viewport.height} px`).toEqual(stops.toSorted(byReadingOrder))
+      const isBeside = viewport.width > 960 && viewport.height > 576
+      expect(stops.filter(({ isNavigation }) => isNavigation)).toHaveLength(isBeside ? 5 : 0)
+    }
+  })
 })

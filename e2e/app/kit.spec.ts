@@ -43,7 +43,7 @@ const checkedSections = isLongRun ? sections : sections.filter((_, index) => ind
 for (const [offset, { id, width }] of checkedSections.entries()) {
   const openers = isLongRun ? overlays : overlays.slice(offset, offset + 1)
 
-  test(`every part of the kit can be used by everyone: ${id}, ${width} px`, async () => {
+  test(`the component ${id} is accessible at ${width} px`, async () => {
     await page.setViewportSize({ width, height: 844 })
     expect(await findAxeViolations(page, { part: `#${id}`, hasTargetSizes: true })).toEqual([])
     for (const opener of openers) {
@@ -57,7 +57,7 @@ for (const [offset, { id, width }] of checkedSections.entries()) {
   })
 }
 
-test('no part of the kit is wider than a screen of 320 px', async () => {
+test('no component is wider than a screen of 320 px', async () => {
   await page.setViewportSize({ width: 320, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

@@ -44,7 +44,7 @@ function changeFromOutside(page: Page, button: string) {
   }, button)
 }
 
-test('only a press changes the language: in place, said to a screen reader, and remembered', async ({
+test('a press changes the language in place, a screen reader announces it, and it is remembered', async ({
   page,
   store,
 }) => {
@@ -83,7 +83,7 @@ for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) 
   test.describe(`from ${language} to ${other}`, () => {
     test.use({ language })
 
-    test('a language changed in the middle of a word loses no letter of it', async ({ page, store }) => {
+    test('changing the language during typing loses no letter', async ({ page, store }) => {
       await store.arrange({ brands: [nour] })
       await page.goto('/brands/7')
       await mark(page)
@@ -110,7 +110,7 @@ const sample = { 'every area': Object.values(areas).flatMap(([first]) => first ?
 
 for (const [area, paths] of Object.entries(isLongRun ? areas : sample)) {
   testInNewContext(
-    `${area}: changed to the other language, it says what it would have said from the start`,
+    `${area}: after a change of language every text is the same as after loading in that language`,
     async ({ page }) => {
       await page.clock.setFixedTime(new Date('2026-11-20T09:00:00Z'))
       for (const path of paths) {
@@ -147,7 +147,7 @@ function textsOf(page: Page): Promise<string> {
   })
 }
 
-test('what is open and typed stays when the language changes', async ({ page }) => {
+test('open dialogs and typed text stay when the language changes', async ({ page }) => {
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByLabel('Order number').fill('12')
@@ -164,7 +164,7 @@ test('what is open and typed stays when the language changes', async ({ page }) 
   await expect(page.getByLabel('أرقام الطلبات')).toHaveValue('12')
 })
 
-test('a language whose texts do not come changes nothing, and says so', async ({ page }) => {
+test('a language whose texts fail to load changes nothing, and the page says so', async ({ page }) => {
   await page.route('**/assets/*.ar-*', (route) => route.abort())
   await page.goto('/invoices')
   await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click()
@@ -179,7 +179,7 @@ test('a language whose texts do not come changes nothing, and says so', async ({
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('digits change by a press, in place, and are remembered', async ({ page }) => {
+  test('digits change with a press, in place, and are remembered', async ({ page }) => {
     await page.goto('/reservations?view=month&date=2026-11-20')
     await expect(page.getByText('نوفمبر 2026').first()).toBeVisible()
     await mark(page)

@@ -11,7 +11,7 @@ const states = twoLanguageStates.filter(({ name }) => isLongRun || frequent.test
 
 describeInEachLanguage((alternating) => {
   for (const state of states) {
-    alternating.test(`${state.name}: each is read aloud in its own language`, async ({ page, store }) => {
+    alternating.test(`${state.name}: every text is marked with its own language`, async ({ page, store }) => {
       await openState(page, store, state)
       expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
     })

@@ -1,7 +1,7 @@
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
-test('what the store refuses to show has words of its own: there is nothing to correct', async ({
+test('a refusal to show data has its own text, because there is nothing to correct', async ({
   page,
   store,
 }) => {
@@ -15,7 +15,7 @@ test('what the store refuses to show has words of its own: there is nothing to c
 })
 
 testInNewContext(
-  'a busy store is asked again by itself when it said it would answer, with a countdown',
+  'a busy store shows a countdown, and the page tries again at its end',
   async ({ page, store }) => {
     await page.clock.install()
     await store.injectFault('listBrands', { kind: 'status', status: 429, headers: { 'Retry-After': '60' } })
@@ -33,7 +33,7 @@ testInNewContext(
   },
 )
 
-test('what did not come while there was no connection comes once it is back', async ({ page }) => {
+test('data that failed to load without a connection load when it is back', async ({ page }) => {
   await page.goto('/reservations?view=week&date=2026-11-20')
   await expect(page.getByRole('columnheader').first()).toBeVisible()
   await waitForNetworkIdle(page)
@@ -47,7 +47,7 @@ test('what did not come while there was no connection comes once it is back', as
   await expect(page.getByText(/\d+ reservations/).first()).toBeVisible()
 })
 
-test('a place opened without a connection comes once it is back', async ({ page }) => {
+test('a page opened without a connection loads when it is back', async ({ page }) => {
   await page.goto('/invoices')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(true)

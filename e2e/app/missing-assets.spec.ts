@@ -24,7 +24,7 @@ async function openTab(browser: Browser, locale: string): Promise<{ page: Page; 
 }
 
 for (const [part, file] of Object.entries(files)) {
-  test(`where ${part} is gone, the page loads again once, then says so, and its link leads on`, async ({
+  test(`when ${part} is missing, the page reloads once, then says so, and its link works`, async ({
     browser,
     gateway,
   }) => {
@@ -47,7 +47,7 @@ for (const [part, file] of Object.entries(files)) {
   })
 }
 
-test('where the browser keeps nothing, the page says at once that a file is gone, and loads nothing by itself', async ({
+test('in a browser without storage, the page reports a missing file immediately and does not reload', async ({
   browser,
   gateway,
 }) => {
@@ -66,7 +66,7 @@ test('where the browser keeps nothing, the page says at once that a file is gone
   await page.context().close()
 })
 
-test('a file that hangs is said within 10 seconds; the page goes on when it comes after all', async ({
+test('a file that hangs is reported within 10 seconds, and the page continues when it arrives', async ({
   browser,
   gateway,
 }) => {

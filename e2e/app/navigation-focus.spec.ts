@@ -22,7 +22,7 @@ const hasFocusRing = (target: Locator) =>
 
 describeInEachLanguage((alternating, language) => {
   alternating.test(
-    'whoever opens a place by the keyboard is at its heading, which is spoken',
+    'opening a page with the keyboard moves the focus to its heading, which a screen reader speaks',
     async ({ page }) => {
       await page.goto('/invoices')
       await expect(heading(page)).not.toBeFocused()
@@ -41,7 +41,7 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('with the mouse there is no ring around the heading', async ({ page }) => {
+  alternating.test('opening a page with the mouse shows no focus ring on its heading', async ({ page }) => {
     await page.goto('/invoices')
     // A link pressed before the code runs would load another document, whose heading has no focus.
     await expect(heading(page)).toBeVisible()
@@ -54,9 +54,7 @@ describeInEachLanguage((alternating, language) => {
   })
 })
 
-test('what is narrowed, turned over or switched within a page leaves the focus where it is', async ({
-  page,
-}) => {
+test('filtering, paging or switching within a page keeps the focus in place', async ({ page }) => {
   await page.goto('/brands')
   const search = page.getByRole('searchbox')
   await search.pressSequentially('30')
@@ -68,7 +66,7 @@ test('what is narrowed, turned over or switched within a page leaves the focus w
   await expect(page.getByRole('tab', { name: 'Week' })).toBeFocused()
 })
 
-test('whoever goes back is at the heading, and the page is where they were reading', async ({ page }) => {
+test('going back moves the focus to the heading and restores the scroll position', async ({ page }) => {
   await page.goto('/brands')
   const brand = page.getByRole('main').getByRole('link', { name: /\S/ }).nth(25)
   await expect(page.getByText(/^64 brands/)).toBeVisible()
@@ -84,7 +82,7 @@ test('whoever goes back is at the heading, and the page is where they were readi
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('whoever chooses a page in the palette is at its heading', async ({ page }) => {
+test('choosing a page in the palette moves the focus to its heading', async ({ page }) => {
   await page.goto('/invoices')
   await expect(heading(page)).toHaveText('Invoices')
   await page.keyboard.press('ControlOrMeta+k')
@@ -96,7 +94,7 @@ test('whoever chooses a page in the palette is at its heading', async ({ page })
 })
 
 testInNewContext(
-  'in a portal’s frame the focus stays with the portal, unless one is in the frame',
+  'in a portal’s frame navigation takes no focus from the portal, unless the focus is in the frame',
   async ({ page, portal, diwanOrigin }) => {
     const frame = page.frameLocator('iframe')
     const frameHeading = frame.getByRole('heading', { level: 1 })

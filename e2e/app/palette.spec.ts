@@ -12,7 +12,7 @@ const padelOn = (day: string) => ({
   created_at: null,
 })
 
-test('one field leads to a place, a brand, an invoice, a country and a day', async ({ page }) => {
+test('the palette finds a page, a brand, an invoice, a country and a day', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [text, choice, path] of [
@@ -31,7 +31,7 @@ test('one field leads to a place, a brand, an invoice, a country and a day', asy
   }
 })
 
-test('the palette works by keyboard alone: a product and a day open a reservation, and Escape closes it', async ({
+test('with the keyboard alone the palette opens a reservation by product and day, and Escape closes it', async ({
   page,
   store,
 }) => {
@@ -62,9 +62,7 @@ test('the palette works by keyboard alone: a product and a day open a reservatio
   expect(await store.requests('POST')).toEqual([])
 })
 
-test('what is typed right after the palette is asked for counts, before its code is there', async ({
-  page,
-}) => {
+test('text typed before the palette’s code has loaded is not lost', async ({ page }) => {
   const release = Promise.withResolvers<void>()
   // Set up before navigation: on a busy machine an open page handles a key before the route is active.
   await page.route('**/assets/palette-list*', async (route) => {
@@ -81,7 +79,7 @@ test('what is typed right after the palette is asked for counts, before its code
   await expect(page).toHaveURL(/\/brands\/2001$/)
 })
 
-test('whoever has switched single keys off finds the switch by the palette', async ({ page }) => {
+test('staff who turned single-key shortcuts off find the switch in the palette', async ({ page }) => {
   await page.goto('/countries')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -99,7 +97,7 @@ test('whoever has switched single keys off finds the switch by the palette', asy
   }
 })
 
-test('a question mark shows the shortcuts, but not while one types', async ({ page }) => {
+test('a question mark opens the shortcuts, but not during typing', async ({ page }) => {
   await page.goto('/invoices')
   await page.getByLabel('Order number').press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -108,7 +106,7 @@ test('a question mark shows the shortcuts, but not while one types', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('a bare number is an order: Enter leads to its invoice, and makes none', async ({ page, store }) => {
+test('a number is an order: Enter opens its invoice page and creates no invoice', async ({ page, store }) => {
   const [order, brand] = ['Invoice for order 1024', 'Brand 1024']
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Go to' }).fill(' ١ ٠٢٤')

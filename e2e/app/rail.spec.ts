@@ -13,7 +13,7 @@ const buttons = (page: Page) => page.getByRole('banner').getByRole('button')
 
 describeInEachLanguage((alternating) => {
   alternating.test(
-    'beside the page the store, the places, language and preferences stay in sight, each with its word',
+    'store name, navigation, language and preferences stay visible beside the page, each with its label',
     async ({ page }) => {
       for (const viewport of [
         { width: 960, height: 600 },
@@ -35,7 +35,7 @@ describeInEachLanguage((alternating) => {
 })
 
 testInNewContext(
-  'with letters twice as large the places are a bar below the page, and beside it again with room for them',
+  'with letters twice as large the navigation is a bar at the bottom, and in a wider window beside the page again',
   async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -54,7 +54,7 @@ testInNewContext(
   },
 )
 
-test('in a low window a long name of the store pushes no place out of reach of the keyboard', async ({
+test('in a low window a long store name leaves every link reachable with the keyboard', async ({
   page,
   startGateway,
 }) => {
@@ -72,7 +72,7 @@ test('in a low window a long name of the store pushes no place out of reach of t
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('on a wide screen every page uses its width, and no field is longer than its text', async ({ page }) => {
+test('on a wide screen every page uses the width, and no field is wider than it needs', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   for (const path of isLongRun ? [...paths, ...morePaths] : paths) {
     await page.goto(path)

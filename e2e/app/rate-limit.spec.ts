@@ -24,7 +24,7 @@ async function refuseRequests(store: MockStore): Promise<void> {
 }
 
 testInNewContext(
-  'a store that asks for ten minutes is left in peace by all tabs for as long, but for “Try now”, which asks once',
+  'when a store asks for ten minutes of rest no tab sends a request, except one after “Try now”',
   async ({ context, page: calendar, store }) => {
     testInNewContext.setTimeout(60_000)
     await context.clock.install()

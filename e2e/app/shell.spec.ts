@@ -10,7 +10,7 @@ const pages = [
   { en: 'Countries', path: '/countries' },
 ]
 
-test('every place is one step away and has its own address', async ({ page }) => {
+test('every page has a link in the navigation and its own URL', async ({ page }) => {
   await page.goto('/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   for (const { en, path } of pages) {
@@ -25,7 +25,7 @@ test('every place is one step away and has its own address', async ({ page }) =>
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('every place is there, from right to left, under Arabic names', async ({ page, store }) => {
+  test('every page has its Arabic name and runs from right to left', async ({ page, store }) => {
     await store.arrange({ brands: [{ id: 7, name: 'نور' }] })
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -47,7 +47,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('Diwan can be put on a phone’s home screen, with its own sign, under its name in the reader’s language', async ({
+test('Diwan can be installed on a phone’s home screen, with its own icon and its name in the reader’s language', async ({
   page,
   request,
 }) => {
@@ -96,7 +96,7 @@ type App = {
   shortcuts: { name: string; url: string; icons: Icon[] }[]
 }
 
-testInNewContext('the access token is nowhere outside the gateway', async ({ page, gateway }) => {
+testInNewContext('the access token never leaves the gateway', async ({ page, gateway }) => {
   const responseTexts: string[] = []
   page.on('response', (response) => {
     responseTexts.push(JSON.stringify(response.headers()))

@@ -7,7 +7,7 @@ import { findPageOverflow } from './page-overflow.ts'
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('no dot of a letter is cut off in a field, empty or not', async ({ page }) => {
+  test('no dot of an Arabic letter is cut off in a field, empty or not', async ({ page }) => {
     await page.goto('/countries')
     const field = page.getByRole('main').getByRole('combobox').first()
     await expect(field).toBeVisible()
@@ -30,7 +30,7 @@ for (const [offset, language] of (['en', 'ar'] as const).entries()) {
   test.describe(`read in ${language}`, () => {
     test.use({ language })
 
-    test('no page need be pushed sideways, on the smallest screen, with letters twice as large, or both', async ({
+    test('no page scrolls sideways on the smallest screen or with letters twice as large', async ({
       page,
     }) => {
       for (const path of otherPages.filter((_, index) => isLongRun || index % 2 === offset)) {
@@ -46,7 +46,7 @@ for (const [offset, language] of (['en', 'ar'] as const).entries()) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a page that is reloaded is read on where it was left', async ({ page }) => {
+  test('a reloaded page keeps its scroll position', async ({ page }) => {
     // After a reload, rows far above the position are not rendered yet and have an estimated height.
     for (const [path, scroll] of [
       ['/reservations?view=agenda', 9_400],

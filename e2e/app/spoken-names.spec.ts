@@ -5,7 +5,7 @@ import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
 describeInEachLanguage((alternating) => {
   alternating.test(
-    'a button that is an icon says its name once, and shows it to the mouse',
+    'an icon button has its name once for screen readers, and shows it on hover',
     async ({ page }) => {
       for (const path of ['/brands', '/brands/2001', '/invoices', '/countries/1']) {
         await page.goto(path)
@@ -22,7 +22,7 @@ describeInEachLanguage((alternating) => {
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('no two choices sound alike: a voice reads 123 and ١٢٣ the same', async ({ page }) => {
+  test('no two choices sound alike, because a screen reader reads 123 and ١٢٣ the same', async ({ page }) => {
     const sound = (text: string) =>
       text.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).trim()
     const choices = () => page.locator('[role=group] button[aria-pressed]:visible').allInnerTexts()

@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { startProgram } from '#e2e/start-program.ts'
 import { freePort } from '#testing/free-port.ts'
 
-test('one command opens the dashboard on invented data, and Ctrl-C ends everything', async ({ page }) => {
+test('one command starts the dashboard with invented data, and Ctrl-C ends all of it', async ({ page }) => {
   const [port, mockPort] = [await freePort(), await freePort()]
   const program = startProgram('scripts/run.mjs scripts/start.ts', {
     PORT: String(port),
@@ -32,7 +32,7 @@ test('one command opens the dashboard on invented data, and Ctrl-C ends everythi
   }
 })
 
-test('one command opens a portal with the dashboard in its frame, signed in by the portal', async ({
+test('one command starts a portal with the dashboard in its frame, signed in by the portal', async ({
   page,
 }) => {
   const [port, portalPort] = [await freePort(), await freePort()]
@@ -56,6 +56,6 @@ test('one command opens a portal with the dashboard in its frame, signed in by t
   expect(await program.stop('SIGINT')).toBe(0)
 })
 
-test('the programs run on Node 24, whatever the machine has', () => {
+test('the programs run on Node 24, whatever Node the machine has', () => {
   expect(process.version).toMatch(/^v24\./)
 })

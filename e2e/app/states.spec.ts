@@ -29,21 +29,24 @@ for (const [offset, screen] of screens.entries()) {
       { name, path, arrange, beforeOpen, interact, expectedText, hasNoOverlay },
     ] of checkedStates.entries()) {
       const hasContrast = isLongRun || Math.floor(index / 2) % 3 === 0
-      alternating.test(`${name}: said, and in nobody’s way`, async ({ page, store }) => {
-        await arrange?.(store)
-        await beforeOpen?.(page)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await interact?.(page)
-        await expect(page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible()
-        // A middle dot beside a digit looks like the Arabic zero.
-        await expect(page.locator('body')).not.toContainText('·')
-        expect(await findAxeViolations(page, { hasContrast })).toEqual([])
-        expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
-        if (!hasNoOverlay) return
-        await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
-        expect(await findPageOverflow(page)).toEqual([])
-      })
+      alternating.test(
+        `${name}: the page says so, accessibly and without covering anything`,
+        async ({ page, store }) => {
+          await arrange?.(store)
+          await beforeOpen?.(page)
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await interact?.(page)
+          await expect(page.getByText(expectedText).filter({ visible: true }).first()).toBeVisible()
+          // A middle dot beside a digit looks like the Arabic zero.
+          await expect(page.locator('body')).not.toContainText('·')
+          expect(await findAxeViolations(page, { hasContrast })).toEqual([])
+          expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
+          if (!hasNoOverlay) return
+          await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
+          expect(await findPageOverflow(page)).toEqual([])
+        },
+      )
     }
   })
 }

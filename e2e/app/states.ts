@@ -49,7 +49,7 @@ export const states: PageState[] = [
     expectedText: /5 countries|5 دول/,
   },
   {
-    name: 'country, with more than is known, not to be copied',
+    name: 'country with unknown fields, copying refused',
     path: '/countries/1',
     arrange: (store) =>
       store.arrange({ countries: [{ ...fewCountries[0], currency: { old: [null, true] } }] }),
@@ -92,7 +92,7 @@ export const states: PageState[] = [
     expectedText: /Trying again in \d+ s|تُعاد المحاولة بعد/,
   },
   {
-    name: 'signed out by whatever stands in front of Diwan',
+    name: 'signed out by the proxy in front of Diwan',
     path: '/countries',
     beforeOpen: (page) =>
       page.route('**/api/countries*', (route) => route.fulfill({ status: 401, body: 'Sign in' })),
@@ -114,7 +114,7 @@ export const states: PageState[] = [
     expectedText: /A new version of Diwan|إصدار جديد من ديوان/,
   },
   {
-    name: 'a page whose code does not come',
+    name: 'a page whose code fails to load',
     path: '/',
     beforeOpen: (page) => page.route('**/assets/countries-page*', (route) => route.abort()),
     interact: (page) =>

@@ -21,7 +21,7 @@ for (const language of ['ar', 'en'] as const) {
     testInNewContext.use({ language })
 
     testInNewContext(
-      'the store’s name is whole, with the dots of its last letter',
+      'the store’s name is shown completely, with the dots of its last letter',
       async ({ page, startGateway }) => {
         testInNewContext.setTimeout(60_000)
         // A short name looks alike in both languages; a long one breaks its lines elsewhere.

@@ -72,7 +72,7 @@ async function findBrokenPages(
   return failures
 }
 
-test('while two builds run, every fresh page opens, whichever gateway each of its files comes from', async ({
+test('while two builds run, every new page opens, whichever gateway serves each of its files', async ({
   browser,
   release,
 }) => {
@@ -83,7 +83,7 @@ test('while two builds run, every fresh page opens, whichever gateway each of it
   rmSync(assets, { recursive: true })
 })
 
-test('without a shared folder every fresh page opens behind a proxy that keeps a browser with one gateway; without either, a page says that it is not complete, loads again by itself once at most, and its link leads on', async ({
+test('without a shared folder new pages open behind a sticky proxy; without either, a page says that it is incomplete, reloads once at most, and its link works', async ({
   browser,
   release,
 }) => {
