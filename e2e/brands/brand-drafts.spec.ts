@@ -8,7 +8,7 @@ const countDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('diwan-draft/')).length)
 
 testInNewTab(
-  'what was typed comes back after the page died, and is let go of once saved',
+  'typed text is offered again after the page crashed, and is forgotten once it is saved',
   async ({ page, store, context }) => {
     await store.arrange({ brands: [{ ...nour, logo: 'https://cdn.example/l.png' }] })
     await page.goto('/brands/7')
@@ -36,7 +36,7 @@ testInNewTab(
   },
 )
 
-test('a draft belongs to its brand, and is gone once it was thrown away and not brought back', async ({
+test('a draft belongs to its brand, and disappears when it is discarded and not restored', async ({
   page,
   store,
 }) => {
@@ -58,7 +58,7 @@ test('a draft belongs to its brand, and is gone once it was thrown away and not 
   await expect(draftNotice(page)).toBeHidden()
 })
 
-testInNewTab('two tabs of one brand keep what each of them types', async ({ page, store, context }) => {
+testInNewTab('two tabs of one brand each keep their typed text', async ({ page, store, context }) => {
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill('من الأولى')
@@ -80,7 +80,7 @@ testInNewTab('two tabs of one brand keep what each of them types', async ({ page
   await expect(draftNotice(third)).toBeHidden()
 })
 
-testInNewTab('a browser that keeps nothing says so and saves all the same', async ({ page, store }) => {
+testInNewTab('a browser without storage says so, and saving still works', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -97,7 +97,7 @@ testInNewTab('a browser that keeps nothing says so and saves all the same', asyn
 })
 
 testInNewContext(
-  'who edits a brand is named to colleagues at once, and a save reaches them within a second, beside what they type',
+  'colleagues see immediately who edits a brand, and see a save within a second, next to their typed text',
   async ({ page, store, browser, gateway }) => {
     await store.arrange({ brands: [nour] })
     const sara = await (await browser.newContext({ locale: 'en' })).newPage()

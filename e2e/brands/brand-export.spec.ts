@@ -5,10 +5,7 @@ import { brand, chooseFile, downloadCsv } from './brand-files.ts'
 test.describe('in Arabic', () => {
   test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
-  test('what is exported and imported again changes nothing, whatever the texts are', async ({
-    page,
-    store,
-  }) => {
+  test('an export that is imported again changes nothing, for any texts', async ({ page, store }) => {
     const hostile = [
       '=1+1',
       "'x",
@@ -45,7 +42,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('an export that does not get all brands never passes for one that did', async ({ page, store }) => {
+test('an incomplete export is never presented as a complete one', async ({ page, store }) => {
   await page.goto('/brands')
   // Waits for the whole list, so that the fault affects only the export.
   await expect(page.getByText('64 brands', { exact: true }).first()).toBeVisible()
@@ -62,7 +59,7 @@ test('an export that does not get all brands never passes for one that did', asy
   await expect(page.getByText('The file has 64 brands.')).toBeVisible()
 })
 
-test('what an export says moves nothing on the page', async ({ page }) => {
+test('the messages of an export move nothing on the page', async ({ page }) => {
   await page.goto('/brands')
   await expect(page.getByText('64 brands', { exact: true }).first()).toBeVisible()
   const table = page.getByRole('table')

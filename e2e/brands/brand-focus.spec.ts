@@ -2,7 +2,10 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/mock-store.ts'
 import { name, saveButton, savedNotice } from './brand-steps.ts'
 
-test('a save leaves the page where it is, and an undo the focus on its button', async ({ page, store }) => {
+test('a save leaves the page in place, and an undo keeps the focus on its button', async ({
+  page,
+  store,
+}) => {
   const { ar } = nour.translations
   const en = { name: 'Nour', metadata: { url: 'nour' } }
   await store.arrange({ brands: [{ ...nour, translations: { ar, en } }] })
@@ -29,7 +32,7 @@ test('a save leaves the page where it is, and an undo the focus on its button', 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a refused field comes into sight with what it says, wherever the page was', async ({ page, store }) => {
+test('a refused field scrolls into view with its message', async ({ page, store }) => {
   await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
   await page.setViewportSize({ width: 900, height: 500 })
   await page.goto('/brands/7')
@@ -42,7 +45,7 @@ test('a refused field comes into sight with what it says, wherever the page was'
   await expect(page.getByText('The store didn’t accept 1 field')).toBeAttached()
 })
 
-test('a brand keeps a name: the form says so, and sends nothing', async ({ page, store }) => {
+test('a brand without a name is not sent, and the form says so', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill(' ')
@@ -60,7 +63,7 @@ test('a brand keeps a name: the form says so, and sends nothing', async ({ page,
   expect(await store.requests('PUT')).toEqual([])
 })
 
-test('whoever decides a conflict is led to its field, and to the buttons of a discarded draft', async ({
+test('deciding a conflict moves the focus to its field, and discarding a draft to the form’s buttons', async ({
   page,
   store,
 }) => {

@@ -2,10 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/mock-store.ts'
 import { logo, name, saveButton, savedNotice } from './brand-steps.ts'
 
-test('changes are looked at, field by field and language by language, before they are saved', async ({
-  page,
-  store,
-}) => {
+test('staff can review their changes by field and language before saving', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   await name(page).fill('نور العود')
@@ -30,7 +27,7 @@ test('changes are looked at, field by field and language by language, before the
   })
 })
 
-test('a field is cleared only after it was named and said yes to', async ({ page, store }) => {
+test('a field is cleared only after a confirmation that names it', async ({ page, store }) => {
   await store.arrange({ brands: [{ ...nour, logo }] })
   await page.goto('/brands/7')
   await page.getByLabel('Logo').fill('')

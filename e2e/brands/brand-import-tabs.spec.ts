@@ -12,7 +12,7 @@ async function choose(tab: Page, lines: string[]) {
 
 // A new browser context, because the other tab must not belong to another test.
 testInNewContext(
-  'two tabs import each by itself; after a reload the same file takes up the rest',
+  'two tabs import separately, and after a reload the same file continues with the remaining rows',
   async ({ page, context, store }) => {
     await store.arrange({ brands })
     const [first] = await holdResponses(page, { method: 'PUT', url: '**/api/brands/*', count: 1 })

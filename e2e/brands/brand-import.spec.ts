@@ -20,10 +20,7 @@ const manyRows = [
 ]
 
 test.describe('many brands, with a store that refuses, breaks and is asked to stop', () => {
-  test('every result is what the store then has, and what failed can be sent again', async ({
-    page,
-    store,
-  }) => {
+  test('every result matches the store, and failed rows can be sent again', async ({ page, store }) => {
     // The import sends hundreds of requests, one after the other.
     test.setTimeout(90_000)
     await store.arrange({ brands: manyBrands })
@@ -94,7 +91,7 @@ test.describe('many brands, with a store that refuses, breaks and is asked to st
   }
 })
 
-test('an import is paused, survives a lost connection, and is not left unasked', async ({
+test('an import can be paused, survives a lost connection, and asks before it is left', async ({
   page,
   context,
   store,
@@ -124,7 +121,7 @@ test('an import is paused, survives a lost connection, and is not left unasked',
   expect((await store.brands()).map(({ logo }) => logo)).toEqual(Array(4).fill(newLogo))
 })
 
-test('a file that was deleted since it was chosen is asked for once more', async ({ page }) => {
+test('a file that was deleted after it was chosen must be chosen again', async ({ page }) => {
   const path = test.info().outputPath('brands.csv')
   await writeFile(path, 'id,name\n7,x')
   await page.goto('/brands/import')

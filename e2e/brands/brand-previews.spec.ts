@@ -38,7 +38,7 @@ async function servePictures(page: Page, missing = new Set<string>()): Promise<s
   return requestedUrls
 }
 
-test('a picture is seen while its URL is typed, with its size and what may be wrong with it', async ({
+test('a picture is previewed while its URL is typed, with its size and warnings', async ({
   page,
   store,
   gateway,
@@ -67,7 +67,7 @@ test('a picture is seen while its URL is typed, with its size and what may be wr
   expect(requestedUrls).not.toContain('http://pictures.example/400x300.svg')
 })
 
-test('a description with HTML is previewed without anything in it that acts', async ({ page, store }) => {
+test('a description with HTML is previewed without anything that runs or loads', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   const requestedUrls = await servePictures(page)
   await page.goto('/brands/7')
@@ -82,7 +82,7 @@ test('a description with HTML is previewed without anything in it that acts', as
   expect(requestedUrls).not.toContain('https://pictures.example/x.png')
 })
 
-test('the tags of HTML stay in order while an Arabic description is edited', async ({ page, store }) => {
+test('HTML tags stay in order while an Arabic description is edited', async ({ page, store }) => {
   const [byLine, mixed] = ['<p>عطور <b>شرقية</b></p>\nفاخرة.', 'عطور <b>شرقية</b>']
   await store.arrange({ brands: [{ ...nour, description: byLine, translations: {} }] })
   await page.goto('/brands/7')
@@ -95,7 +95,7 @@ test('the tags of HTML stay in order while an Arabic description is edited', asy
   await expect(description).toHaveCSS('direction', 'rtl')
 })
 
-test('the search result follows what is typed in each language, and says when it is too long', async ({
+test('the preview of the search result follows typing in each language, and says when it is too long', async ({
   page,
   store,
 }) => {
@@ -114,7 +114,7 @@ test('the search result follows what is typed in each language, and says when it
   await expect(result).toContainText(/(Nour ){11}Nour…/)
 })
 
-test('a slug is made from the name only when asked, and can be taken back', async ({ page, store }) => {
+test('a slug is created from the name only on a press, and can be undone', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await servePictures(page)
   await page.goto('/brands/7')
@@ -137,7 +137,7 @@ test('a slug is made from the name only when asked, and can be taken back', asyn
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('the previews speak Arabic, and the brand’s Arabic letter stands for a missing picture', async ({
+  test('the previews are in Arabic, and the brand’s Arabic letter replaces a missing picture', async ({
     page,
     store,
   }) => {
@@ -159,7 +159,7 @@ test.describe('in Arabic', () => {
 test.describe('where the store cannot be read', () => {
   test.beforeEach(({ store }) => store.serveOnlySpecification())
 
-  test('nothing is claimed of what is not known', async ({ page }) => {
+  test('unknown values are shown as unknown', async ({ page }) => {
     await page.goto('/brands/2001')
     await expect(page.getByText('The current picture is unknown.')).toHaveCount(2)
     const result = page.getByRole('figure', { name: 'In search results' })

@@ -33,7 +33,7 @@ const refusals = [
   },
 ]
 
-test('whatever goes wrong while saving, what was typed stays until it is saved', async ({ page, store }) => {
+test('typed text stays through every failure until it is saved', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   let isSignedOut = false
   await page.route('**/api/brands/7', (route) =>
@@ -67,7 +67,7 @@ test('whatever goes wrong while saving, what was typed stays until it is saved',
   await expect(savedNotice(page)).toBeVisible()
 })
 
-test('fields refused in two languages are counted; each says why until it is edited', async ({
+test('fields refused in two languages are counted, and each shows its reason until it is edited', async ({
   page,
   store,
 }) => {
@@ -89,7 +89,7 @@ test('fields refused in two languages are counted; each says why until it is edi
   await expect(page.getByLabel('Name (English)')).toHaveAccessibleDescription('')
 })
 
-testInNewTab('of a brand that is gone the changes can be taken along', async ({ page, store, context }) => {
+testInNewTab('the unsaved changes of a deleted brand can be copied', async ({ page, store, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')

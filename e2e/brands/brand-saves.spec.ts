@@ -1,10 +1,7 @@
 import { expect, test } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/mock-store.ts'
 
-test('one field edited in one language is sent alone, and one changed back not at all', async ({
-  page,
-  store,
-}) => {
+test('only an edited field is sent, and one that was changed back is not', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await page.goto('/brands/7')
   const name = page.getByLabel('Name', { exact: true })
@@ -33,7 +30,7 @@ test('one field edited in one language is sent alone, and one changed back not a
   expect(new Set(languages)).toEqual(new Set(['ar']))
 })
 
-test('a refused field says why, where it is, and keeps what was typed', async ({ page, store }) => {
+test('a refused field shows its reason and keeps the typed text', async ({ page, store }) => {
   await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
   await page.goto('/brands/7')
   await page.getByLabel('Name', { exact: true }).fill('ضياء')
@@ -56,7 +53,7 @@ test('a refused field says why, where it is, and keeps what was typed', async ({
   await expect(slug).toHaveAccessibleDescription(/Already in use/)
 })
 
-test('a save that the store confirms without a word is a save', async ({ page, store }) => {
+test('a save that the store confirms without data counts as saved', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await store.injectFault('updateBrand', {
     kind: 'body-after',
@@ -99,7 +96,7 @@ test('leaving with unsaved changes asks first', async ({ page, store }) => {
   await expect(page.getByRole('rowheader')).toHaveText([/نور العود/])
 })
 
-test('a store that fails says so, and a retry brings the brand', async ({ page, store }) => {
+test('a store failure is reported, and a retry loads the brand', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   await store.injectFault('getBrand', { kind: 'status', status: 500 })
   await page.goto('/brands/7')

@@ -25,7 +25,7 @@ export const brandStates: PageState[] = [
     expectedText: /no brands yet|لا توجد ماركات/,
   },
   {
-    name: 'brands, not to be listed',
+    name: 'brands that cannot be listed',
     path: '/brands',
     arrange: (store) => store.serveOnlySpecification(),
     expectedText: /can’t list its brands|لا يتيح هذا المتجر عرض/,
@@ -37,7 +37,7 @@ export const brandStates: PageState[] = [
     expectedText: /Current values are unknown|القيم الحالية غير معروفة/,
   },
   {
-    name: 'brand, not there',
+    name: 'brand, not found',
     path: '/brands/999999',
     expectedText: /There is no brand|لا توجد ماركة بالرقم/,
   },

@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { nour } from '#e2e/mock-store.ts'
 
-test('a translator sees the source beside, only what is missing, and copies what serves', async ({
+test('translators see the source text beside, filter for missing texts, and copy texts that fit', async ({
   page,
   store,
 }) => {
@@ -52,10 +52,7 @@ for (const { language, screen } of [
   test.describe(`on a phone, in ${language}`, () => {
     test.use({ language, viewport: { width: 390, height: 844 } })
 
-    test('a whole language is copied: what is missing is filled, nothing is replaced', async ({
-      page,
-      store,
-    }) => {
+    test('copying a whole language fills missing texts and replaces none', async ({ page, store }) => {
       const arabic = { ...nour.translations.ar, metadata: { title: 'نور', description: null, url: 'nour' } }
       const translations = { ar: arabic, en: { name: 'Nour', description: null, metadata: { url: null } } }
       await store.arrange({ brands: [{ ...nour, translations }] })
@@ -72,7 +69,7 @@ for (const { language, screen } of [
   })
 }
 
-test('a language without any text is missing in the list and in the form, and its first text can be taken back', async ({
+test('a language without texts counts as missing in the list and the form, and its first save can be undone', async ({
   page,
   store,
 }) => {
@@ -94,7 +91,7 @@ test('a language without any text is missing in the list and in the form, and it
   await expect(page.getByText('Change undone.')).toBeVisible()
 })
 
-test('side by side, a field that both languages have is hidden where only missing ones are shown', async ({
+test('side by side with only missing fields shown, a field that both languages have is hidden', async ({
   page,
   store,
 }) => {

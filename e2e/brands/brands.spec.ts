@@ -2,7 +2,7 @@ import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { missingScope, nour } from '#e2e/mock-store.ts'
 
-test('staff find a brand by searching and paging', async ({ page }) => {
+test('staff find a brand by searching and by paging', async ({ page }) => {
   await page.goto('/brands')
   await expect(page.getByRole('rowheader')).toHaveCount(25)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -10,7 +10,7 @@ test('staff find a brand by searching and paging', async ({ page }) => {
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('the search narrows the list, and says when nothing is found', async ({ page, store }) => {
+test('a search narrows the list, and says when nothing is found', async ({ page, store }) => {
   await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
   await page.goto('/brands')
   await page.getByLabel('Search brands').fill('نور')
@@ -22,7 +22,7 @@ test('the search narrows the list, and says when nothing is found', async ({ pag
   await expect.poll(() => liveRegionTexts(page)).toContain('1 brand')
 })
 
-test('a search begun on a later page asks for its own first page alone, and the way back brings both back', async ({
+test('a search from a later page requests only its own first page, and going back restores list and page', async ({
   page,
   store,
 }) => {
@@ -60,9 +60,7 @@ test('a search begun on a later page asks for its own first page alone, and the 
   expect([...new Set(searches)]).toEqual(['1', 'auro1'])
 })
 
-test('past the last page is a way back to the first, and on the last the focus stays where it is', async ({
-  page,
-}) => {
+test('a page beyond the last links to the first, and the last page keeps the focus', async ({ page }) => {
   await page.goto('/brands?page=99')
   await expect(page.getByText('There is no page 99.')).toBeVisible()
   await page.getByRole('link', { name: 'First page' }).click()
@@ -75,7 +73,7 @@ test('past the last page is a way back to the first, and on the last the focus s
   await expect(next).toBeDisabled()
 })
 
-test.describe('where the store serves the specification alone', () => {
+test.describe('in a store with only the specified operations', () => {
   test.beforeEach(({ store }) => store.serveOnlySpecification())
 
   test('a brand is opened by its number and saved without being read', async ({ page, store }) => {
@@ -102,13 +100,16 @@ test.describe('where the store serves the specification alone', () => {
   })
 })
 
-test('where the connection may not read brands, one is opened by its number', async ({ page, store }) => {
+test('without the permission to read brands, a brand can be opened by its number', async ({
+  page,
+  store,
+}) => {
   await store.injectFault('listBrands', missingScope, 9)
   await page.goto('/brands')
   await expect(page.getByLabel('Brand number')).toBeVisible()
 })
 
-test('HTML in a text is text, and a translation may be nothing', async ({ page, store }) => {
+test('HTML in a text is shown as text, and a translation may be missing', async ({ page, store }) => {
   const script = '<img src=x onerror="document.title=1"><b>نور</b>'
   await store.arrange({ brands: [{ ...nour, name: script, translations: { en: null } }] })
   await page.goto('/brands')

@@ -20,10 +20,7 @@ const focusClearance = (bar: Locator) =>
     return Math.max(0, window.innerHeight - element.getBoundingClientRect().top - margin)
   })
 
-test('what a colleague saves between the review and the sending is decided upon, row by row', async ({
-  page,
-  store,
-}) => {
+test('changes that a colleague saves after the review are decided row by row', async ({ page, store }) => {
   await store.arrange({ brands: brands(4) })
   await page.goto('/brands/import')
   await chooseFile(page, rows(4))
@@ -68,7 +65,7 @@ test('what a colleague saves between the review and the sending is decided upon,
 test.describe('in Arabic on a phone', () => {
   test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
-  test('many conflicts are decided with one press', async ({ page, store }) => {
+  test('many conflicts can be decided with one press', async ({ page, store }) => {
     await store.arrange({ brands: brands(30) })
     await page.goto('/brands/import')
     await chooseFile(page, rows(30))
@@ -88,7 +85,7 @@ test.describe('in Arabic on a phone', () => {
   })
 })
 
-test('a brand that cannot be read before it is saved is not sent, and can be tried again', async ({
+test('a brand that cannot be read before its save is not sent, and can be retried', async ({
   page,
   store,
 }) => {

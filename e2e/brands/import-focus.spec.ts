@@ -39,7 +39,7 @@ describeInEachLanguage((alternating, language) => {
   }
 
   alternating.testInNewTab(
-    'one who chooses a file by keyboard goes on at its review, and hears what it changes',
+    'choosing a file with the keyboard moves the focus to its review, and a screen reader says what changes',
     async ({ page, store }) => {
       await store.arrange({ brands: [brand(1), brand(2)] })
       // Listens before the press, because Playwright intercepts file choosers a moment after the listener is added.
@@ -61,7 +61,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.test(
-    'one who drops a file goes on at its review, and hears what it changes',
+    'dropping a file moves the focus to its review, and a screen reader says what changes',
     async ({ page, store }) => {
       await store.arrange({ brands: [brand(1), brand(2)] })
       await page.goto('/brands/import')
@@ -78,7 +78,7 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('nothing has the focus taken by a page that has just opened', async ({ page }) => {
+  alternating.test('a page that has just opened takes no focus for its file field', async ({ page }) => {
     await page.goto('/brands/import')
     await expect(input(page)).toBeAttached()
     await expect(input(page)).not.toBeFocused()

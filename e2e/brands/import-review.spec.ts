@@ -5,7 +5,7 @@ import { brand, chooseFile } from './brand-files.ts'
 test.describe('in Arabic', () => {
   test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
-  test('what would change is seen before it is sent: cleared pictures, ignored columns, rows that cannot be sent', async ({
+  test('the review shows cleared pictures, ignored columns and rows that cannot be sent before anything is sent', async ({
     page,
     store,
   }) => {
@@ -36,7 +36,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-test('a file that cannot be used says why, and what to do', async ({ page, store }) => {
+test('an unusable file says why and what to do', async ({ page, store }) => {
   await page.goto('/brands/import')
   for (const [text, sentence] of [
     [Buffer.from('\uFEFFid,name\n1,نور', 'utf16le'), /isn’t saved as UTF-8.*CSV UTF-8/s],
@@ -56,7 +56,10 @@ test('a file that cannot be used says why, and what to do', async ({ page, store
   await expect(page.getByText('1 brand will change.')).toBeVisible()
 })
 
-test('where nothing can be read, every filled cell is sent, and it is said so', async ({ page, store }) => {
+test('when brands cannot be read, every filled cell is sent, and the review says so', async ({
+  page,
+  store,
+}) => {
   await store.serveOnlySpecification()
   await page.goto('/brands')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -67,7 +70,7 @@ test('where nothing can be read, every filled cell is sent, and it is said so', 
   await expect(page.getByRole('row', { name: /Row 3 \(/ })).toContainText('doesn’t have this brand')
 })
 
-test('where some could not be read just now, they can be read again', async ({ page, store }) => {
+test('brands that could not be read can be read again', async ({ page, store }) => {
   await store.injectFault('listBrands', { kind: 'status', status: 500 })
   await page.goto('/brands/import')
   await chooseFile(page, 'id,name\n2001,نور العود')

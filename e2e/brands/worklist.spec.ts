@@ -12,10 +12,7 @@ const withoutEnglish = (id: number, name: string) => ({
   translations: { ar: { ...arabic, name } },
 })
 
-test('three brands without English are translated with six presses beside typing', async ({
-  page,
-  store,
-}) => {
+test('translating three brands without English takes six presses besides typing', async ({ page, store }) => {
   const complete = { ...withoutEnglish(5, 'سدر'), translations: { ar: arabic, en: arabic } }
   const names = ['قطن', 'رمال', 'أفق', 'عود']
   const lacking = names.map((name, index) => withoutEnglish(index + 1, name))
@@ -56,7 +53,7 @@ for (const language of ['en', 'ar'] as const) {
   test.describe(`read in ${language}`, () => {
     test.use({ language })
 
-    test('the worklist can be read at every size', async ({ page }) => {
+    test('the worklist is readable at every size', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/brands/work?show=some-en')
       await expect(page.getByRole('listitem')).toHaveCount(25)

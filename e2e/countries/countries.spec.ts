@@ -9,7 +9,9 @@ function searchField(page: Page) {
   return page.getByRole('combobox', { name: 'Country', exact: true })
 }
 
-test('the list is filtered and sorted in its address, and exported as it is shown', async ({ page }) => {
+test('the filters and the order of the list are in the URL, and the export has the same rows', async ({
+  page,
+}) => {
   await page.goto('/countries')
   await searchField(page).fill('guinea')
   await expect(page.getByText(/^4 countries of 2\d\d$/)).toBeVisible()
@@ -39,7 +41,7 @@ test('the list is filtered and sorted in its address, and exported as it is show
   await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
 })
 
-test('a name mistyped finds what comes near to it, in either language, and says that it only does', async ({
+test('a misspelt name finds close matches in both languages, and the list says that they are only close', async ({
   page,
 }) => {
   await page.goto('/countries')
@@ -60,7 +62,7 @@ test('a name mistyped finds what comes near to it, in either language, and says 
 })
 
 testInNewContext(
-  'the list is read in few pages, and kept for a day in this browser',
+  'the list is read in a few pages and stored in the browser for a day',
   async ({ page, store }) => {
     await page.clock.install()
     await page.goto('/countries')
@@ -89,7 +91,7 @@ testInNewContext(
   },
 )
 
-testInNewTab('what this browser kept may be broken, full or refused', async ({ page }) => {
+testInNewTab('a broken, full or refused storage does not stop the list', async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['diwan-store-countries.1.en', 'diwan-store-recent-countries'])
       localStorage.setItem(key, '{"readAt":1,"rows":[null')
@@ -104,7 +106,7 @@ testInNewTab('what this browser kept may be broken, full or refused', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oman')
 })
 
-test('when a page of the list does not come, what came is shown and only that page is asked for again', async ({
+test('when a page of the list fails, the rest is shown and only that page is requested again', async ({
   page,
   store,
 }) => {
@@ -119,7 +121,7 @@ test('when a page of the list does not come, what came is shown and only that pa
   expect((await store.requests('GET')).slice(before).map(({ query }) => query.page)).toEqual(['3'])
 })
 
-test('a service that gives the same page again and again is soon left alone, and what is missing is said', async ({
+test('a service that repeats one page gets few requests, and the list says what is missing', async ({
   page,
   store,
 }) => {
@@ -131,7 +133,7 @@ test('a service that gives the same page again and again is soon left alone, and
   await expect(page.getByText('The list is incomplete: the store didn’t send 2 countries.')).toBeVisible()
 })
 
-test('records with little in them are shown with what they have', async ({ page, store }) => {
+test('records with few fields are shown with what they have', async ({ page, store }) => {
   await store.arrange({
     countries: [
       { id: 1 },
@@ -146,7 +148,10 @@ test('records with little in them are shown with what they have', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere')
 })
 
-test('a connection without the permission says what to ask for', async ({ page, startGateway }) => {
+test('a connection without the permission names the permission to ask for', async ({
+  page,
+  startGateway,
+}) => {
   await page.goto(`${await startGateway({ STORE_API_TOKEN: 'demo-without-metadata' })}/countries`)
   await expect(page.getByText('The store connection lacks permission for this.')).toBeVisible()
   await expect(page.getByText('metadata.read')).toBeVisible()

@@ -49,7 +49,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.test(
-    'by keyboard alone a country is chosen, opened, and its neighbours after it',
+    'with the keyboard alone a country is chosen and opened, and then its neighbours',
     async ({ page }) => {
       await page.goto('/countries')
       const heading = page.getByRole('heading', { level: 1 })

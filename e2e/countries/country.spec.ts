@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
 
-test('a country page shows whatever else the store sent, and nothing of it is more than text', async ({
-  page,
-  store,
-}) => {
+test('a country’s page shows every further field of the store, as text only', async ({ page, store }) => {
   let deep: object = { end: 'the bottom' }
   for (let depth = 0; depth < 200; depth += 1) deep = { [`level ${depth}`]: deep }
   const country = {
@@ -34,9 +31,7 @@ test('a country page shows whatever else the store sent, and nothing of it is mo
   expect(await isWiderThanScreen(page)).toBe(false)
 })
 
-test('a country is found by its code in the address, and one that does not exist is said not to', async ({
-  page,
-}) => {
+test('a country opens by its code in the URL, and an unknown code says so', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   for (const path of ['/countries/SA', '/countries/sau']) {
     await page.goto(path)
@@ -48,7 +43,7 @@ test('a country is found by its code in the address, and one that does not exist
   await expect(page.getByText('There is no country with the number 999999.')).toBeVisible()
 })
 
-testInNewTab('a fact is copied, or selected where copying is refused', async ({ page, context }) => {
+testInNewTab('a value can be copied, or selected where copying is refused', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/countries/1')
   await page.getByRole('button', { name: 'Copy: Dial code' }).click()

@@ -5,7 +5,7 @@ import { requestInvoice, submitOrderNumber, createAnyway } from './invoice-steps
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
 testInNewTab(
-  'a file that does not come as it should is never saved, each for its own reason',
+  'a broken file is never saved, and each failure has its own reason',
   async ({ page, store, startGateway }) => {
     const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '500' })
     await store.servePlainInvoices()
@@ -46,7 +46,7 @@ testInNewTab(
   },
 )
 
-test('a location that is missing or leads elsewhere is not followed', async ({ page, store }) => {
+test('a missing location or one on another site is not followed', async ({ page, store }) => {
   await page.goto('/invoices')
   const links: [number, string, string][] = [
     [1009, '//evil.example/i.pdf', 'leads outside its own files'],
@@ -77,7 +77,7 @@ test('a location that is missing or leads elsewhere is not followed', async ({ p
   expect((await store.requests()).filter(({ path }) => !path.endsWith('/print-invoice'))).toEqual([])
 })
 
-test('a download shows how far it is, can be cancelled, and the invoice is there all the same', async ({
+test('a download shows its progress and can be cancelled, and the invoice remains', async ({
   page,
   store,
 }) => {
@@ -95,7 +95,7 @@ test('a download shows how far it is, can be cancelled, and the invoice is there
   expect(await store.requests('POST')).toHaveLength(1)
 })
 
-testInNewContext('a link that has expired is said to have, and nothing is made', async ({ page, store }) => {
+testInNewContext('an expired link says so, and no invoice is created', async ({ page, store }) => {
   await store.servePlainInvoices()
   await page.clock.install()
   await requestInvoice(page, '1036')
@@ -107,25 +107,22 @@ testInNewContext('a link that has expired is said to have, and nothing is made',
   expect(await store.countInvoices(1036)).toBe(1)
 })
 
-testInNewTab(
-  'a browser that keeps nothing and shows no PDF still brings invoices',
-  async ({ page, store }) => {
-    await store.servePlainInvoices()
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })
-      Object.defineProperty(window, 'localStorage', {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError')
-        },
-      })
+testInNewTab('a browser without storage and PDF viewer still gets invoices', async ({ page, store }) => {
+  await store.servePlainInvoices()
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false })
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
     })
-    const download = page.waitForEvent('download')
-    await requestInvoice(page, '1035')
-    await download
-    await expect(page.getByRole('row', { name: /1035.*Created/ })).toBeVisible()
-    await page.getByRole('button', { name: 'View the invoice for order 1035' }).click()
-    await expect(page.getByText('Your browser can’t show a PDF here.')).toBeVisible()
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible()
-    expect(await store.countInvoices(1035)).toBe(1)
-  },
-)
+  })
+  const download = page.waitForEvent('download')
+  await requestInvoice(page, '1035')
+  await download
+  await expect(page.getByRole('row', { name: /1035.*Created/ })).toBeVisible()
+  await page.getByRole('button', { name: 'View the invoice for order 1035' }).click()
+  await expect(page.getByText('Your browser can’t show a PDF here.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Download' })).toBeVisible()
+  expect(await store.countInvoices(1035)).toBe(1)
+})

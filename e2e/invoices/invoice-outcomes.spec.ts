@@ -3,25 +3,31 @@ import { requestInvoice, submitOrderNumber, createAnyway } from './invoice-steps
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
-testInNewContext('asking again gives the same invoice without asking the store', async ({ page, store }) => {
-  await store.servePlainInvoices()
-  for (const _time of ['first', 'second']) {
-    const download = page.waitForEvent('download')
+testInNewContext(
+  'requesting an invoice again returns the same one without a request to the store',
+  async ({ page, store }) => {
+    await store.servePlainInvoices()
+    for (const _time of ['first', 'second']) {
+      const download = page.waitForEvent('download')
+      await requestInvoice(page, '1004')
+      await download
+    }
+    const again = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download again' }).click()
+    await again
+    expect(await store.requests('POST')).toHaveLength(1)
+    // After an hour this browser still knows the invoice, but the gateway's cache does not.
+    await page.clock.install({ time: Date.now() + 3_600_000 })
     await requestInvoice(page, '1004')
-    await download
-  }
-  const again = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download again' }).click()
-  await again
-  expect(await store.requests('POST')).toHaveLength(1)
-  // After an hour this browser still knows the invoice, but the gateway's cache does not.
-  await page.clock.install({ time: Date.now() + 3_600_000 })
-  await requestInvoice(page, '1004')
-  await expect(page.getByText(/An invoice for order 1004 was created on this device on/)).toBeVisible()
-  expect(await store.requests('POST')).toHaveLength(1)
-})
+    await expect(page.getByText(/An invoice for order 1004 was created on this device on/)).toBeVisible()
+    expect(await store.requests('POST')).toHaveLength(1)
+  },
+)
 
-test('a lost answer is said to be one, and only a deliberate act makes another', async ({ page, store }) => {
+test('after a lost response the page says that the outcome is unknown, and only a confirmation creates another invoice', async ({
+  page,
+  store,
+}) => {
   await store.servePlainInvoices()
   await store.injectFault('createInvoice', { kind: 'reset-after' })
   await requestInvoice(page, '1005')
@@ -49,7 +55,7 @@ test('a lost answer is said to be one, and only a deliberate act makes another',
   expect(await store.countInvoices(1005)).toBe(2)
 })
 
-test('an answer that never comes leaves the outcome unknown, a reload in between too', async ({
+test('without a response the outcome stays unknown, also after a reload', async ({
   page,
   store,
   startGateway,
@@ -72,7 +78,7 @@ test('an answer that never comes leaves the outcome unknown, a reload in between
   expect(await store.countAllInvoices()).toEqual({})
 })
 
-test('a connection lost between page and Diwan is no refusal, and nothing is sent when it is back', async ({
+test('a connection lost between page and gateway is no refusal, and nothing is sent when it is back', async ({
   page,
   store,
 }) => {

@@ -12,7 +12,7 @@ import {
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
-test('a queue that meets every kind of trouble ends in a report that matches the store', async ({
+test('a queue with every kind of failure ends in a report that matches the store', async ({
   page,
   store,
   startGateway,
@@ -47,7 +47,7 @@ test('a queue that meets every kind of trouble ends in a report that matches the
   expect(report.filter(([, outcome]) => outcome === 'Created').length).toBeGreaterThanOrEqual(12)
 })
 
-test('pasted numbers are read, the wrong ones named, and all end in one PDF in the given order', async ({
+test('pasted numbers are read, wrong ones are named, and the invoices come in one PDF in the given order', async ({
   page,
   store,
 }) => {
@@ -84,7 +84,7 @@ test('pasted numbers are read, the wrong ones named, and all end in one PDF in t
   await expect(page.getByRole('button', { name: 'Create 1 invoice' })).toBeVisible()
 })
 
-test('the refused one alone is tried again; those that wait go on waiting, and the focus is never lost', async ({
+test('only the refused order is retried, waiting ones keep waiting, and the focus is never lost', async ({
   page,
   store,
 }) => {
@@ -116,7 +116,7 @@ test('the refused one alone is tried again; those that wait go on waiting, and t
   expect(await findAxeViolations(page)).toEqual([])
 })
 
-test('the columns of a queue stay where they are while it runs', async ({ page, store }) => {
+test('the columns of a queue stay in place while it runs', async ({ page, store }) => {
   await store.servePlainInvoices()
   const refusal = { error: { message: 'The order was cancelled by the customer before it was paid.' } }
   const [first] = await holdInvoiceResponses(page, 1)
@@ -135,7 +135,7 @@ test('the columns of a queue stay where they are while it runs', async ({ page, 
   expect(await columnStarts()).toEqual(before)
 })
 
-test('a file that was deleted since it was chosen is asked for once more', async ({ page }) => {
+test('a list file that was deleted after it was chosen must be chosen again', async ({ page }) => {
   const path = test.info().outputPath('orders.csv')
   await writeFile(path, '1001')
   await page.goto('/invoices?view=many')
@@ -152,7 +152,7 @@ test('a file that was deleted since it was chosen is asked for once more', async
   await expect(page.getByText(/couldn’t be read/)).toHaveCount(0)
 })
 
-test('a pasted megabyte is read at once, and removed to type again', async ({ page }) => {
+test('a pasted megabyte is read immediately, and can be removed to type again', async ({ page }) => {
   await page.goto('/invoices?view=many')
   const field = page.getByRole('textbox', { name: 'Order numbers' })
   await field.fill('1001 ')

@@ -1,7 +1,7 @@
 import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { requestInvoice } from './invoice-steps.ts'
 
-testInNewContext('an invoice is seen on top of the page and printed from there', async ({ page, store }) => {
+testInNewContext('an invoice is viewed above the page and printed from there', async ({ page, store }) => {
   await store.servePlainInvoices()
   await requestInvoice(page, '1034')
   await page.getByRole('button', { name: 'View the invoice for order 1034' }).click()
@@ -29,7 +29,7 @@ testInNewContext('an invoice is seen on top of the page and printed from there',
 })
 
 testInNewContext(
-  'an invoice is saved under an Arabic name where Diwan is read in Arabic',
+  'on an Arabic screen an invoice is saved under an Arabic file name',
   async ({ page, store }) => {
     await store.servePlainInvoices()
     await page.goto('/invoices?lang=ar')
@@ -46,7 +46,7 @@ testInNewContext(
 )
 
 testInNewContext(
-  'in a portal’s frame an invoice opens in a tab of its own, even where the browser refuses locks and storage',
+  'in a portal’s frame an invoice opens in a new tab, even if the browser refuses locks and storage',
   async ({ page, store, portal, diwanOrigin }) => {
     await store.servePlainInvoices()
     await page.goto(portal.urlShowing(`${diwanOrigin}/invoices`))

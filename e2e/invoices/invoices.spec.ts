@@ -7,7 +7,7 @@ import { submitOrderNumber } from './invoice-steps.ts'
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
-test('order numbers as people write them bring PDFs, one after the other, and stay listed', async ({
+test('order numbers in any spelling give PDFs one after the other, and stay in the list', async ({
   page,
   store,
 }) => {
@@ -37,7 +37,7 @@ test('order numbers as people write them bring PDFs, one after the other, and st
   await expect(page.getByText('No invoices requested yet.')).toBeVisible()
 })
 
-test('each refusal is its own sentence, and nothing was made', async ({ page, store }) => {
+test('each refusal has its own text, and no invoice is created', async ({ page, store }) => {
   const error = { message: 'الطلب غير موجود' }
   const body = { status: 422, success: false, error }
   await store.injectFault('createInvoice', { kind: 'status', status: 422, body })
@@ -66,7 +66,7 @@ test('each refusal is its own sentence, and nothing was made', async ({ page, st
   await expect.poll(() => store.countAllInvoices()).toEqual({ 1016: 1 })
 })
 
-test('clicks within the same moment make one invoice', async ({ page, store }) => {
+test('several clicks at once create one invoice', async ({ page, store }) => {
   await store.servePlainInvoices()
   const [made] = await holdResponses(page, { method: 'POST', url: '**/print-invoice', count: 1 })
   await page.goto('/invoices')
@@ -82,7 +82,7 @@ test('clicks within the same moment make one invoice', async ({ page, store }) =
   expect(await store.requests('POST')).toHaveLength(1)
 })
 
-testInNewTab('two tabs make one invoice, with locks and without', async ({ page, context, store }) => {
+testInNewTab('two tabs create one invoice, with and without locks', async ({ page, context, store }) => {
   await store.servePlainInvoices()
   for (const order of ['1018', '1019']) {
     await store.injectFault('createInvoice', { kind: 'delay', ms: 200 })
@@ -104,7 +104,7 @@ testInNewTab('two tabs make one invoice, with locks and without', async ({ page,
 test.describe('in Arabic', () => {
   test.use({ language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
-  test('an invoice is made, lost, looked for and made again in Arabic words alone', async ({
+  test('an invoice is created, lost, checked and created again with Arabic texts only', async ({
     page,
     store,
   }) => {

@@ -3,7 +3,7 @@ import { holdInvoiceResponses, openQueue, readPdfOrders, clickAndDownload } from
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
 
-test('a queue that is left, by a reload or another way, repeats nothing', async ({ page, store }) => {
+test('a queue that is left by a reload or a link sends nothing twice', async ({ page, store }) => {
   await store.servePlainInvoices()
   const [first] = await holdInvoiceResponses(page, 2)
   await openQueue(page, '1051\n1052\n1053')
@@ -32,7 +32,7 @@ test('a queue that is left, by a reload or another way, repeats nothing', async 
 })
 
 testInNewTab(
-  'the store’s limit is respected with a countdown; a pause, another tab and a cancel hold',
+  'the queue waits for the store’s limit with a countdown, and a pause, another tab and a cancel stop it',
   async ({ page, context, store }) => {
     await store.servePlainInvoices()
     await store.setRateLimit(2, 2)
@@ -58,7 +58,7 @@ testInNewTab(
 )
 
 testInNewTab(
-  'a tab opened before shows what the queue of another one does, and its pause and cancel reach it',
+  'a tab opened earlier shows another tab’s queue, and can pause and cancel it',
   async ({ page, context, store }) => {
     await store.servePlainInvoices()
     const other = await context.newPage()
