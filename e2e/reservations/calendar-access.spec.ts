@@ -23,7 +23,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
   alternating.test(
-    'a letter does nothing to a button that has the focus, only where reservations are',
+    'letters are shortcuts on reservations, but not on a focused button',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=month&date=2026-11-20')
@@ -48,7 +48,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.test(
-    'who switches shortcuts of a single key off has them off until they are wanted again',
+    'staff who turn single-key shortcuts off keep them off until they turn them on',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto('/reservations?view=month&date=2026-11-20')
@@ -75,41 +75,35 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test(
-    'three presses of an arrow, however quick, lead three views on',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: [shoot] })
-      await page.goto('/reservations?view=month&date=2026-11-20')
-      await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-      await page.getByRole('tab', { name: labels.views.month }).focus()
-      await Promise.all([1, 2, 3].map(() => page.keyboard.press(labels.arrowForward)))
-      await expect(page.getByRole('tab', { name: labels.views.agenda })).toBeFocused()
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(labels.views.agenda)
-      await expect(page).toHaveURL(/view=agenda/)
-      await Promise.all([1, 2, 3].map(() => page.keyboard.press(labels.arrowBack)))
-      await expect(page.getByRole('tab', { selected: true })).toHaveText(labels.views.month)
-      await expect(page.getByRole('tab', { name: labels.views.month })).toBeFocused()
-    },
-  )
+  alternating.test('three quick presses of an arrow key move three views on', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot] })
+    await page.goto('/reservations?view=month&date=2026-11-20')
+    await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
+    await page.getByRole('tab', { name: labels.views.month }).focus()
+    await Promise.all([1, 2, 3].map(() => page.keyboard.press(labels.arrowForward)))
+    await expect(page.getByRole('tab', { name: labels.views.agenda })).toBeFocused()
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(labels.views.agenda)
+    await expect(page).toHaveURL(/view=agenda/)
+    await Promise.all([1, 2, 3].map(() => page.keyboard.press(labels.arrowBack)))
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(labels.views.month)
+    await expect(page.getByRole('tab', { name: labels.views.month })).toBeFocused()
+  })
 
-  alternating.test(
-    'each reservation’s name is read in the language it is written in',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: [shoot, camp] })
-      for (const view of ['month', 'agenda'] as const) {
-        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-        const calendar = page.getByRole('tabpanel')
-        await expect(calendar.getByText(/^جلسة تصوير/)).toHaveAttribute('lang', 'ar')
-        await expect(calendar.getByText(/^Camp/)).toHaveAttribute('lang', 'en')
-      }
-      await page.getByRole('button', { name: /Camp/ }).click()
-      await expect(
-        page.getByRole('dialog').getByRole('heading').getByText('Camp', { exact: true }),
-      ).toHaveAttribute('lang', 'en')
-    },
-  )
+  alternating.test('each reservation’s name is marked with its own language', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot, camp] })
+    for (const view of ['month', 'agenda'] as const) {
+      await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+      const calendar = page.getByRole('tabpanel')
+      await expect(calendar.getByText(/^جلسة تصوير/)).toHaveAttribute('lang', 'ar')
+      await expect(calendar.getByText(/^Camp/)).toHaveAttribute('lang', 'en')
+    }
+    await page.getByRole('button', { name: /Camp/ }).click()
+    await expect(
+      page.getByRole('dialog').getByRole('heading').getByText('Camp', { exact: true }),
+    ).toHaveAttribute('lang', 'en')
+  })
 
-  alternating.test('a name stands in the middle of its row', async ({ page, store }) => {
+  alternating.test('a name is vertically centred in its row', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot, camp] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
     for (const name of [/جلسة تصوير/, /Camp/]) {
@@ -119,7 +113,7 @@ describeInEachLanguage((alternating, language) => {
   })
 
   alternating.test(
-    'with letters twice as large all of a month’s grow, and none lies over another day',
+    'with letters twice as large every text of a month grows, and no day overlaps another',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=month&date=2026-11-20')
@@ -138,20 +132,17 @@ describeInEachLanguage((alternating, language) => {
   )
 })
 
-testInNewTab(
-  'the day that is chosen is to be seen where the system chooses the colours',
-  async ({ page }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto('/reservations?view=month&date=2026-11-20')
-    await page.getByRole('button', { name: 'Go to a date' }).click()
-    const dialog = page.getByRole('dialog')
-    const backgroundOf = (name: RegExp) => backgroundIn(page, name)
-    await expect(dialog.getByRole('button', { name: /20 November 2026/ })).toBeVisible()
-    await expect
-      .poll(async () => (await backgroundOf(/20 November 2026/)) === (await backgroundOf(/19 November 2026/)))
-      .toBe(false)
-  },
-)
+testInNewTab('in forced colours the chosen day is visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/reservations?view=month&date=2026-11-20')
+  await page.getByRole('button', { name: 'Go to a date' }).click()
+  const dialog = page.getByRole('dialog')
+  const backgroundOf = (name: RegExp) => backgroundIn(page, name)
+  await expect(dialog.getByRole('button', { name: /20 November 2026/ })).toBeVisible()
+  await expect
+    .poll(async () => (await backgroundOf(/20 November 2026/)) === (await backgroundOf(/19 November 2026/)))
+    .toBe(false)
+})
 
 function backgroundIn(page: Page, name: RegExp): Promise<string> {
   const day = page.getByRole('dialog').getByRole('button', { name })

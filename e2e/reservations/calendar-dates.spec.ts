@@ -18,7 +18,7 @@ for (const [language, isInitiallyPresent] of [
   test.describe(`read in ${language}`, () => {
     test.use({ language })
 
-    test(`Hijri dates are ${isInitiallyPresent ? 'there' : 'away'} at first, and stay as they are chosen; so does the week’s first day`, async ({
+    test(`Hijri dates are ${isInitiallyPresent ? 'on' : 'off'} by default, and this choice and the first day of the week are remembered`, async ({
       page,
       store,
     }) => {
@@ -64,7 +64,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
   alternating.test(
-    'half a date leads nowhere, and says so; a day too many is the last of the month',
+    'an incomplete date is refused with a message, and a day too high becomes the last of the month',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=agenda&date=2026-11-20')
@@ -86,7 +86,7 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('a day is found by its Hijri date, typed', async ({ page, store }) => {
+  alternating.test('a day is found by typing its Hijri date', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
     await page.getByRole('button', { name: labels.goToDate }).click()

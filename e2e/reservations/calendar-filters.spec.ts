@@ -17,7 +17,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
   alternating.test(
-    'filters hold in every view, say how many they show, and one press clears them',
+    'filters apply to every view, show how many reservations match, and are cleared with one press',
     async ({ page, store }) => {
       await store.arrange({ reservations: overTwoDays })
       await page.goto(`/reservations?view=month&date=${friday}`)
@@ -71,7 +71,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = calendarLabels[language]
 
   alternating.test(
-    'types that Diwan does not know are one choice, and the store’s words for them are in the details alone',
+    'unknown types are one choice, and the store’s names for them appear only in the details',
     async ({ page, store }) => {
       const types = ['weekly pass', 'voucher', 'time']
       const tours = types.map((type, index) => reservation({ id: index + 1, title: `Tour ${index}`, type }))
@@ -116,7 +116,7 @@ function areWhole(hours: Element[]): boolean[] {
   })
 }
 
-test.describe('what is found nowhere', () => {
+test.describe('a search without results', () => {
   for (const { viewport, views, moreViews } of [
     {
       viewport: { width: 1280, height: 800 },
@@ -125,7 +125,7 @@ test.describe('what is found nowhere', () => {
     },
     { viewport: { width: 390, height: 844 }, views: ['month', 'day'], moreViews: ['week', 'agenda'] },
   ]) {
-    test(`is said where one looks, ${viewport.width} wide`, async ({ page, store }) => {
+    test(`says so in the visible area, ${viewport.width} wide`, async ({ page, store }) => {
       await page.setViewportSize(viewport)
       await store.arrange({ reservations: overTwoDays })
       for (const view of isLongRun ? [...views, ...moreViews] : views) {

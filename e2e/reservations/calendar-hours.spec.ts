@@ -28,7 +28,7 @@ describeInEachLanguage((alternating, language) => {
   })
 })
 
-testInNewContext('in the evening a week on a phone opens at now', async ({ page, store }) => {
+testInNewContext('in the evening a week on a phone opens at the current time', async ({ page, store }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.clock.setFixedTime(`${friday}T20:05:00+03:00`)
   await store.arrange({

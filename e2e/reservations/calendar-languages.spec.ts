@@ -70,7 +70,7 @@ describeInEachLanguage((alternating, language) => {
   })
 
   alternating.test(
-    'a busy day is counted, searched, and each reservation of it read',
+    'a busy day is counted and searched, and each of its reservations can be read',
     async ({ page, store }) => {
       await page.goto('/reservations?view=month&date=2026-11-20')
       await expect(page.getByText(labels.total)).toBeVisible()
@@ -94,7 +94,7 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('the days are turned, filtered, and exported as they are shown', async ({ page }) => {
+  alternating.test('the days can be stepped, filtered and exported as shown', async ({ page }) => {
     await page.goto('/reservations?view=month&date=2026-11-20')
     await expect(page.getByRole('button', { name: labels.event })).toBeVisible()
     for (const { name, key } of [labels.next, labels.back]) {
@@ -116,7 +116,7 @@ describeInEachLanguage((alternating, language) => {
   })
 
   alternating.testInNewContext(
-    'what comes while one looks is marked; what was seen is not lost with the connection',
+    'a new reservation is marked, and loaded days stay when the connection is lost',
     async ({ page, store }) => {
       await page.clock.install()
       await page.goto('/reservations?view=agenda&date=2026-11-23')

@@ -22,7 +22,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
   alternating.test(
-    'a jump shows that it loads and never that there is nothing; whoever steps on aborts',
+    'a jump shows that days are loading and never an empty calendar, and a further step cancels its request',
     async ({ page, store }) => {
       await store.arrange({ reservations: [camp] })
       await page.route('**/api/reservations?start=2026-12-20&*', () => {})
@@ -42,7 +42,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.testInNewContext(
-    'a week that takes its time says that it loads, and looks like a week',
+    'a slow week shows that it is loading, in the shape of a week',
     async ({ page, store }) => {
       await store.arrange({ reservations: [camp] })
       const release = Promise.withResolvers<void>()
@@ -73,7 +73,7 @@ describeInEachLanguage((alternating, language) => {
     ['today', '/'],
   ] as const) {
     alternating.testInNewContext(
-      `${place}, a store that is too busy is asked again when it said so`,
+      `${place}, a busy store is asked again when its countdown ends`,
       async ({ page, store }) => {
         await page.clock.install()
         await store.arrange({ reservations: [camp] })

@@ -40,7 +40,7 @@ describeInEachLanguage((alternating, language) => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
-    alternating.test('every view begins near the top, with today in sight', async ({ page, store }) => {
+    alternating.test('every view starts near the top, with today visible', async ({ page, store }) => {
       await store.arrange({ reservations: tours })
       for (const view of ['month', 'week', 'day', 'agenda'] as const) {
         await page.goto(`/reservations?view=${view}&date=${friday}`)
@@ -56,7 +56,7 @@ describeInEachLanguage((alternating, language) => {
     })
 
     alternating.test(
-      'a view is two presses away, and its button names the present one',
+      'every view is two presses away, and the menu’s button names the current one',
       async ({ page, store }) => {
         await store.arrange({ reservations: tours })
         await page.goto(`/reservations?view=month&date=${friday}`)
@@ -103,7 +103,7 @@ describeInEachLanguage((alternating, language) => {
 })
 
 testInNewContext(
-  'within a portal’s small frame the calendar begins near the top too',
+  'in a portal’s small frame the calendar starts near the top too',
   async ({ page, portal, diwanOrigin, store }) => {
     await store.arrange({ reservations: tours })
     await page.setViewportSize({ width: 1000, height: 900 })

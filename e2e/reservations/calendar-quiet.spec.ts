@@ -25,7 +25,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
   alternating.testInNewContext(
-    'while the store is down, what is known stays, below a strip',
+    'while the store is down, loaded reservations stay below a notice',
     async ({ page, store }) => {
       await page.clock.install()
       await store.arrange({ reservations: [camp] })
@@ -41,7 +41,7 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('where nothing is known, the days are unknown, not empty', async ({ page, store }) => {
+  alternating.test('without loaded data the days are unknown, not empty', async ({ page, store }) => {
     await store.injectFault('listReservations', down, 50)
     await page.goto(`/reservations?view=month&date=${friday}`)
     await expect(page.getByRole('status').filter({ hasText: labels.failed })).toBeVisible()
@@ -50,7 +50,7 @@ describeInEachLanguage((alternating, language) => {
     await expect(page.getByRole('button', { name: labels.retry })).toBeVisible()
   })
 
-  alternating.test('an empty month leads to the next that has reservations', async ({ page, store }) => {
+  alternating.test('an empty month leads to the next month with reservations', async ({ page, store }) => {
     await store.arrange({
       reservations: [{ ...camp, start: '2026-12-20T10:00:00', end: '2026-12-20T11:00:00' }],
     })

@@ -52,7 +52,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
   alternating.test(
-    'the window is called by the days it shows, and a step says them once',
+    'the window’s title has the visible days, and a step announces them once',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, camp] })
       for (const view of ['month', 'week', 'day', 'insights'] as const) {
@@ -68,34 +68,40 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('an arrow takes nobody away from a reservation or a day', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot] })
-    for (const view of ['month', 'week'] as const) {
-      await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-      const there = [
-        page.getByRole('button', { name: /جلسة تصوير/ }),
-        page.getByRole('table').getByRole('link', { name: labels.friday }),
-      ]
-      for (const place of there) {
-        for (const key of ['ArrowLeft', 'ArrowRight']) await place.press(key)
-        await expect(place).toBeFocused()
+  alternating.test(
+    'an arrow key on a reservation or a day keeps the focus there',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot] })
+      for (const view of ['month', 'week'] as const) {
+        await page.goto(`/reservations?view=${view}&date=2026-11-20`)
+        const there = [
+          page.getByRole('button', { name: /جلسة تصوير/ }),
+          page.getByRole('table').getByRole('link', { name: labels.friday }),
+        ]
+        for (const place of there) {
+          for (const key of ['ArrowLeft', 'ArrowRight']) await place.press(key)
+          await expect(place).toBeFocused()
+        }
+        await expect(page).toHaveURL(/date=2026-11-20$/)
       }
-      await expect(page).toHaveURL(/date=2026-11-20$/)
-    }
-    await page.getByRole('button', { name: labels.next, exact: true }).press(labels.arrowForward)
-    await expect(page).not.toHaveURL(/date=2026-11-20$/)
-  })
-
-  alternating.test('the days of an agenda are headings and groups, no landmarks', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot, camp] })
-    await page.goto('/reservations?view=agenda&date=2026-11-20')
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(labels.days)
-    for (const name of labels.days) await expect(page.getByRole('group', { name })).toBeVisible()
-    await expect(page.getByRole('tabpanel').getByRole('region')).toHaveCount(0)
-  })
+      await page.getByRole('button', { name: labels.next, exact: true }).press(labels.arrowForward)
+      await expect(page).not.toHaveURL(/date=2026-11-20$/)
+    },
+  )
 
   alternating.test(
-    'what fills a gauge, and how many of each type there are, is there to be read',
+    'the days of an agenda are headings and groups, not landmarks',
+    async ({ page, store }) => {
+      await store.arrange({ reservations: [shoot, camp] })
+      await page.goto('/reservations?view=agenda&date=2026-11-20')
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(labels.days)
+      for (const name of labels.days) await expect(page.getByRole('group', { name })).toBeVisible()
+      await expect(page.getByRole('tabpanel').getByRole('region')).toHaveCount(0)
+    },
+  )
+
+  alternating.test(
+    'the meaning of a gauge and the number of each type can be read',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, camp] })
       for (const view of ['month', 'day'] as const) {
@@ -108,7 +114,7 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('nothing is said twice of what can be pressed', async ({ page, store }) => {
+  alternating.test('no control repeats its name in its description', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot, camp] })
     // Other pages are in e2e/app/spoken-names.spec.ts.
     for (const path of ['/', '/reservations?view=month&date=2026-11-20&panel=2026-11-20']) {

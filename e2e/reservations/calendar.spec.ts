@@ -65,7 +65,7 @@ describeInEachLanguage((alternating, language) => {
   })
 
   alternating.test(
-    'odd rows break nothing: each is shown or counted, in every view',
+    'odd rows break nothing, and each is shown or counted in every view',
     async ({ page, store }) => {
       const odd = [
         reservation({ id: 1, title: ' \u200f ' }),
@@ -121,7 +121,7 @@ describeInEachLanguage((alternating, language) => {
   })
 })
 
-test('a day of thousands shows a few, counts the rest, and opens a panel that finds any of them', async ({
+test('a day with thousands of reservations shows a few, counts the rest, and opens a panel that finds any of them', async ({
   page,
   store,
 }) => {
@@ -162,7 +162,7 @@ test('a day of thousands shows a few, counts the rest, and opens a panel that fi
   await expect.poll(isAtEnd).toBe(true)
 })
 
-testInNewContext('what comes while one looks is marked, until it is seen', async ({ page, store }) => {
+testInNewContext('a new reservation is marked until somebody has seen it', async ({ page, store }) => {
   await page.clock.install()
   await store.arrange({ reservations: few })
   await page.goto(`/reservations?view=agenda&date=${friday}`)
@@ -186,7 +186,7 @@ testInNewContext('what comes while one looks is marked, until it is seen', async
 })
 
 testInNewContext(
-  'what is moved or removed elsewhere while one looks is named in the day’s panel, until it is dismissed',
+  'a moved or removed reservation is listed in the day’s panel until it is dismissed',
   async ({ page, store }) => {
     await page.clock.install()
     const [shoot, bath] = ['Shoot', 'Bath'].map((title, index) => reservation({ id: 5 + index, title }))

@@ -39,7 +39,7 @@ const whole: Tile[] = [
   },
 ]
 
-test('a name counts as cut, whatever cuts it', async ({ page }) => {
+test('a name counts as cut, whichever element cuts it', async ({ page }) => {
   await page.goto('about:blank')
   const tiles = [...cut, ...whole]
   await page.setContent(`

@@ -19,7 +19,7 @@ describeInEachLanguage((alternating, language) => {
     const isSample = view === 'month' || view === 'day' || reservations === 'unusual'
     // Another day needs another clock.
     const define = view === 'today' ? testInNewContext : isSample ? alternating.test : test
-    define(`${budget.name} can be read at every size`, async ({ page, store }) => {
+    define(`${budget.name} is readable at every size`, async ({ page, store }) => {
       await arrange(store, budget)
       const lines: string[] = []
       const exceeded: string[] = []

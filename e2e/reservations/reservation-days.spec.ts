@@ -40,14 +40,14 @@ const labelsByLanguage = {
 describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  alternating.test('a day reservation lies on each of its days', async ({ page, store }) => {
+  alternating.test('a whole-day reservation appears on each of its days', async ({ page, store }) => {
     await store.arrange({ reservations: [camp] })
     await page.goto('/reservations?view=agenda&date=2026-11-09')
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([...labels.daysOfCamp])
   })
 
   alternating.test(
-    'one that runs past midnight says from when to when, and on its second day until when',
+    'a reservation past midnight shows both times, and on its second day its end',
     async ({ page, store }) => {
       await store.arrange({
         reservations: [
@@ -59,7 +59,7 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('seats that are not known are not counted as none', async ({ page, store }) => {
+  alternating.test('unknown seats are not counted as zero', async ({ page, store }) => {
     const unknown = { ...shoot, id: 2, seats_count: null }
     await store.arrange({ reservations: [shoot, unknown] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
@@ -72,7 +72,7 @@ describeInEachLanguage((alternating, language) => {
   })
 
   alternating.test(
-    'a month’s own days are counted, and all that are shown with them',
+    'the total of a month counts its own days, and separately all days shown',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot, { ...camp, start: '2026-12-05', end: '2026-12-06' }] })
       await page.goto('/reservations?view=month&date=2026-11-20')
@@ -87,10 +87,10 @@ describeInEachLanguage((alternating, language) => {
   /* Auckland is a day ahead of Los Angeles; Berlin changes its clocks in this night. */
   const usualZones = ['America/Los_Angeles', 'Europe/Berlin']
   for (const timezoneId of isLongRun ? [...usualZones, 'Asia/Riyadh', 'Pacific/Auckland'] : usualZones) {
-    test.describe(`looked at from ${timezoneId}`, () => {
+    test.describe(`a reader in the time zone ${timezoneId}`, () => {
       test.use({ timezoneId })
 
-      alternating.testInNewContext('times and days are the store’s', async ({ page, store }) => {
+      alternating.testInNewContext('sees times and days of the store', async ({ page, store }) => {
         // One reservation in the hour that Berlin skips, and one for the whole day.
         const night = reservation({
           id: 3,

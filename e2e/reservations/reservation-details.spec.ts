@@ -45,7 +45,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
   alternating.test(
-    'a reservation opens beside its tile, which does not move, and says when, how many, and the order',
+    'a reservation opens next to its tile, which does not move, with its time, its seats and its order',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto(month)
@@ -75,7 +75,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.test(
-    'in three presses an order number is typed and its invoice is there',
+    'typing an order number and getting its invoice takes three presses',
     async ({ page, store }) => {
       await store.servePlainInvoices()
       await store.arrange({ reservations: [shoot] })
@@ -94,49 +94,41 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test(
-    'Escape, pressed again and again, closes what is open and nothing more',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: [shoot] })
-      await page.goto(month)
-      await page.getByRole('link', { name: labels.friday }).click()
-      // The first Escape in a search with text clears the text.
-      const search = page.getByRole('dialog').getByRole('searchbox')
-      await search.fill('tam')
-      await search.press('Escape')
-      await expect(search).toHaveValue('')
-      const row = page.getByRole('dialog').getByRole('button', { name: /جلسة تصوير/ })
-      await row.click()
-      const card = page
-        .getByRole('dialog', { name: labels.friday })
-        .getByRole('group', { name: /جلسة تصوير/ })
-      await expect(card.getByRole('heading', { name: 'جلسة تصوير' })).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(card).toHaveCount(0)
-      await expect(row).toBeFocused()
-      for (let times = 0; times < 4; times++) await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
-      await page.getByRole('link', { name: labels.friday }).click()
-      await expect(page.getByRole('dialog', { name: labels.friday })).toBeVisible()
-    },
-  )
+  alternating.test('each Escape closes one open thing, and then nothing more', async ({ page, store }) => {
+    await store.arrange({ reservations: [shoot] })
+    await page.goto(month)
+    await page.getByRole('link', { name: labels.friday }).click()
+    // The first Escape in a search with text clears the text.
+    const search = page.getByRole('dialog').getByRole('searchbox')
+    await search.fill('tam')
+    await search.press('Escape')
+    await expect(search).toHaveValue('')
+    const row = page.getByRole('dialog').getByRole('button', { name: /جلسة تصوير/ })
+    await row.click()
+    const card = page.getByRole('dialog', { name: labels.friday }).getByRole('group', { name: /جلسة تصوير/ })
+    await expect(card.getByRole('heading', { name: 'جلسة تصوير' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await expect(row).toBeFocused()
+    for (let times = 0; times < 4; times++) await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/view=month&date=2026-11-20$/)
+    await page.getByRole('link', { name: labels.friday }).click()
+    await expect(page.getByRole('dialog', { name: labels.friday })).toBeVisible()
+  })
+
+  alternating.test('a URL that is not https is text, and a title is never HTML', async ({ page, store }) => {
+    const title = '<img src=x onerror=alert(1)> (1)'
+    await store.arrange({ reservations: [{ ...shoot, title, url: 'javascript:alert(1)' }] })
+    await page.goto(month)
+    await page.getByRole('button', { name: title }).click()
+    const card = page.getByRole('dialog')
+    await expect(card).toContainText('javascript:alert(1)')
+    await expect(card.getByRole('link')).toHaveCount(0)
+  })
 
   alternating.test(
-    'a URL that is not https is text, and a title is never markup',
-    async ({ page, store }) => {
-      const title = '<img src=x onerror=alert(1)> (1)'
-      await store.arrange({ reservations: [{ ...shoot, title, url: 'javascript:alert(1)' }] })
-      await page.goto(month)
-      await page.getByRole('button', { name: title }).click()
-      const card = page.getByRole('dialog')
-      await expect(card).toContainText('javascript:alert(1)')
-      await expect(card.getByRole('link')).toHaveCount(0)
-    },
-  )
-
-  alternating.test(
-    'a name of 300 letters is whole in its card, which stays in the window',
+    'a name of 300 letters is shown completely in its card, which stays in the window',
     async ({ page, store }) => {
       const name = language === 'ar' ? 'شاليه'.repeat(60) : 'Chalet'.repeat(50)
       await store.arrange({ reservations: [{ ...shoot, title: `${name} (2)` }] })
@@ -154,7 +146,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.test(
-    'a link to a reservation opens it also when another of its id has come',
+    'a link to a reservation opens it even if there is another with its id',
     async ({ page, store }) => {
       await store.arrange({
         reservations: [shoot, { ...shoot, start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' }],
@@ -165,7 +157,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.test(
-    'what a week does not draw opens beside its day, and the day gets the focus back',
+    'a reservation that a week does not draw opens next to its day, and the day gets the focus back',
     async ({ page, store }) => {
       const many = Array.from({ length: 12 }, (_, index) => ({
         ...shoot,
@@ -191,7 +183,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.testInNewTab(
-    'a reservation is copied, kept in a calendar, and left for the next of its day by a key',
+    'from a card a reservation is copied, saved to a calendar, and left with a key for the day’s next one',
     async ({ page, context, store }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await store.arrange({ reservations: [shoot, dive, camp] })
@@ -226,19 +218,22 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.testInNewTab('a summary that may not be copied can be selected', async ({ page, store }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    })
-    await store.arrange({ reservations: [shoot] })
-    await page.goto(`${month}&reservation=1`)
-    await page.getByRole('button', { name: labels.copy }).click()
-    await expect(page.getByLabel(labels.asText)).toHaveValue(/جلسة تصوير/)
-  })
+  alternating.testInNewTab(
+    'a summary that the browser refuses to copy can be selected',
+    async ({ page, store }) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined })
+      })
+      await store.arrange({ reservations: [shoot] })
+      await page.goto(`${month}&reservation=1`)
+      await page.getByRole('button', { name: labels.copy }).click()
+      await expect(page.getByLabel(labels.asText)).toHaveValue(/جلسة تصوير/)
+    },
+  )
 })
 
 testInNewTab(
-  'the code of invoices that does not load leaves the rest of a card as it is',
+  'when the code for invoices fails to load, the rest of the card works',
   async ({ page, store }) => {
     await store.arrange({ reservations: [shoot] })
     await page.route('**/assets/*order-invoice*', (route) => route.abort())

@@ -61,7 +61,7 @@ export const reservationStates: PageState[] = [
     expectedText: /2 rows couldn’t be read|تعذرت قراءة عنصرين/,
   },
   {
-    name: 'older data, with its age, when the newer did not come',
+    name: 'older data with their age, after a failed refresh',
     path: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     beforeOpen: (page) => {
@@ -82,13 +82,13 @@ export const reservationStates: PageState[] = [
     expectedText: /may be out of date \(as of|قديمة \(آخر تحديث/,
   },
   {
-    name: 'reservations, none that pass the filters',
+    name: 'reservations, none matching the filters',
     path: '/reservations?view=month&date=2026-11-20&text=nowhere&seats=3',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     expectedText: /No reservations on these days match|لا توجد في هذه الأيام حجوزات تطابق/,
   },
   {
-    name: 'a week with more than it draws',
+    name: 'a week with hidden reservations',
     path: '/reservations?view=week&date=2026-11-20&type=time',
     arrange: (store) => store.arrange({ reservations: manyReservations }),
     expectedText: /\+2\d|\+[٢2][٠-٩\d]/,
@@ -111,21 +111,21 @@ export const reservationStates: PageState[] = [
     expectedText: /By the hour|بالساعة/,
   },
   {
-    name: 'reservations to be exported',
+    name: 'export of reservations',
     path: '/reservations?view=week&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
     interact: (page) => pressAction(page, /Export or print|تصدير أو طباعة/),
     expectedText: /iCalendar/,
   },
   {
-    name: 'a date to go to',
+    name: 'go to a date',
     path: '/reservations?view=month&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
     interact: (page) => pressAction(page, /Go to a date|الانتقال إلى تاريخ/),
     expectedText: /^(Go|انتقال)$/,
   },
   {
-    name: 'how dates are shown',
+    name: 'settings of dates',
     path: '/reservations?view=agenda&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: [] }),
     async interact(page) {

@@ -16,7 +16,7 @@ describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
   alternating.test(
-    'each view asks for its visible days and the day after, and for its neighbours ahead of time',
+    'each view requests its visible days and the day after, and prefetches its neighbours',
     async ({ page, store }) => {
       const requestedRanges = async () => (await store.requests('GET')).map(({ query }) => query)
       await store.arrange({ reservations: [shoot, camp] })
@@ -45,24 +45,27 @@ describeInEachLanguage((alternating, language) => {
   )
 
   for (const rule of ['inclusive', 'exclusive', 'ignored'] as const) {
-    alternating.test(`the same days are shown where the store’s end is ${rule}`, async ({ page, store }) => {
-      const onDay = (day: number, id: number) =>
-        reservation({
-          id,
-          title: `Day ${day}`,
-          start: `2026-11-${day}T10:00:00`,
-          end: `2026-11-${day}T11:00:00`,
-        })
-      await store.arrange({ reservations: [onDay(14, 1), onDay(15, 2), onDay(21, 3), onDay(22, 4)] })
-      await store.setEndRule(rule)
-      await page.goto('/reservations?view=week&date=2026-11-20')
-      await expect(page.getByRole('button', { name: /Day 15/ })).toBeVisible()
-      await expect(page.getByRole('button', { name: /Day 21/ })).toBeVisible()
-      await expect(page.getByRole('button', { name: /Day (14|22)/ })).toHaveCount(0)
-    })
+    alternating.test(
+      `the same days are shown when the store’s end date is ${rule}`,
+      async ({ page, store }) => {
+        const onDay = (day: number, id: number) =>
+          reservation({
+            id,
+            title: `Day ${day}`,
+            start: `2026-11-${day}T10:00:00`,
+            end: `2026-11-${day}T11:00:00`,
+          })
+        await store.arrange({ reservations: [onDay(14, 1), onDay(15, 2), onDay(21, 3), onDay(22, 4)] })
+        await store.setEndRule(rule)
+        await page.goto('/reservations?view=week&date=2026-11-20')
+        await expect(page.getByRole('button', { name: /Day 15/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: /Day 21/ })).toBeVisible()
+        await expect(page.getByRole('button', { name: /Day (14|22)/ })).toHaveCount(0)
+      },
+    )
   }
 
-  alternating.test('rows that cannot be read are counted, and hide no other', async ({ page, store }) => {
+  alternating.test('unreadable rows are counted and do not hide the others', async ({ page, store }) => {
     await store.arrange({ reservations: [{ ...shoot, start: '0000-00-00' }, null, shoot, shoot] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')
     await page.getByText(labels.unreadableRows).click()
@@ -89,7 +92,7 @@ describeInEachLanguage((alternating, language) => {
   })
 
   alternating.test(
-    'a store that does not answer says so, and a retry brings the days',
+    'a store that does not respond is reported, and a retry loads the days',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await store.injectFault('listReservations', { kind: 'html' })

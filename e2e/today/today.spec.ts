@@ -14,7 +14,7 @@ const allDay = (today: string) => ({
 
 const storeToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format()
 
-test('a reservation opened on Today is closed back to Today', async ({ page, store }) => {
+test('closing a reservation that was opened on Today returns to Today', async ({ page, store }) => {
   await store.arrange({ reservations: [allDay(storeToday())] })
   await page.goto('/')
   await page.getByRole('link', { name: /Chalet by the sea.*4 seats/ }).click()
@@ -24,7 +24,7 @@ test('a reservation opened on Today is closed back to Today', async ({ page, sto
   await expect(page.getByRole('heading', { name: 'The day' })).toBeVisible()
 })
 
-test('one field understands a product, a word for a day and an order, without opening anything first', async ({
+test('the field of Today finds a product, a day in words and an order without opening anything first', async ({
   page,
   store,
 }) => {
