@@ -35,7 +35,7 @@ const auditOnlyStates: PageState[] = [
     expectedText: /Everything that was sent is saved|حُفظ كل ما أُرسل/,
   },
   {
-    name: 'brand, left with something unsaved',
+    name: 'brand, left with unsaved changes',
     path: '/brands/2001',
     interact: async (page) => {
       await page.getByRole('textbox').first().fill('x')

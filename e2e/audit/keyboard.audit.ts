@@ -17,7 +17,7 @@ for (const language of ['ar', 'en'] as const) {
       test.use({ language, viewport })
 
       for (const path of pagePaths) {
-        test(`${path}: the keyboard goes on in the order of the page, and sees where it is (2.4.3, 2.4.11)`, async ({
+        test(`${path}: Tab follows the order of the page with a visible focus (2.4.3, 2.4.11)`, async ({
           page,
         }) => {
           await open(page, path)
@@ -27,7 +27,7 @@ for (const language of ['ar', 'en'] as const) {
           expect(stops.filter(({ isVisible }) => !isVisible).map(({ html }) => html)).toEqual([])
         })
 
-        test(`${path}: no letter does anything once they are switched off (2.1.4)`, async ({
+        test(`${path}: no single key acts when shortcuts are turned off (2.1.4)`, async ({
           page,
           gateway,
         }) => {

@@ -15,7 +15,7 @@ for (const language of ['ar', 'en'] as const) {
       test.use({ language, viewport })
 
       for (const state of states) {
-        test(`${state.name}: each text says which language it is in`, async ({ page, store }) => {
+        test(`${state.name}: each text is marked with its language`, async ({ page, store }) => {
           await openState(page, store, state)
           await waitForRepaint(page)
           expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])

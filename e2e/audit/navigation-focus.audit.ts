@@ -15,7 +15,7 @@ for (const language of ['ar', 'en'] as const) {
     test.use({ language, viewport: { width: 1280, height: 800 } })
 
     for (const path of pagePaths) {
-      test(`${path}: whoever opens it is at its heading (2.4.3), and its title names it first (2.4.2)`, async ({
+      test(`${path}: opening it moves the focus to its heading (2.4.3), and its title starts with its name (2.4.2)`, async ({
         page,
       }) => {
         await openFromElsewhere(page, path)
@@ -28,7 +28,7 @@ for (const language of ['ar', 'en'] as const) {
         expect(before).toMatch(expectedPrefix)
       })
 
-      test(`${path}: around the page the keyboard goes on as the eye does (2.4.3)`, async ({ page }) => {
+      test(`${path}: Tab goes around the page in reading order (2.4.3)`, async ({ page }) => {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
         const stops = await tabStopsBeforeContent(page)

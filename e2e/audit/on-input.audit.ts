@@ -23,10 +23,7 @@ for (const [index, state] of states.entries()) {
   test.describe(`${language}, ${viewport?.width} px`, () => {
     test.use({ language, viewport })
 
-    test(`${state.name}: what is chosen or typed leads nowhere by itself (3.2.2)`, async ({
-      page,
-      store,
-    }) => {
+    test(`${state.name}: choosing or typing changes no page by itself (3.2.2)`, async ({ page, store }) => {
       await openState(page, store, state)
       for (const setting of await findSettings(page)) {
         const name = await setting.evaluate((element: Element) => element.outerHTML.slice(0, 200))

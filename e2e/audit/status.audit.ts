@@ -13,7 +13,7 @@ const announcedOnOpen = [
   'permission missing',
   'connection expired',
   'too many requests',
-  'signed out by whatever stands in front of Diwan',
+  'signed out by the proxy in front of Diwan',
   'reservations, partial',
 ]
 const announcedAfterInteraction = [
@@ -25,7 +25,7 @@ const announcedAfterInteraction = [
   'brand, refused',
   'brand with HTML, saved',
   'brand, changed elsewhere',
-  'older data, with its age, when the newer did not come',
+  'older data with their age, after a failed refresh',
   'import of brands, reviewed',
   'import of brands, done',
   'several invoices, done',
@@ -47,29 +47,29 @@ const focusTargets: Record<string, (page: Page) => Locator> = {
   'invoice, unknown outcome': orderNumberField,
   'invoice, refused': orderNumberField,
   'invoice, ready': orderNumberField,
-  'an invoice on its way': orderNumberField,
+  'an invoice being downloaded': orderNumberField,
 }
 const searchStates: PageState[] = [
   {
-    name: 'brands that were searched for',
+    name: 'brands, searched',
     path: '/brands',
     interact: (page) => page.getByRole('searchbox').pressSequentially('30'),
     expectedText: /^(?!64)\d+ (brands?|ماركات|ماركة)$|^(ماركة واحدة|ماركتان)$/,
   },
   {
-    name: 'countries that were searched for',
+    name: 'countries, searched',
     path: '/countries',
     interact: (page) => page.getByRole('main').getByRole('combobox').pressSequentially('ku'),
     expectedText: /^\d+ countr(y|ies)|(دولة|دول|دولتان)/,
   },
   {
-    name: 'reservations that were searched for',
+    name: 'reservations, searched',
     path: '/reservations?view=month',
     interact: (page) => page.getByRole('searchbox').first().pressSequentially('camp'),
     expectedText: /of \d+ reservations|من أصل/,
   },
   {
-    name: 'an invoice on its way',
+    name: 'an invoice being downloaded',
     path: '/invoices?order=1028',
     beforeOpen: (page) =>
       holdResponses(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count: 1 }),
@@ -77,7 +77,7 @@ const searchStates: PageState[] = [
     expectedText: /Creating the invoice for order 1028|جارٍ إصدار فاتورة الطلب 1028/,
   },
   {
-    name: 'what was copied',
+    name: 'copied text',
     path: '/countries/1',
     beforeOpen: (page) =>
       page.addInitScript(() => {
@@ -104,7 +104,10 @@ for (const language of ['ar', 'en'] as const) {
     for (const state of [...announcedOnOpen, ...announcedAfterInteraction]
       .map(stateOf)
       .concat(searchStates)) {
-      test(`${state.name}: it is said, and the focus stays (4.1.3)`, async ({ page, store }) => {
+      test(`${state.name}: a screen reader announces it, and the focus stays (4.1.3)`, async ({
+        page,
+        store,
+      }) => {
         const { interact, ...opened } = state
         await openState(page, store, interact ? { ...opened, expectedText: /./ } : opened)
         await interact?.(page)

@@ -23,7 +23,7 @@ for (const { language, viewport } of screens) {
   test.describe(`${language}, ${viewport.width} px`, () => {
     test.use({ language, viewport })
 
-    test('a brand is found, edited, saved, and taken back', async ({ page, store }) => {
+    test('a brand is found, edited, saved, and the save undone', async ({ page, store }) => {
       await store.arrange({ brands: [brand(1), brand(2)] })
       await page.goto('/brands')
       await typeInto(page, page.getByRole('searchbox'), '2')
@@ -36,7 +36,7 @@ for (const { language, viewport } of screens) {
       await expect.poll(async () => (await store.brands()).find(({ id }) => id === 2)?.name).toBe('ماركة 2')
     })
 
-    test('what is typed in a brand’s other language is saved with it', async ({ page, store }) => {
+    test('text typed in a brand’s other language is saved', async ({ page, store }) => {
       await store.arrange({ brands: [brand(1)] })
       await page.goto('/brands/1')
       const [arabic, english] = [0, 1].map((at) => page.getByRole('tab').nth(at))
@@ -67,7 +67,7 @@ for (const { language, viewport } of screens) {
       expect((await store.brands())[0]?.name).toBe('ضياء')
     })
 
-    test('reservations are narrowed down, and one is opened and closed', async ({ page, store }) => {
+    test('reservations are filtered, and one is opened and closed', async ({ page, store }) => {
       await store.arrange({ reservations: [morningShoot, weekendCamp] })
       await page.goto('/reservations?view=agenda&date=2026-11-20')
       await expect(button(page, /Camp/).first()).toBeVisible()
@@ -83,7 +83,7 @@ for (const { language, viewport } of screens) {
       await expect(shoot).toBeFocused()
     })
 
-    test('another view and another date are gone to', async ({ page, store }) => {
+    test('another view and another date are opened', async ({ page, store }) => {
       await store.arrange({ reservations: [morningShoot, weekendCamp] })
       await page.goto('/reservations?view=month&date=2026-11-20')
       if (isPhone) await pressByKey(page, button(page, calendarMenu))
@@ -99,7 +99,7 @@ for (const { language, viewport } of screens) {
       await expect(page).toHaveURL(/date=2027-01-0/)
     })
 
-    test('an invoice is made and comes down', async ({ page, store }) => {
+    test('an invoice is created and downloaded', async ({ page, store }) => {
       await store.servePlainInvoices()
       await page.goto('/invoices')
       await typeInto(page, page.getByRole('textbox', { name: /^(Order numbers|أرقام الطلبات)/ }), '1030')
@@ -107,7 +107,7 @@ for (const { language, viewport } of screens) {
       expect(file.suggestedFilename()).toBe(language === 'ar' ? 'فاتورة 1030.pdf' : 'Invoice 1030.pdf')
     })
 
-    test('several invoices are made, and come down in one file', async ({ page, store }) => {
+    test('several invoices are created and downloaded in one file', async ({ page, store }) => {
       await store.servePlainInvoices()
       await page.goto('/invoices')
       await typeInto(page, page.getByRole('textbox', { name: /Order numbers|أرقام الطلبات/ }), '1031 1032')
@@ -126,7 +126,7 @@ for (const { language, viewport } of screens) {
       await expect(heading(page)).toHaveText(/Zimbabwe|زيمبابوي/)
     })
 
-    test('the palette leads to a place, and its list is walked through', async ({ page }) => {
+    test('the palette opens a page, and the arrow keys move through its list', async ({ page }) => {
       await page.goto('/countries')
       await pressByKey(page, button(page, /Go to…|الانتقال السريع/))
       await page.keyboard.type('invoice 1033')
@@ -156,7 +156,7 @@ for (const { language, viewport } of screens) {
       await expect(page.getByText(/^64 (brands|ماركة)/)).toBeVisible()
     })
 
-    testSignIn('one signs in and out', async ({ page }) => {
+    testSignIn('a person signs in and out', async ({ page }) => {
       await page.goto('/brands')
       await pressByKey(page, page.getByRole('link', { name: /^(Sign in|تسجيل الدخول)$/ }))
       await pressByKey(page, button(page, /نورة.*متجر النخيل/))

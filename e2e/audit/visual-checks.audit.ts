@@ -30,7 +30,7 @@ for (const [offset, viewport] of screens.entries()) {
       test.use({ language, viewport })
 
       testInNewContext(
-        `${state.name}: letters twice as large are all to be read (1.4.4)`,
+        `${state.name}: with letters twice as large every text is readable (1.4.4)`,
         async ({ page, store }) => {
           await openState(page, store, state)
           const before = await page.evaluate(findClippedTexts)
@@ -42,7 +42,7 @@ for (const [offset, viewport] of screens.entries()) {
       )
 
       testInNewContext(
-        `${state.name}: lines, letters and words further apart are all to be read (1.4.12)`,
+        `${state.name}: with larger line, letter and word spacing every text is readable (1.4.12)`,
         async ({ page, store }) => {
           await openState(page, store, state)
           const before = [
@@ -59,7 +59,7 @@ for (const [offset, viewport] of screens.entries()) {
       )
 
       testInNewContext(
-        `${state.name}: still, and told in the system’s colours (2.3.3, 1.4.1)`,
+        `${state.name}: nothing moves, and forced colours show every state (2.3.3, 1.4.1)`,
         async ({ page, store }) => {
           await openState(page, store, state)
           expect(await page.evaluate(findMotion)).toEqual([])
@@ -80,7 +80,7 @@ for (const [index, state] of states.entries()) {
   test.describe(`${language}, 400 %`, () => {
     test.use({ language, viewport: fullSize })
 
-    test(`${state.name}: zoomed, it is read downwards alone (1.4.10)`, async ({ page, store }) => {
+    test(`${state.name}: when zoomed it scrolls in one direction only (1.4.10)`, async ({ page, store }) => {
       await openState(page, store, state)
       const before = await page.evaluate(findClippedTexts)
       await page.setViewportSize(zoomed)

@@ -8,10 +8,7 @@ import { startForeignSite, startStaticHost } from '#e2e/static-host.ts'
 // One worker runs all of these tests, because they share the site.
 test.describe.configure({ mode: 'default' })
 
-test('a static host is enough: what staff do works under any path, and what they change stays', async ({
-  page,
-  demoSite: site,
-}) => {
+test('on a static host the demo works under any path, and changes stay', async ({ page, demoSite: site }) => {
   const missing: string[] = []
   page.on('response', (response) => {
     // An order that no event named is unknown, which is no failure.
@@ -51,7 +48,7 @@ test('a static host is enough: what staff do works under any path, and what they
 })
 
 for (const language of isLongRun ? (['en', 'ar'] as const) : []) {
-  test(`a static host: what was changed is gone once one begins anew, read in ${language}`, async ({
+  test(`a static host: a reset of the demo removes all changes, read in ${language}`, async ({
     page,
     demoSite: site,
   }) => {
@@ -74,7 +71,7 @@ const errorTexts = {
 }
 
 for (const [fault, errorText] of isLongRun ? Object.entries(errorTexts) : []) {
-  test(`a static host: ${fault} is met, said to be on, and turned off again`, async ({
+  test(`a static host: the fault “${fault}” shows an error, is named while it is on, and can be turned off`, async ({
     page,
     demoSite: site,
   }) => {
@@ -89,7 +86,10 @@ for (const [fault, errorText] of isLongRun ? Object.entries(errorTexts) : []) {
 }
 
 if (isLongRun)
-  test('a static host: Slow is waited for, and what comes is whole', async ({ page, demoSite: site }) => {
+  test('a static host: the fault “Slow” delays the data, which arrive completely', async ({
+    page,
+    demoSite: site,
+  }) => {
     await page.goto(`${site}brands?lang=en`)
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('button', { name: 'Slow' }).click()
@@ -103,7 +103,7 @@ if (isLongRun)
   })
 
 for (const fault of isLongRun ? ['Save refused', 'Nested errors'] : []) {
-  test(`a static host: ${fault} names the fields, and what was typed stays`, async ({
+  test(`a static host: ${fault} names the fields, and the typed text stays`, async ({
     page,
     demoSite: site,
   }) => {
@@ -118,7 +118,7 @@ for (const fault of isLongRun ? ['Save refused', 'Nested errors'] : []) {
   })
 }
 
-test('the opening page lets no worker but that of Diwan run, and the dashboard none', async ({
+test('the opening page allows only Diwan’s worker, and the dashboard allows none', async ({
   browser,
   gateway,
   demoSite: site,
@@ -144,7 +144,7 @@ test('the opening page lets no worker but that of Diwan run, and the dashboard n
   await page.close()
 })
 
-test('the demo at the root of an origin shows and runs nothing of another site, however its address is written', async ({
+test('the demo at the root of an origin shows and runs nothing of another site, for any URL', async ({
   browser,
   demoFolder: folder,
 }) => {

@@ -22,20 +22,17 @@ testInWebKit('a translation is edited and saved', async ({ user, translate, stor
   ])
 })
 
-testInNextEngine(
-  'what was typed and not saved is offered again after a reload',
-  async ({ user, translate }) => {
-    await user.goTo('/brands/7')
-    await user.fill('textbox', translate('brandFields.name'), 'نور العود')
-    await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
-    await user.goTo('/brands/7')
-    await user.click('button', translate('brands.detail.restore'))
-    await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
-  },
-)
+testInNextEngine('unsaved text is offered again after a reload', async ({ user, translate }) => {
+  await user.goTo('/brands/7')
+  await user.fill('textbox', translate('brandFields.name'), 'نور العود')
+  await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
+  await user.goTo('/brands/7')
+  await user.click('button', translate('brands.detail.restore'))
+  await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
+})
 
 testInNextEngine(
-  'brands go out as a file, and a changed file comes in',
+  'brands are exported to a file, and a changed file is imported',
   async ({ user, translate, store, downloaded }) => {
     await user.goTo('/brands')
     await user.click('button', translate('brands.export.export'))
@@ -53,7 +50,7 @@ testInNextEngine(
 )
 
 testInNextEngine(
-  'a long description is shown whole, without scrolling in its field',
+  'a long description is fully visible without scrolling in its field',
   async ({ user, store }) => {
     const description = Array.from({ length: 14 }, (_, index) => `سطر ${index + 1}`).join('\n')
     await store.arrange({ brands: [{ ...nour, description, translations: {} }] })
@@ -67,7 +64,7 @@ testInNextEngine(
 )
 
 // The other engine types into the search for countries (countries.spec.ts).
-testInNextEngine('a search typed quickly keeps every letter', async ({ user, translate }) => {
+testInNextEngine('a search typed quickly loses no letter', async ({ user, translate }) => {
   await user.goTo('/brands')
   await user.sees('rowheader', undefined, 2)
   await user.fill('searchbox', translate('brands.list.search'), 'oud of the east', 40)

@@ -5,7 +5,7 @@ import { startStaticHost } from '#e2e/static-host.ts'
 
 /* The static demo has no script of the tests in its pages, so this test only reads their text. */
 if (isLongRun)
-  test('the demo without a server opens at an address of its own, and shows what its worker answers', async ({
+  test('the demo without a server opens at its own URL and shows its worker’s data', async ({
     driver,
     engine,
     language,

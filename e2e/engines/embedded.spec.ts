@@ -10,7 +10,7 @@ import { User } from './user.ts'
 const testInNextEngine = alternateEngines()
 
 testInNextEngine(
-  'within a portal of another site a brand is edited and saved, and the portal told of it',
+  'in another site’s portal a brand is edited and saved, and the portal is notified',
   async ({ driver, store, language, translate }) => {
     await store.arrange({ brands: [nour] })
     const portal = await startPortal()

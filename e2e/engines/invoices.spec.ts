@@ -16,7 +16,7 @@ async function readViewerText(user: User): Promise<unknown> {
 }
 
 testInNextLanguage(
-  'an invoice is made, downloaded and looked at, here and in a tab of its own',
+  'an invoice is created, downloaded and viewed, in the page and in a new tab',
   async ({ user, translate, store, downloaded }) => {
     await store.servePlainInvoices()
     await user.goTo('/invoices')
@@ -33,7 +33,7 @@ testInNextLanguage(
 )
 
 testInNextEngine(
-  'several invoices are made one after the other and put into one file',
+  'several invoices are created one after the other and combined into one file',
   async ({ user, translate, store, downloaded }) => {
     await store.servePlainInvoices()
     await user.goTo('/invoices')

@@ -26,7 +26,7 @@ const morePages = [
 const loadedFonts = `[...document.fonts].filter(({ status }) => status === 'loaded').length`
 
 for (const [page, path, title] of isLongRun ? [...pages, ...morePages] : pages) {
-  testInNextEngine(`${page} is shown, in its script and direction`, async ({ user, translate, language }) => {
+  testInNextEngine(`${page} is shown in its script and direction`, async ({ user, translate, language }) => {
     await user.goTo(path)
     await user.sees('heading', translate(title))
     expect(await user.evaluate('document.documentElement.dir')).toBe(language === 'ar' ? 'rtl' : 'ltr')
@@ -34,21 +34,24 @@ for (const [page, path, title] of isLongRun ? [...pages, ...morePages] : pages) 
   })
 }
 
-testInNextLanguage('what a developer would see in red is heard', async ({ user, pageProxy }) => {
-  await user.goTo('/')
-  await user.evaluate(`void setTimeout(() => { throw new Error('thrown') })`)
-  await user.evaluate(`void Promise.reject(new Error('rejected'))`)
-  await user.evaluate(`console.error('written')`)
-  await user.evaluate(`new Image().src = 'http://insecure.example/a.png'`)
-  const reported: string[] = []
-  for (const expectedError of [
-    /^error: .*thrown/,
-    /^unhandled: .*rejected/,
-    /^console: written/,
-    /^policy: img-src/,
-  ]) {
-    const collectErrors = () =>
-      reported.push(...pageProxy.takeErrors()) && reported.some((message) => expectedError.test(message))
-    await expect.poll(collectErrors, pollOptions).toBe(true)
-  }
-})
+testInNextLanguage(
+  'every kind of error in the browser’s console fails a test',
+  async ({ user, pageProxy }) => {
+    await user.goTo('/')
+    await user.evaluate(`void setTimeout(() => { throw new Error('thrown') })`)
+    await user.evaluate(`void Promise.reject(new Error('rejected'))`)
+    await user.evaluate(`console.error('written')`)
+    await user.evaluate(`new Image().src = 'http://insecure.example/a.png'`)
+    const reported: string[] = []
+    for (const expectedError of [
+      /^error: .*thrown/,
+      /^unhandled: .*rejected/,
+      /^console: written/,
+      /^policy: img-src/,
+    ]) {
+      const collectErrors = () =>
+        reported.push(...pageProxy.takeErrors()) && reported.some((message) => expectedError.test(message))
+      await expect.poll(collectErrors, pollOptions).toBe(true)
+    }
+  },
+)

@@ -15,7 +15,7 @@ const many = Array.from({ length: 70 }, (_, index) => ({
 }))
 
 testInNextLanguage(
-  'a day sheet of several pages has the day and its columns on each of them',
+  'a day sheet of several pages has the day and its columns on every page',
   async ({ user, translate, store, driver }) => {
     await store.arrange({ reservations: many })
     await user.goTo('/reservations?view=day&date=2026-11-20')

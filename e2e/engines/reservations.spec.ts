@@ -17,7 +17,7 @@ test.beforeEach(({ store }) =>
   store.arrange({ reservations: [at('11-20', 'جلسة تصوير (3)', 1), at('12-10', 'Tour (3)', 2)] }),
 )
 
-testInWebKit('the calendar changes its view and steps on', async ({ user, translate }) => {
+testInWebKit('the calendar changes its view and steps forward and back', async ({ user, translate }) => {
   await user.goTo('/reservations?view=month&date=2026-11-20')
   for (const view of ['week', 'day', 'agenda', 'month'] as const) {
     await user.click('tab', translate(`reservations.calendar.${view}`))
@@ -31,7 +31,7 @@ testInWebKit('the calendar changes its view and steps on', async ({ user, transl
 })
 
 testInNextEngine(
-  'a reservation opens beside its tile, keeps a typed number, and a press beside it closes it',
+  'a reservation opens next to its tile, keeps a typed number, and closes on a press outside',
   async ({ user, translate, language }) => {
     await user.goTo('/reservations?view=month&date=2026-11-20')
     await user.click('button', /جلسة تصوير/)
@@ -56,7 +56,7 @@ testInNextEngine(
 )
 
 testInNextEngine(
-  'reservations go out as a table and as a calendar',
+  'reservations are exported as a table and as a calendar',
   async ({ user, translate, downloaded }) => {
     await user.goTo('/reservations?view=week&date=2026-11-20')
     await user.click('button', translate('reservations.export.open'))

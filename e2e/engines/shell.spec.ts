@@ -5,7 +5,7 @@ import { pollOptions } from './driver.ts'
 const testInNextLanguage = alternateLanguages()
 const testInNextEngine = alternateEngines()
 
-testInNextEngine('the palette leads to a brand', async ({ user, translate }) => {
+testInNextEngine('the palette opens a brand', async ({ user, translate }) => {
   await user.goTo('/invoices')
   await user.sees('heading', translate('common.invoices.title'))
   await user.pressChord('control', 'k')
@@ -16,7 +16,7 @@ testInNextEngine('the palette leads to a brand', async ({ user, translate }) => 
 })
 
 testInNextLanguage(
-  'alerts say what the browser refuses, the title counts what comes while nobody looks, and the language changes',
+  'alerts report what the browser refuses, the title of a hidden page counts new reservations, and the language changes',
   async ({ user, store, language, engine, translate, pageProxy }) => {
     await store.arrange({ reservations: [] })
     await user.goTo('/')

@@ -6,7 +6,7 @@ import { User } from './user.ts'
 
 // In WebKit, which keeps the fewest cookies, and in Arabic, because Chromium signs in in English.
 test(
-  'one signs in, is back where one was, and signs out',
+  'a person signs in, returns to their page, and signs out',
   { tag: ['@webkit', '@even'] },
   async ({ driver, language, translate }) => {
     let environment: Awaited<ReturnType<typeof startSignInEnvironment>> | undefined

@@ -32,7 +32,7 @@ async function expectDownload(page: Page, press: () => Promise<void>, name: RegE
 /** All journeys of all pages. */
 export const journeys: Journey[] = [
   {
-    title: 'Today leads to the calendar',
+    title: 'Today links to the calendar',
     path: '/',
     heading: /./,
     async steps({ frame }) {
@@ -57,7 +57,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    title: 'a brand is edited in each language, saved and taken back, also after somebody else',
+    title: 'a brand is edited in each language, saved and undone, also after a colleague’s save',
     path: '/brands/7',
     heading: 'نور',
     async steps({ frame, page, store }) {
@@ -98,7 +98,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    title: 'the calendar is looked at by month, week, day and agenda, narrowed and exported',
+    title: 'the calendar is viewed by month, week, day and agenda, filtered and exported',
     path: '/reservations?view=month&date=2026-11-20',
     heading: 'Reservations',
     async steps({ frame, page }) {
@@ -127,7 +127,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    title: 'a day is looked at in its panel',
+    title: 'a day is opened in its panel',
     path: '/reservations?view=month&date=2026-11-20&panel=2026-11-20',
     heading: 'Reservations',
     async steps({ frame, page }) {
@@ -150,7 +150,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    title: 'an invoice is made, downloaded, copied and opened in a tab',
+    title: 'an invoice is created, downloaded, copied and opened in a tab',
     path: '/invoices',
     heading: 'Invoices',
     async steps({ frame, page }) {
@@ -169,7 +169,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    title: 'an invoice is looked at where the frame has no sandbox',
+    title: 'an invoice is viewed in a frame without a sandbox',
     path: '/invoices',
     heading: 'Invoices',
     flags: null,
@@ -187,7 +187,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    title: 'several invoices are made one after another',
+    title: 'several invoices are created one after another',
     path: '/invoices?view=many',
     heading: 'Invoices',
     async steps({ frame, store }) {
@@ -211,7 +211,7 @@ export const journeys: Journey[] = [
     },
   },
   {
-    title: 'the palette leads to a page, and the language is changed',
+    title: 'the palette opens a page, and the language is changed',
     path: '/countries',
     heading: 'Countries',
     async steps({ frame }) {

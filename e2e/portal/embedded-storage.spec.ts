@@ -28,7 +28,7 @@ async function typeAndRemove(page: Page, frame: FrameLocator) {
   })
 }
 
-test('where storage is refused, the page says so, and hands what is typed to the portal’s memory', async ({
+test('when storage is refused, the page says so, and the portal stores the typed text', async ({
   browser,
   store,
   portal,
@@ -66,7 +66,7 @@ test('where storage is refused, the page says so, and hands what is typed to the
   await page.close()
 })
 
-test('where storage is partitioned, a frame that was removed offers what was typed', async ({
+test('when storage is partitioned, a frame that was removed offers the typed text again', async ({
   store,
   portal,
   diwanOrigin,

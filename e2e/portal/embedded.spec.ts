@@ -4,7 +4,7 @@ import { isLongRun } from '#e2e/is-long-run.ts'
 import { portalFrame, startPortal } from '#e2e/portal.ts'
 import { sandboxFlags } from '#portal/protocol.ts'
 
-test('in a portal’s frame there is no frame of our own, from the first paint on', async ({
+test('in a portal’s frame the page has no header and sidebar of its own, from the first paint', async ({
   page,
   portal,
   diwanOrigin,
@@ -43,7 +43,7 @@ test('in a portal’s frame there is no frame of our own, from the first paint o
   expect(content?.x).toBe(row?.x)
 })
 
-test('the portal says on which days the store rests, and the calendar follows in place', async ({
+test('the portal sets the store’s weekend, and the calendar changes in place', async ({
   page,
   portal,
   diwanOrigin,
@@ -61,7 +61,7 @@ test('the portal says on which days the store rests, and the calendar follows in
   expect(await firstDay()).toBe('2026-10-26')
 })
 
-test('a page that the portal leads to while the frame still loads is opened', async ({
+test('a page that the portal requests while the frame loads is opened', async ({
   page,
   portal,
   diwanOrigin,
@@ -80,7 +80,7 @@ test('a page that the portal leads to while the frame still loads is opened', as
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
 })
 
-test('the keyboard comes into the frame, through it and out again', async ({ page, portal, diwanOrigin }) => {
+test('Tab moves into the frame, through it and out again', async ({ page, portal, diwanOrigin }) => {
   const frame = page.frameLocator('iframe')
   await page.goto(portal.urlShowing(`${diwanOrigin}/invoices?lang=en`))
   await expect(frame.getByLabel('Order number')).toBeVisible()
@@ -96,7 +96,7 @@ test('the keyboard comes into the frame, through it and out again', async ({ pag
   expect(await focusIsInFrame()).toBe(false)
 })
 
-test('a frame in which nothing can run says so to whoever made it', async ({
+test('a frame that cannot run anything says so to the portal’s developer', async ({
   browser,
   portal,
   diwanOrigin,
@@ -113,7 +113,7 @@ test('a frame in which nothing can run says so to whoever made it', async ({
   await page.context().close()
 })
 
-test('the portal shows what the page says, and the page follows the portal without losing a letter', async ({
+test('portal and page exchange titles, toasts and settings without losing a typed letter', async ({
   page,
   portal,
   diwanOrigin,
@@ -166,7 +166,11 @@ test('the portal shows what the page says, and the page follows the portal witho
   await expect(frame.getByRole('heading', { level: 1, name: 'Countries' })).toBeVisible()
 })
 
-test('strangers can neither frame it nor talk to it', async ({ browser, portal, diwanOrigin }) => {
+test('another site can neither frame the dashboard nor send it messages', async ({
+  browser,
+  portal,
+  diwanOrigin,
+}) => {
   const stranger = await startPortal()
   // No check of the console, because the browser logs the refused frame.
   const page = await browser.newPage({ locale: 'en' })
@@ -214,7 +218,7 @@ const everySandbox = Array.from({ length: 2 ** optionalFlags.length }, (_, numbe
   ['allow-scripts', ...optionalFlags.filter((_, index) => number & (2 ** index))].join(' '),
 )
 
-test('whatever a sandbox allows, an invoice can be had and a brand saved, or its developer is told', async ({
+test('in every sandbox an invoice can be downloaded and a brand saved, or the portal’s developer is told why not', async ({
   browser,
   store,
   portal,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { morningShoot } from '#e2e/reservations/sample-reservations.ts'
 
-test('in a frame as tall as its page everything is where the reader is', async ({
+test('in a frame as tall as its page, dialogs and messages appear in the reader’s visible area', async ({
   page,
   portal,
   diwanOrigin,
@@ -43,7 +43,7 @@ test('in a frame as tall as its page everything is where the reader is', async (
   await expectReportedHeight()
 })
 
-test('in a tall frame the card of a reservation is where one looks, beside its tile', async ({
+test('in a tall frame the card of a reservation opens next to its tile, in the visible area', async ({
   page,
   portal,
   diwanOrigin,

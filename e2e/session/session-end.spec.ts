@@ -44,7 +44,7 @@ const texts = {
 }
 
 for (const language of isLongRun ? (['en', 'ar'] as const) : (['ar'] as const)) {
-  test(`in ${language} the end of a session is announced, and put off by a key while one types`, async ({
+  test(`in ${language} the end of a session is announced, and one key extends it during typing`, async ({
     page,
   }) => {
     const { name, warning, message, unchanged } = texts[language]
@@ -72,7 +72,7 @@ for (const language of isLongRun ? (['en', 'ar'] as const) : (['ar'] as const)) 
   })
 }
 
-test('a portal that gives tokens goes on by itself, another’s page warns', async ({
+test('a portal that gives tokens continues by itself, and another portal’s page warns', async ({
   page: portal,
   signInEnvironment: environment,
 }) => {
@@ -106,7 +106,7 @@ test('a portal that gives tokens goes on by itself, another’s page warns', asy
   await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
 })
 
-test('a portal’s page opens with its token, and ends where its owner ends it', async ({
+test('a portal’s page opens with its token, and closes when its owner ends the session', async ({
   page,
   signInEnvironment: environment,
 }) => {
@@ -142,7 +142,7 @@ test('a portal’s page opens with its token, and ends where its owner ends it',
   await expect(frame.getByRole('link', { name: 'Connect the store' })).toHaveAttribute('target', '_blank')
 })
 
-test('a portal that has a fresh token lets one go on, with all that was typed', async ({
+test('a portal with a new token lets staff continue with all typed text', async ({
   page,
   signInEnvironment: environment,
   store,

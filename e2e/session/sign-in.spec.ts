@@ -32,7 +32,7 @@ async function signInElsewhere(
 // One worker runs these tests, so that the sign-in environment starts once.
 test.describe.configure({ mode: 'default' })
 
-test('one signs in, is back where one was, and signs out', async ({ page }) => {
+test('a person signs in, returns to their page, and signs out', async ({ page }) => {
   await page.goto('/brands?keyword=x')
   await expect(page.getByText('Sign in to open Diwan')).toBeVisible()
   expect(await findAxeViolations(page)).toEqual([])
@@ -57,7 +57,7 @@ test('one signs in, is back where one was, and signs out', async ({ page }) => {
 
 // Only in long runs: other engines test the sign-in in Arabic (e2e/engines).
 if (isLongRun)
-  test('in Arabic one signs in, and out again', async ({ page }) => {
+  test('signing in and out works in Arabic', async ({ page }) => {
     await page.goto('/brands?keyword=x&lang=ar')
     await expect(page.getByText('سجّل الدخول لفتح ديوان')).toBeVisible()
     expect(await findAxeViolations(page)).toEqual([])
@@ -70,7 +70,7 @@ if (isLongRun)
     await expect(page).toHaveURL(/\/sign-in$/)
   })
 
-test('a session that ends while a brand is typed loses nothing of it', async ({ page, store }) => {
+test('a session that ends while a brand is edited loses no text', async ({ page, store }) => {
   await signInFrom(page, '/brands/7', 'Noura at Palms')
   await name(page).fill('نور العود')
   await deleteSessionCookie(page)
@@ -87,7 +87,7 @@ test('a session that ends while a brand is typed loses nothing of it', async ({ 
   expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([{ name: 'نور العود' }])
 })
 
-test('somebody else who signs in finds no draft, and sends nothing typed by another', async ({
+test('another person who signs in finds no draft, and sends nothing that somebody else typed', async ({
   page,
   store,
 }) => {
@@ -128,7 +128,7 @@ test('somebody else who signs in finds no draft, and sends nothing typed by anot
   await expect(draft(tab).getByText('نور العود')).toBeVisible()
 })
 
-test('a page that cannot tell who is signed in opens by itself once it can, where one was and with what was typed', async ({
+test('a page that cannot find out who is signed in opens by itself once it can, at its URL and with the typed text', async ({
   page,
 }) => {
   await signInFrom(page, '/brands/7', 'Noura at Palms')
@@ -145,7 +145,7 @@ test('a page that cannot tell who is signed in opens by itself once it can, wher
   await expect(tab).toHaveURL(/\/s\/1001\/brands\/7\?language=ar#texts$/)
 })
 
-test('two stores of one person stay apart, each in its own tab and with the weekend of its own country', async ({
+test('two stores of one person stay separate, each in its tab with the weekend of its country', async ({
   page,
 }) => {
   const month = '/reservations?view=month&date=2026-11-20'
