@@ -1,11 +1,10 @@
 import { focusManager, type QueryClient } from '@tanstack/react-query'
 import { backgroundHeader, changeHeader } from '#contract/live.ts'
-import { isOtherPersonSignedIn, isSignedOutHere, lastAuthError } from '#src/lib/session/auth-errors.ts'
-import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
+import { lastAuthError } from '#src/lib/session/auth-errors.ts'
+import { isSessionUsable, mayRequest } from '#src/lib/session/may-request.ts'
 import { authState } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { browserClock } from './live-clock.ts'
-import type { Permission } from './live-connection.ts'
 import { openLiveLink } from './live-link.ts'
 import { live, presence } from './live-state.ts'
 import { startLiveTab } from './live-tab.ts'
@@ -26,7 +25,7 @@ export function startLive(client: QueryClient): void {
     client,
     clock: browserClock,
     isHidden,
-    mayRead: permission.get,
+    mayRead: mayRequest.get,
     isOwnChange: recordOwnChanges((id) => {
       latestOwnChange = Math.max(latestOwnChange, id)
       updateHeaders()
@@ -37,7 +36,7 @@ export function startLive(client: QueryClient): void {
       link: openLiveLink(),
       read: readLiveStream,
       clock: browserClock,
-      permission,
+      permission: mayRequest,
       startedAt: performance.timeOrigin,
       live,
       latestChange,
@@ -52,7 +51,7 @@ export function startLive(client: QueryClient): void {
   }
   updateHeaders()
   latestChange.subscribe(updateHeaders)
-  permission.subscribe(pauseReads)
+  isSessionUsable.subscribe(pauseReads)
   for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, onLook)
   // A page in the back/forward cache holds neither the lock nor a stream.
   window.addEventListener('pagehide', () => tab.stop())
@@ -78,22 +77,7 @@ function updateHeaders(): void {
   }
 }
 
-const isOffline = createSharedState(!navigator.onLine)
-for (const event of ['online', 'offline'])
-  window.addEventListener(event, () => isOffline.set(!navigator.onLine))
-
-const sources = [sessionFailure, isDisconnected, isOtherPersonSignedIn, isSignedOutHere, isOffline]
-
-/* Online, and with a session that can be used. */
-const permission: Permission = {
-  get: () => !sources.some(({ get }) => get()),
-  subscribe(listener) {
-    const stops = sources.map(({ subscribe }) => subscribe(listener))
-    return () => stops.forEach((stop) => stop())
-  },
-}
-
 /* A page without a session reads nothing by itself. */
 function pauseReads(): void {
-  focusManager.setFocused(isOffline.get() || permission.get() ? undefined : false)
+  focusManager.setFocused(isSessionUsable.get() ? undefined : false)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { live } from '#src/lib/live/live-state.ts'
-import { isOtherPersonSignedIn, isSignedOutHere } from '#src/lib/session/auth-errors.ts'
+import { isSignedOutHere } from '#src/lib/session/auth-errors.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { reportPresence } from './report-presence.ts'
 
@@ -66,7 +66,7 @@ test('two brands opened one after another are reported in order, however slow th
   expect(reports).toEqual(['7', '8'])
 })
 
-test('nothing is reported without a live stream, nor after somebody else has signed in', async () => {
+test('nothing is reported without a live stream, nor after the session has ended', async () => {
   live.set({ isOpen: false, told: false })
   open('7')
   await vi.advanceTimersByTimeAsync(300_000)
@@ -78,9 +78,9 @@ test('nothing is reported without a live stream, nor after somebody else has sig
   await vi.advanceTimersByTimeAsync(300_000)
   expect(reports).toEqual(['7'])
   live.set({ isOpen: true, told: false })
-  isOtherPersonSignedIn.set(true)
+  sessionFailure.set({ kind: 'signed-out' })
   await vi.advanceTimersByTimeAsync(300_000)
-  isOtherPersonSignedIn.set(false)
+  sessionFailure.set(null)
   expect(reports).toEqual(['7', '7'])
 })
 

@@ -3,8 +3,7 @@ import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { live } from '#src/lib/live/live-state.ts'
 import { pageId } from '#src/lib/live/page-id.ts'
-import { isOtherPersonSignedIn, isSignedOutHere } from '#src/lib/session/auth-errors.ts'
-import { sessionFailure } from '#src/lib/session/session-failure.ts'
+import { mayRequest } from '#src/lib/session/may-request.ts'
 
 /* The gateway keeps a report for 60 seconds. */
 const repeatMs = 30_000
@@ -56,7 +55,7 @@ function onLeft(): void {
   isLeft = true
   clearTimeout(timer)
   const isLive = live.get().isOpen || Date.now() - closedAt < 1000
-  if (isLive && isSessionValid() && (reported !== null || inFlight !== null)) {
+  if (isLive && mayRequest.get() && (reported !== null || inFlight !== null)) {
     inFlight?.abort()
     void send(null).catch(() => {})
   }
@@ -71,11 +70,7 @@ function onShown(): void {
 }
 
 function mayReport(): boolean {
-  return live.get().isOpen && isSessionValid()
-}
-
-function isSessionValid(): boolean {
-  return !isOtherPersonSignedIn.get() && !isSignedOutHere.get() && sessionFailure.get() === null
+  return live.get().isOpen && mayRequest.get()
 }
 
 /* Reports what changed, one request after another. */

@@ -1,8 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LoadedReservations } from '#src/features/reservations/api/requests.ts'
 import type { Change } from '#src/features/reservations/changes/reservation-changes.ts'
-import { isOtherPersonSignedIn } from '#src/lib/session/auth-errors.ts'
-import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
+import { mayRequest } from '#src/lib/session/may-request.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { createReadingWatch } from './reading-watch.ts'
@@ -55,14 +54,11 @@ export function watchReadings(client: QueryClient): () => void {
     if (document.visibilityState === 'visible') shownSince = performance.now()
   }
   document.addEventListener('visibilitychange', onVisibility, { signal })
-  for (const name of ['online', 'offline']) window.addEventListener(name, watch.reset, { signal })
-  const stops = [sessionFailure, isDisconnected, isOtherPersonSignedIn].map(({ subscribe }) =>
-    subscribe(watch.reset),
-  )
+  const stopReset = mayRequest.subscribe(watch.reset)
   return () => {
     stopCache()
     listening.abort()
-    stops.forEach((stop) => stop())
+    stopReset()
   }
 }
 

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
-import { isOtherPersonSignedIn, isSignedOutHere } from '#src/lib/session/auth-errors.ts'
-import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
+import { mayRequest } from '#src/lib/session/may-request.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
@@ -20,16 +19,11 @@ const liveMinutes = 30
  */
 export function useBackgroundReading(): void {
   const isReader = useBrowserLock('alerts-reader')
-  const failure = useSharedState(sessionFailure)
-  const isUnusable = [
-    useSharedState(isDisconnected),
-    useSharedState(isOtherPersonSignedIn),
-    useSharedState(isSignedOutHere),
-  ].includes(true)
+  const isAllowed = useSharedState(mayRequest)
   const today = dateOf(useStoreNow())
   useQuery({
     ...reservationQueries.days({ first: today, last: addDays(today, dayCount - 1) }),
-    enabled: isReader && failure === null && !isUnusable,
+    enabled: isReader && isAllowed,
     refetchInterval: useRefetchInterval(liveMinutes),
     refetchIntervalInBackground: true,
     // Nothing renders it (alert-news.ts).
