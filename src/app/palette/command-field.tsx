@@ -15,7 +15,7 @@ import { isDark, setTheme, theme } from '#src/lib/theme.ts'
 import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { shellOverlay } from './shell-overlay.ts'
-import type { Found } from './palette-commands.ts'
+import type { Found } from './command.ts'
 import './command-field.css'
 
 const PaletteList = lazyPart(async () => {

@@ -23,7 +23,7 @@ import { productHue } from '#src/lib/products/product-hue.ts'
 import { formatDay, formatDays, formatMonth, partSeparator } from '#src/lib/i18n/formats.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import type { Command } from './palette-commands.ts'
+import type { Command } from './command.ts'
 import { FurtherLabel, ReservationLabel } from './reservation-label.tsx'
 
 type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void }

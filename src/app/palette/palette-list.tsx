@@ -4,7 +4,7 @@ import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { CommandOption } from './command-option.tsx'
-import type { Command, Found } from './palette-commands.ts'
+import type { Command, Found } from './command.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
 
 type PaletteListProps = {

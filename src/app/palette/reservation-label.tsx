@@ -9,7 +9,7 @@ import { formatDayOfMonth, joinParts } from '#src/lib/i18n/formats.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import type { FurtherSearch } from './palette-commands.ts'
+import type { FurtherSearch } from './command.ts'
 
 const maxLength = 100
 

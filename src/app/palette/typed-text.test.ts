@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { productNames } from './product-names.ts'
-import { commandsFor, isName } from './palette-commands.ts'
+import { commandsFor } from './palette-commands.ts'
+import { isName } from './typed-commands.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))

@@ -14,7 +14,8 @@ import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
 import { areKnown, joinLists, knownUntil, type KnownReservations } from './known-reservations.ts'
-import { isName, type FurtherSearch } from './palette-commands.ts'
+import type { FurtherSearch } from './command.ts'
+import { isName } from './typed-commands.ts'
 import { parseReservationText, type ReservationText } from './reservation-text.ts'
 
 /** How many days one press looks further. */

@@ -13,7 +13,9 @@ import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { productNames } from './product-names.ts'
-import { actionNames, commandsFor, isName, type Command } from './palette-commands.ts'
+import { actionNames, type Command } from './command.ts'
+import { commandsFor } from './palette-commands.ts'
+import { isName } from './typed-commands.ts'
 import { useFoundReservations } from './use-found-reservations.ts'
 
 const debounceMs = 200

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Country } from '#contract/country.ts'
+import type { PageName } from '#src/app/routes.ts'
+import type { FoundReservation } from './find-reservations.ts'
+
+/** Commands that act without navigating; their `path` is their name. */
+export const actionNames = ['theme', 'language', 'shortcuts'] as const
+export type ActionName = (typeof actionNames)[number]
+
+/** A command of the palette. */
+export type Command =
+  | { kind: 'place'; name: PageName; path: string }
+  | { kind: 'task'; name: 'brandImport' | 'manyInvoices' | 'daySheet' | 'insights'; path: string }
+  | { kind: 'action'; name: ActionName; path: ActionName }
+  | { kind: 'brand'; id: string; path: string }
+  | { kind: 'namedBrand'; name: string; path: string }
+  | { kind: 'findBrand'; keyword: string; path: string }
+  | { kind: 'invoice'; order: string; path: string }
+  | { kind: 'date'; date: CalendarDate; path: string }
+  | { kind: 'hijriDate'; first: CalendarDate; last: CalendarDate; path: string }
+  | { kind: 'product'; product: string; date: CalendarDate; path: string }
+  | { kind: 'country'; country: Country; foundBy: string | null; path: string }
+  | ({ kind: 'reservation'; path: string } & FoundReservation)
+  | ({ kind: 'further'; path: `further-${string}` } & FurtherSearch)
+
+/** The paths of the commands found for a text; `lookFurther` runs the one that is no link. */
+export type Found = { text: string; paths: string[]; lookFurther: () => void }
+
+/** How far the reservations are known, and how far the next search looks; `state` is that of the last request. */
+export type FurtherSearch = {
+  state: 'looked' | 'looking' | 'failed'
+  hasFound: boolean
+  /** Null when not even today is known. */
+  until: CalendarDate | null
+  next: CalendarDate
+}
