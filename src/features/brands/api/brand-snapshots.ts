@@ -27,6 +27,11 @@ export function outdatedIds({ brands, requestNumbers }: BrandSnapshots): string[
   return brands.map(({ id }) => id).filter(isOutdated)
 }
 
+/** Forgets that a brand changed, unless it changed again after a request. */
+export function forgetChange(id: string, requestNumber: number): void {
+  if ((changedAt.get(id) ?? 0) < requestNumber) changedAt.delete(id)
+}
+
 /** Replaces each brand by a newer snapshot if there is one. Brands that share an id stay unchanged. */
 export function withNewest<Read extends BrandSnapshots>(
   read: Read,

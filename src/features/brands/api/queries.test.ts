@@ -107,3 +107,27 @@ test('a brand beyond the loaded pages that a colleague changed is read by itself
   expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
   expect(paths).toEqual(['/api/brands', '/api/brands/8', '/api/brands'])
 })
+
+test('a brand that a colleague deleted is asked for once, until it changes again', async () => {
+  const client = listsWith({ id: 7, name: 'نور' }, { id: 8, name: 'ضياء' })
+  let requestCount = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/brands/8')) {
+      requestCount += 1
+      return Response.json({ success: false, status: 404, error: { code: 404 } }, { status: 404 })
+    }
+    const pagination = { total: 200, currentPage: 1, totalPages: 4 }
+    return Response.json({ success: true, data: [{ id: 7, name: 'نور' }], pagination })
+  })
+  const refetch = async () => {
+    await client.fetchQuery({ ...brandQueries.list(''), staleTime: 0 })
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  }
+  changedBrands.set(['8'])
+  await refetch()
+  await refetch()
+  expect(requestCount).toBe(1)
+  changedBrands.set(['8'])
+  await refetch()
+  expect(requestCount).toBe(2)
+})

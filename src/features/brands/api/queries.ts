@@ -1,7 +1,14 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
 import { readFirstBrands, mergePages, type BrandPages } from './brand-pages.ts'
-import { nextRequestNumber, outdatedIds, withNewest, type BrandSnapshot } from './brand-snapshots.ts'
+import { isNotFound } from '#src/lib/api/api-error.ts'
+import {
+  forgetChange,
+  nextRequestNumber,
+  outdatedIds,
+  withNewest,
+  type BrandSnapshot,
+} from './brand-snapshots.ts'
 import { getBrand, updateBrand } from './requests.ts'
 
 /** The brands read so far for a keyword. */
@@ -41,8 +48,7 @@ export const brandQueries = {
           ...mergePages(latest, client.getQueryData<FoundBrands>(queryKey)),
           keyword,
         })
-        // The first pages lack them. Each one corrects the list when it arrives.
-        for (const id of outdatedIds(list).slice(0, maxOutdatedReads)) void refetchSavedBrand(client, id)
+        for (const id of outdatedIds(list).slice(0, maxOutdatedReads)) void refetchOutdated(client, id)
         return list
       },
       placeholderData: keepPreviousData,
@@ -86,11 +92,23 @@ export function cacheBrandPages(client: QueryClient, keyword: string, read: Bran
 }
 
 /**
- * Reads a brand that was just saved, here or by a colleague; null if it cannot be read. Shares the request of the refetch that
+ * Reads a brand that was just saved; null if it cannot be read. Shares the request of the refetch that
  * follows each write (query-client.ts).
  */
 export async function refetchSavedBrand(client: QueryClient, id: string): Promise<Brand | null> {
   return client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)
+}
+
+/*
+ * Reads a brand that the first pages of a list lack; it corrects the list when it arrives. One that is gone, or that the store shows
+ * in lists alone, is not read again until its next change.
+ */
+async function refetchOutdated(client: QueryClient, id: string): Promise<void> {
+  const requestNumber = nextRequestNumber()
+  const brand = await client
+    .fetchQuery({ ...brandQueries.detail(id), staleTime: 0 })
+    .catch((error: Error) => (isNotFound(error) ? null : undefined))
+  if (brand === null) forgetChange(id, requestNumber)
 }
 
 /** Updates a brand in every cached list that has it. */
