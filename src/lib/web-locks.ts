@@ -1,10 +1,14 @@
 /**
  * Runs work while no other tab runs work with the same lock name. Best effort: without locks, as in an old browser or a
- * restricted frame, the work runs anyway. Rejects with the work's error.
+ * restricted frame, the work runs anyway. Rejects with the work's error, or when another tab takes the lock away (`steal`).
  */
-export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function withLock<Result>(
+  name: string,
+  work: () => Promise<Result>,
+  options: { steal?: true } = {},
+): Promise<Result> {
   // The cast is safe: only a signal makes the result null.
-  return (await requestLock(name, {}, work)) as Result
+  return (await requestLock(name, options, work)) as Result
 }
 
 /* Waiting tabs take the lock for an instant (`whenLockFree`); a tab that works holds it for longer. */

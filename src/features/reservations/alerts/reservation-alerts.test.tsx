@@ -237,12 +237,16 @@ test('a browser that fails to show a notification counts as unable to show any',
   await expect.poll(() => notificationState().get()).toBe('phone')
 })
 
-test('with an alert on, one tab reads the coming days in the background, and none does after the session ends', async () => {
+function useFakeTimers() {
   vi.useFakeTimers({
     toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,
   })
   onTestFinished(() => void vi.useRealTimers())
+}
+
+test('with an alert on, one tab reads the coming days in the background, and none does after the session ends', async () => {
+  useFakeTimers()
   saveAlertSettings({ sound: true })
   await openTab()
   await openTab()
@@ -265,4 +269,30 @@ test('with an alert on, one tab reads the coming days in the background, and non
   sessionFailure.set(null)
   await vi.advanceTimersByTimeAsync(180_000)
   expect(requests).toBe(5)
+})
+
+test('a tab that reads for the others and that the browser froze is replaced after four minutes', async () => {
+  const name = storageKey('alerts-reader')
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  onTestFinished(() => close())
+  const end = withLock(name, () => closed).catch((error: Error) => error.message)
+  const messages = new BroadcastChannel(name)
+  onTestFinished(() => messages.close())
+  useFakeTimers()
+  saveAlertSettings({ sound: true })
+  await openTab()
+  await expect
+    .poll(async () => (await navigator.locks.query()).pending?.map((lock) => lock.name))
+    .toContain(name)
+  // The tab has read what it shows, and no more.
+  for (let minute = 0; minute < 6; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    messages.postMessage('reading')
+    await expect.poll(() => requests).toBe(1)
+  }
+  // Frozen, the reader is silent.
+  await vi.advanceTimersByTimeAsync(5 * 60_000)
+  await expect.poll(() => requests).toBeGreaterThan(1)
+  expect(await end).toContain('steal')
 })

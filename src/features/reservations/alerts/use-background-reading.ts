@@ -4,10 +4,9 @@ import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
 import { mayRequest } from '#src/lib/session/may-request.ts'
-import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { withLock } from '#src/lib/web-locks.ts'
+import { competeForReading } from './alerts-reader.ts'
 
 const dayCount = 14
 /* The page's own reads are more frequent. */
@@ -18,7 +17,8 @@ const liveMinutes = 30
  * of reservations arrives by itself. Reads nothing once the session has ended.
  */
 export function useBackgroundReading(): void {
-  const isReader = useBrowserLock('alerts-reader')
+  const [isReader, setIsReader] = useState(false)
+  useEffect(() => competeForReading(setIsReader), [])
   const isAllowed = useSharedState(mayRequest)
   const today = dateOf(useStoreNow())
   useQuery({
@@ -29,23 +29,4 @@ export function useBackgroundReading(): void {
     // Nothing renders it (alert-news.ts).
     notifyOnChangeProps: [],
   })
-}
-
-/* Whether this tab holds a lock of the browser. Without locks every tab does. */
-function useBrowserLock(name: string): boolean {
-  const [isHeld, setIsHeld] = useState(false)
-  useEffect(() => {
-    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
-    let isStopped = false
-    void withLock(storageKey(name), () => {
-      if (!isStopped) setIsHeld(true)
-      return stopped
-    })
-    return () => {
-      isStopped = true
-      setIsHeld(false)
-      stop()
-    }
-  }, [name])
-  return isHeld
 }
