@@ -63,6 +63,8 @@ export default defineConfig({
           // A process for each file would load all packages again and take as long as the tests themselves.
           isolate: false,
           setupFiles: ['testing/unit-setup.ts'],
+          // As long as in the component tests: a busy machine is slow.
+          expect: { poll: { timeout: 5000 } },
           // Some tests try hundreds of texts or start a program, which is slow on a busy machine.
           testTimeout: 20_000,
           // How many random cases `npm run test:long` tries (testing/random-cases.ts).

@@ -1,5 +1,5 @@
 import * as react from 'react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 import type { PageSettings } from '#contract/page-settings.ts'
 
 // Files share a page one after the other, and modules read storage and cookies when they load.
@@ -7,6 +7,10 @@ localStorage.clear()
 sessionStorage.clear()
 for (const cookie of document.cookie.split('; '))
   document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
+
+// A busy machine is slow: waits as long as `expect.poll` (vite.config.ts) instead of a second.
+const { waitFor } = vi
+vi.waitFor = (callback, options = 5000) => waitFor(callback, options)
 
 /* The settings that the gateway writes into the page, for component tests. */
 const settings: PageSettings = {

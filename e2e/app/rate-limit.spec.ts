@@ -26,7 +26,6 @@ async function refuseRequests(store: MockStore): Promise<void> {
 testInNewContext(
   'when a store asks for ten minutes of rest no tab sends a request, except one after “Try now”',
   async ({ context, page: calendar, store }) => {
-    testInNewContext.setTimeout(60_000)
     await context.clock.install()
     await store.servePlainInvoices()
     await store.arrange({ brands, orders })

@@ -23,7 +23,6 @@ for (const language of ['ar', 'en'] as const) {
     testInNewContext(
       'the store’s name is shown completely, with the dots of its last letter',
       async ({ page, startGateway }) => {
-        testInNewContext.setTimeout(60_000)
         // A short name looks alike in both languages; a long one breaks its lines elsewhere.
         for (const name of isLongRun || language === 'ar' ? [shortName, longName] : [longName]) {
           const origin = await startGateway({ STORE_NAME: name })

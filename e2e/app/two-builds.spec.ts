@@ -76,7 +76,7 @@ test('while two builds run, every new page opens, whichever gateway serves each 
   browser,
   release,
 }) => {
-  test.setTimeout(30_000 + newPageCount * 3000)
+  test.setTimeout(60_000 + newPageCount * 3000)
   const assets = mkdtempSync(join(tmpdir(), 'diwan-assets-'))
   const proxy = await release({ ASSETS_DIR: assets })
   expect(await findBrokenPages(browser, proxy, newPageCount)).toEqual([])
@@ -87,7 +87,7 @@ test('without a shared folder new pages open behind a sticky proxy; without eith
   browser,
   release,
 }) => {
-  test.setTimeout(30_000 + newPageCountBehindSticky * 3000)
+  test.setTimeout(60_000 + newPageCountBehindSticky * 3000)
   const proxy = await release({})
   proxy.isSticky = true
   expect(await findBrokenPages(browser, proxy, newPageCountBehindSticky)).toEqual([])

@@ -225,7 +225,7 @@ test('in every sandbox an invoice can be downloaded and a brand saved, or the po
   diwanOrigin,
 }) => {
   const sandboxes = isLongRun ? everySandbox : ['allow-scripts', 'allow-scripts allow-same-origin']
-  test.setTimeout(30_000 + sandboxes.length * 5_000)
+  test.setTimeout(60_000 + sandboxes.length * 5_000)
   // Plain invoices, because real ones take seconds to render.
   await store.servePlainInvoices()
   // No check of the console, because the browser logs what a sandbox refuses.
