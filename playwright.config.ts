@@ -41,7 +41,7 @@ export default defineConfig<object, EngineOptions>({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // A busy machine is slow; a test that passes waits no longer for it.
+  // A busy machine is slow, and a test that passes does not wait longer for it.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -37,7 +37,8 @@ testInNewContext(
       await context.newPage(),
     ]
     await today.goto('/')
-    await expect(today.getByRole('heading', { level: 1 })).toBeVisible()
+    // Loaded last: later they would be refused as well, with a notice of their own.
+    await expect(today.getByRole('heading', { name: /^Next \d+ days/ })).toBeVisible()
     await importing.goto('/brands/import')
     await chooseFile(importing, ['id,logo', ...brands.map(({ id }) => `${id},${newLogo}`)].join('\r\n'))
     await expect(importing.getByText('12 brands will change.')).toBeVisible()

@@ -48,7 +48,7 @@ describeInEachLanguage((alternating, language) => {
     await page.keyboard.type('tam')
     await expect(page).toHaveURL(/view=month.*text=tam/)
     await page.getByRole('searchbox', { name: labels.search }).fill('')
-    // Until then the month is drawn anew, with which a focus would go.
+    // Until then the month is drawn again, which takes the focus away.
     await expect(page).not.toHaveURL(/text=/)
     await page.getByRole('button', { name: labels.camp }).press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
