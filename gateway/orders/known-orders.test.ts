@@ -57,6 +57,20 @@ test('A later event of an order replaces its stored data, and one without a toke
   expect(await orders.findByToken(store, token)).toEqual(order)
 })
 
+test('A token that two orders have leads to neither, whatever comes later, and each has its number', async () => {
+  const { orders, writes } = start()
+  const other = { id: '78', number: '41001002' }
+  await orders.record(store, order, 'overview')
+  await orders.record(store, { ...order, number: '41001009' }, 'overview')
+  expect(await orders.findByToken(store, 'overview')).toEqual({ ...order, number: '41001009' })
+  for (const each of [other, order, other]) await orders.record(store, each, 'overview')
+  expect(await orders.findByToken(store, 'overview')).toBeNull()
+  expect(await orders.findByNumber(store, '41001002')).toEqual(other)
+  expect(await orders.findByNumber(store, '41001001')).toEqual(order)
+  // The token is written for the first order, its other number and the second order.
+  expect(writes.filter((key) => key.includes(':token:'))).toHaveLength(3)
+})
+
 test('Events of orders count for a week, separately for each connection', async () => {
   const { clock, orderEvents, writes } = start()
   expect(await orderEvents.arrivedLately(store)).toBe(false)
