@@ -43,10 +43,10 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-/* People know the order 1002 as 41001002; 1044 is the number and the id of one order. */
+/* People know the order 1002 as 41001002 and 1003 as A-77; 1044 is the number and the id of one order. */
 function lookUp(number: string): Response {
   lookedUp.push(number)
-  const id = { 41001002: '1002', 1044: '1044' }[number]
+  const id = { 41001002: '1002', 'A-77': '1003', 1044: '1044' }[number]
   if (id === undefined) return Response.json({ success: false }, { status: 404, headers })
   return Response.json({ success: true, data: { id, number } }, { headers })
 }
@@ -186,6 +186,19 @@ test('the number that customers see offers its order’s id, and only a press ac
   await expect.element(screen.getByText('The invoice for order 1002 was downloaded.')).toBeVisible()
   expect(sent).toEqual(['41001002', '1002'])
   await expect.element(field).toHaveValue('#٤١٠٠١٠٠٢')
+})
+
+test('a number with letters is sent only as the id of its order', async () => {
+  const { screen, field } = await open()
+  await field.fill('A-77')
+  const offer = screen.getByRole('button', { name: 'Create the invoice for id 1003' })
+  await expect.element(offer).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+  await offer.click()
+  await expect.element(screen.getByText('The invoice for order 1003 was downloaded.')).toBeVisible()
+  expect(sent).toEqual(['1003'])
 })
 
 test('a number that is an id itself gets no offer, and a list is not looked up', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseOrderNumber } from './order-number.ts'
+import { parseOrderNumber, parseOtherNumber } from './order-number.ts'
 
 test.each([
   '1024',
@@ -41,4 +41,16 @@ test.each([
   '½',
 ])('%j is no order number', (text) => {
   expect(parseOrderNumber(text)).toBeNull()
+})
+
+test.each([
+  ['0007', '0007'],
+  ['#٠٠٠٧ ', '0007'],
+  ['A-77', 'A-77'],
+])('%j may be a number that people know an order by', (text, number) => {
+  expect(parseOtherNumber(text)).toBe(number)
+})
+
+test.each(['1024', '1001-', 'abc', '1.5', ''])('%j is no such number', (text) => {
+  expect(parseOtherNumber(text)).toBeNull()
 })

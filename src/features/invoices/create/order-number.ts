@@ -1,4 +1,4 @@
-import { orderIdPattern } from '#contract/identifiers.ts'
+import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 
 /**
@@ -6,8 +6,22 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
  * marks of Arabic text. Returns null for any other text.
  */
 export function parseOrderNumber(text: string): string | null {
-  const order = toAsciiDigits(text)
+  const order = plainNumber(text)
+  return orderIdPattern.test(order) ? order : null
+}
+
+/**
+ * Parses a number that people may know an order by although no order has such an id: 0007, A-77. Returns null for any other text, such
+ * as a range that is not finished.
+ */
+export function parseOtherNumber(text: string): string | null {
+  const number = plainNumber(text)
+  const isNumber = recordIdPattern.test(number) && /\d/.test(number) && !number.endsWith('-')
+  return isNumber && !orderIdPattern.test(number) ? number : null
+}
+
+function plainNumber(text: string): string {
+  return toAsciiDigits(text)
     .replace(/[\s\p{Cc}\p{Cf}]/gu, '')
     .replace(/^[#＃]/, '')
-  return orderIdPattern.test(order) ? order : null
 }

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Form } from '#src/ui/fields/form.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
+import { parseOtherNumber } from '#src/features/invoices/create/order-number.ts'
 import { KnownNumber } from './known-number.tsx'
 import { OrderListSummary } from './order-list-summary.tsx'
 import { decodeTable, maxColumns } from './order-list.ts'
@@ -50,6 +51,8 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
   const [isRefused, setIsRefused] = useState(false)
   const { table, list, requested, unrequested, isCurrent, isRead } = useOrderList(text, column)
   const [single] = list.orders.length === 1 ? list.orders : []
+  const [invalid] = list.orders.length === 0 && list.invalid.length === 1 ? list.invalid : []
+  const number = single ?? parseOtherNumber(invalid?.text ?? '')
   const orders = includesRequested || single !== undefined ? list.orders : unrequested
   const problem = useOrdersProblem({ list, orders, isQueueBusy })
   const field = () => form.current?.querySelector('textarea')
@@ -158,7 +161,7 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
         <Button onClick={() => fileInput.current?.click()}>{t('openFile')}</Button>
       </div>
       {/* Below the buttons, so that no button moves under the pointer. Only for one number: a list would cost a request a row. */}
-      {table === null && single !== undefined && <KnownNumber typed={single} onRequest={onSendOne} />}
+      {table === null && number !== null && <KnownNumber typed={number} onRequest={onSendOne} />}
     </Form>
   )
 }
