@@ -35,7 +35,7 @@ describe('brand as read', () => {
     }
   })
 
-  test('a field that was not sent is unknown, not empty', () => {
+  test('a missing field is unknown, not empty', () => {
     expect(parseBrand({ id: 1 })?.name).toBeUndefined()
     expect(parseBrand({ id: 1, name: { ar: 'x' } })?.name).toBeUndefined()
   })

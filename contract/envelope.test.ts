@@ -66,7 +66,7 @@ describe('live-service.md, Errors and limits: error envelope', () => {
     expect(errorOf({ fields: { name: 'Taken' } })?.fields).toEqual({ name: ['Taken'] })
   })
 
-  test('nested fields become the dotted spelling', () => {
+  test('nested fields become names with dots', () => {
     const nested = { translations: { en: { metadata_url: ['Bad'] } } }
     expect(errorOf({ fields: nested })?.fields).toEqual({ 'translations.en.metadata_url': ['Bad'] })
     const dotted = { 'translations.en.metadata_url': ['Bad'] }

@@ -44,7 +44,7 @@ describe('store-api.md § 2 reservation', () => {
     }
   })
 
-  test('the end of a day row may be a date alone: that day is its last', () => {
+  test('the end of a day row may be a date without a time: that day is its last', () => {
     expect(parseReservation({ ...documented, type: 'day', end: '2024-02-18' })?.end).toBe(
       '2024-02-18T23:59:59',
     )
@@ -96,7 +96,7 @@ describe('store-api.md § 2 reservation', () => {
 })
 
 describe('live-service.md, Reservations', () => {
-  test('`weight` may stand in for `seats_count`, and either may be missing', () => {
+  test('`weight` may replace `seats_count`, and either may be missing', () => {
     const { seats_count: _seats, ...without } = documented
     expect(parseReservation({ ...without, weight: 3 })?.seats_count).toBe(3)
     expect(parseReservation({ ...documented, weight: 3 })?.seats_count).toBe(2)

@@ -11,7 +11,7 @@ describe('A session in a response of the gateway', () => {
     ['names nobody', { person: undefined }],
     ['names a person without an id', { person: { name: 'نورة' } }],
     ['names no store', { store: '' }],
-    ['is of no id', { id: null }],
+    ['has no id', { id: null }],
   ])('is refused when it %s', (_, part) => {
     expect(parseSession({ ...sampleSession, ...part })).toBeNull()
   })

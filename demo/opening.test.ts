@@ -120,7 +120,7 @@ const failed = { opening: { hidden: true }, failed: { hidden: false } }
 
 test.for<[string, Host]>([
   ['there is no worker', { '/elsewhere/worker.js': worker }],
-  ['a page is in its place', { '/worker.js': { ...worker, type: 'text/html' } }],
+  ['an HTML page is in its place', { '/worker.js': { ...worker, type: 'text/html' } }],
 ])('when %s, the opening page reports a failure', async ([, host]) => {
   const { opened, elements } = await openOn(host, '/brands')
   expect(opened).toMatchObject({ registered: '', reloads: 0 })

@@ -45,7 +45,7 @@ test('a request counts until its response is sent or its client has left', async
   expect(await Promise.all(pending)).toEqual(['one', 'cut off'])
 })
 
-test('a server that shuts down finishes the requests in flight and waits for nothing else', async () => {
+test('a server that shuts down finishes the requests in flight without waiting for anything else', async () => {
   const { server, port, open, countRequests, request } = await openServer()
   const halfRequest = connect(port, '127.0.0.1').on('error', () => {})
   await once(halfRequest, 'connect')

@@ -11,7 +11,7 @@ import {
   started,
 } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
-describe('a browser', () => {
+describe('a client', () => {
   test('that stops reading a file is disconnected, and the download from the store stops', async () => {
     const isStopped = Promise.withResolvers<void>()
     const store = await serveForTest((request, response) => {

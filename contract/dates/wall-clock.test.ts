@@ -16,7 +16,7 @@ import {
 
 const day = (text: string) => text as CalendarDate
 
-describe('date-times as they are sent', () => {
+describe('date-times of the store', () => {
   test.each([
     ['store-api.md § 2 the documented form', '2024-02-16T23:59:59'],
     ['store-api.md § 2 created_at, with a space', '2024-02-16 23:59:59'],
@@ -40,7 +40,7 @@ describe('date-times as they are sent', () => {
     expect(parseWallClock('2024-02-16T08:30')).toBe('2024-02-16T08:30:00')
   })
 
-  test('a date alone is its midnight', () => {
+  test('a date without a time is its midnight', () => {
     expect(parseWallClock('2024-02-16')).toBe('2024-02-16T00:00:00')
   })
 
@@ -129,7 +129,7 @@ describe('store-api.md § 4.2 calendar days', () => {
   })
 })
 
-describe('the clock on the store’s wall', () => {
+describe('the current time at the store', () => {
   test.each([
     ['Asia/Riyadh', '2026-11-20T01:30:00'],
     ['America/Los_Angeles', '2026-11-19T14:30:00'],

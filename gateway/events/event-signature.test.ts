@@ -23,7 +23,7 @@ describe('An event is accepted (live-service.md, Webhooks)', () => {
       ],
     ],
     [
-      'by the secret as a bearer’s',
+      'by the secret as a bearer token',
       [
         ['X-Salla-Security-Strategy', 'Token'],
         ['Authorization', `Bearer ${secret}`],
@@ -45,22 +45,22 @@ describe('An event is accepted (live-service.md, Webhooks)', () => {
       'by a signature in another form',
       [['X-Salla-Signature', Buffer.from(signature, 'hex').toString('base64')]],
     ],
-    ['by a signature and a word', [['X-Salla-Signature', `sha256=${signature}`]]],
+    ['by a signature with a prefix', [['X-Salla-Signature', `sha256=${signature}`]]],
     [
       'by a signature without a secret',
       [['X-Salla-Signature', createHmac('sha256', '').update(body).digest('hex')]],
     ],
     ['by a signature under another name', [['X-Signature', signature]]],
     [
-      'by a signature where the secret is due',
+      'by a signature with the strategy of the secret',
       [
         ['X-Salla-Security-Strategy', 'Token'],
         ['X-Salla-Signature', signature],
       ],
     ],
-    ['by the secret where a signature is due', [['Authorization', secret]]],
+    ['by the secret with the strategy of signatures', [['Authorization', secret]]],
     [
-      'by the secret in other letters',
+      'by the secret in upper case',
       [
         ['X-Salla-Security-Strategy', 'Token'],
         ['Authorization', secret.toUpperCase()],
@@ -96,10 +96,10 @@ describe('An event is accepted (live-service.md, Webhooks)', () => {
   test.for<[string, (text: string) => Uint8Array]>([
     ['a space at its end', (text) => Buffer.from(`${text} `)],
     ['another store', (text) => Buffer.from(text.replace('1,', '2,'))],
-    ['a mark of its encoding', (text) => Buffer.from(`\ufeff${text}`)],
+    ['a byte order mark', (text) => Buffer.from(`\ufeff${text}`)],
     ['another encoding', (text) => Buffer.from(text, 'utf16le')],
-    ['letters spelt out', (text) => Buffer.from(text.replace('شاي', String.raw`\u0634\u0627\u064a`))],
-    ['nothing in it', () => new Uint8Array()],
+    ['escaped letters', (text) => Buffer.from(text.replace('شاي', String.raw`\u0634\u0627\u064a`))],
+    ['no content', () => new Uint8Array()],
   ])('not by the signature of a body that has %s', ([, change]) => {
     expect(isAccepted([['X-Salla-Signature', signature]], change(new TextDecoder().decode(body)))).toBe(false)
   })

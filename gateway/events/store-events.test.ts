@@ -119,7 +119,10 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     ['half a signature', { 'X-Salla-Signature': 'a' }],
     ['another secret', { 'X-Salla-Security-Strategy': 'Token', authorization: 'x' }],
     ['no secret', { 'X-Salla-Security-Strategy': 'Token' }],
-    ['the secret by the wrong strategy', { 'X-Salla-Security-Strategy': 'Signature', authorization: secret }],
+    [
+      'the secret under the wrong strategy',
+      { 'X-Salla-Security-Strategy': 'Signature', authorization: secret },
+    ],
   ])('with %s is refused', async ([, signatureHeaders]) => {
     expect(await sendEvent(authorize, signatureHeaders)).toBe(401)
     expect(await connected()).toBeNull()
@@ -215,8 +218,8 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
 
   test.for<[string, unknown, string[]]>([
     ['without data', { event: 'product.created', merchant: 1001 }, ['data']],
-    ['of a store that is none', { ...authorize, merchant: '../1' }, ['merchant']],
-    ['of no JSON', 'hello', ['body']],
+    ['of an invalid store', { ...authorize, merchant: '../1' }, ['merchant']],
+    ['of invalid JSON', 'hello', ['body']],
   ])(
     '%s gives one line in the log, with the name of the wrong field and none of its content',
     async ([, event, fields]) => {
@@ -229,9 +232,9 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
   )
 
   test.for<[string, unknown]>([
-    ['something else', { ...authorize, event: 'product.created' }],
+    ['another kind of event', { ...authorize, event: 'product.created' }],
     ['an installation without tokens', { ...authorize, data: {} }],
-    ['a store that is none', { ...authorize, merchant: '../1' }],
+    ['an invalid store', { ...authorize, merchant: '../1' }],
     ['no JSON', 'hello'],
     ['a list', []],
   ])('with %s gets a 200 and is ignored', async ([, event]) => {

@@ -64,7 +64,7 @@ test.each<[string, RequestListener]>([
     },
   ],
   [
-    'is cut off in the midst of its pieces',
+    'is cut off between its chunks',
     (_, response) => {
       response.write(pdf, () => response.destroy())
     },
@@ -82,7 +82,7 @@ test.each<[string, RequestListener]>([
     },
   ],
   [
-    'falls silent',
+    'stops sending',
     (_, response) => {
       response.write(pdf)
     },
@@ -110,7 +110,7 @@ test.each<[string, RequestListener, number, string]>([
     502,
     'upstream_unreachable',
   ],
-  ['never answers', () => {}, 504, 'upstream_timeout'],
+  ['never responds', () => {}, 504, 'upstream_timeout'],
   ['never sends a byte', (_, response) => response.flushHeaders(), 504, 'upstream_timeout'],
 ])('a store that %s gives an error, not a file', async (_, file, status, code) => {
   // A busy machine needs up to a second to create the invoice.

@@ -15,12 +15,12 @@ describe('a lost response to an invoice request', () => {
   test.each<[string, () => Response]>([
     ['a reset', () => throwing(brokenOff('ECONNRESET'))],
     ['a socket closed by the other side', () => throwing(brokenOff('UND_ERR_SOCKET'))],
-    ['a host lost while reading', () => throwing(brokenOff('EHOSTUNREACH'))],
+    ['a host that becomes unreachable', () => throwing(brokenOff('EHOSTUNREACH'))],
     ['a time-out while reading', () => throwing(brokenOff('ETIMEDOUT'))],
     ['an error without a code', () => throwing(new TypeError('fetch failed'))],
     ['a time-out of the headers', () => throwing(brokenOff('UND_ERR_HEADERS_TIMEOUT'))],
     ['500', () => failure(500, { message: 'oops' })],
-    ['500 whose text does not repeat it', () => Response.json({ success: false }, { status: 500 })],
+    ['500 whose body does not repeat it', () => Response.json({ success: false }, { status: 500 })],
     ['502 in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['503', () => failure(503, {}, { 'retry-after': '0' })],
     ['504', () => failure(504, {})],
@@ -126,9 +126,9 @@ describe('a refusal', () => {
 describe('a created invoice whose location is', () => {
   test.each([
     ['missing', success({}), 'invoice_link_missing'],
-    ['missing with all of data', Response.json({ success: true }), 'invoice_link_missing'],
+    ['missing together with data', Response.json({ success: true }), 'invoice_link_missing'],
     ['empty', created('  '), 'invoice_link_missing'],
-    ['no text', success({ url: 7 }), 'invoice_link_missing'],
+    ['not a text', success({ url: 7 }), 'invoice_link_missing'],
     ['another site', created('https://evil.example/a.pdf'), 'invoice_link_refused'],
     ['outside', created('../../orders'), 'invoice_link_refused'],
   ])('%s is not created again', async (_, response, code) => {

@@ -182,7 +182,7 @@ describe('While the store of attempts is unavailable for a moment', () => {
   const refuses = async () => refusal(422)
   test.for<[string, Fault[], () => Promise<StoreResponse>, string, () => Promise<StoreResponse>]>([
     [
-      'a made invoice',
+      'a created invoice',
       ['succeeds', 'succeeds', 'fails_before'],
       creates,
       'invoice_outcome_unknown',

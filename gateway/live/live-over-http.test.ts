@@ -175,7 +175,7 @@ test('A stream ends with its session, with the store, and with the ninth page of
   expect([refused.status, await refused.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
 })
 
-test('A page that lost its stream receives what came since, at any gateway, and everything where that is unknown', async () => {
+test('A page that lost its stream receives the missed changes from any gateway, or a change of everything if they are unknown', async () => {
   const { signIn, sendEvent, follow } = await startTwo()
   const nouras = await signIn('1')
   const live = await follow(nouras, 0)

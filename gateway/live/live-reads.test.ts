@@ -15,10 +15,10 @@ const path = '/api/reservations?start=2026-11-20&end=2026-11-20'
 const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
 
 test.for([
-  ['at once', 0],
+  ['immediately', 0],
   ['in 200 ms', 200],
 ] as const)(
-  'Fifty events in ten seconds cost a store that answers %s at most ten requests, though twenty pages show the same day',
+  'Fifty events in ten seconds cost a store that responds %s at most ten requests, though twenty pages show the same day',
   async ([, latencyMs]) => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
@@ -88,13 +88,17 @@ test.for([
 )
 
 test.for<[string, Response, string[]]>([
-  ['A saved brand is news to the other pages', success({ id: 7 }), ['hello', 'changed']],
+  ['A saved brand is reported to the other pages', success({ id: 7 }), ['hello', 'changed']],
   [
-    'A brand that the store may have saved before it failed is news',
+    'A brand that a failing store may have saved is reported',
     failure(500, { code: 'x' }),
     ['hello', 'changed'],
   ],
-  ['A brand that the store refuses is none', failure(422, { code: 'alert.invalid_fields' }), ['hello']],
+  [
+    'A brand that the store refuses is not reported',
+    failure(422, { code: 'alert.invalid_fields' }),
+    ['hello'],
+  ],
 ])('%s', async ([, response, expected]) => {
   const { gateway, put } = createTestGateway({ storeApi: () => response })
   const { body } = await gateway.request(ownOrigin + livePath, { headers })

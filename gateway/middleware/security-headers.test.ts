@@ -83,7 +83,7 @@ describe('with portals that may frame Diwan', () => {
   })
 })
 
-test('with an https origin, browsers are told to use https only', async () => {
+test('with an https origin, browsers use https only from then on', async () => {
   const { request } = createTestGateway({ settings: { publicOrigins: ['https://diwan.example.com'] } })
   const response = await request('/', { headers: { host: 'diwan.example.com' } })
   expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')

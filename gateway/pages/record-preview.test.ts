@@ -34,11 +34,11 @@ test('a description is cut to its visible part, at a whole character', () => {
 test.each<[string, string, unknown]>([
   ['a list', '/api/brands?page=1', [{ id: 7, name: 'Oud', description: 'x' }]],
   ['reservations', '/api/reservations?start=2026-11-20', { id: 7, name: 'Oud', description: 'x' }],
-  ['no record', '/api/brands/7', 'Oud'],
-  ['none at all', '/api/countries/1', null],
+  ['a text', '/api/brands/7', 'Oud'],
+  ['null', '/api/countries/1', null],
   ['a record without a name', '/api/brands/7', { id: 7, name: '\u200f', description: 'x' }],
-  ['a record without more', '/api/countries/1', { id: 1, name_en: 'Oman', mobile_code: ' ' }],
-  ['a record of nothing but a name', '/api/countries/1', { id: 1, name_en: 'Oman' }],
+  ['a record with a blank detail', '/api/countries/1', { id: 1, name_en: 'Oman', mobile_code: ' ' }],
+  ['a record with a name only', '/api/countries/1', { id: 1, name_en: 'Oman' }],
 ])('there is no preview of %s', (_, path, data) => {
   expect(previewOf(path, data)).toBe(null)
 })

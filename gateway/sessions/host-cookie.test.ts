@@ -29,12 +29,12 @@ test.for<[string, string, string]>([
 })
 
 test.for<[string, string, string]>([
-  ['its own', '__Host-diwan=secret', 'secret'],
-  ['its own beside a neighbour’s', 'diwan=tossed; __Host-diwan=secret; diwan=tossed', 'secret'],
-  ['none of a neighbour’s', 'diwan=tossed', 'none'],
-  ['none in other letters', '__host-diwan=tossed; __HOST-diwan=tossed', 'none'],
-  ['none within another', 'x="; __Host-diwan-x=tossed; y__Host-diwan=tossed', 'none'],
-  ['none with a space that is none', '\u00a0__Host-diwan=tossed', 'none'],
+  ['its own cookie', '__Host-diwan=secret', 'secret'],
+  ['its own cookie beside another site’s', 'diwan=tossed; __Host-diwan=secret; diwan=tossed', 'secret'],
+  ['nothing from another site’s cookie', 'diwan=tossed', 'none'],
+  ['nothing from a name in another case', '__host-diwan=tossed; __HOST-diwan=tossed', 'none'],
+  ['nothing from within another cookie', 'x="; __Host-diwan-x=tossed; y__Host-diwan=tossed', 'none'],
+  ['nothing after a no-break space', '\u00a0__Host-diwan=tossed', 'none'],
   ['the first of two', '__Host-diwan=secret; __Host-diwan=tossed', 'secret'],
 ])('With https the gateway reads from the Cookie header: %s', async ([, cookies, read]) => {
   expect(await (await request('/read', 'diwan.example.com', cookies)).text()).toBe(read)

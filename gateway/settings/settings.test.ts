@@ -15,7 +15,7 @@ function refusalOf(env: Record<string, string>): string {
   return ''
 }
 
-test('with nothing set Diwan shows its demo store', () => {
+test('without settings Diwan opens the demo store', () => {
   expect(parseSettings({ STORE_API_TOKEN: '', PORT: ' ' })).toEqual({
     storeApi: null,
     signIn: null,
@@ -213,10 +213,10 @@ test.each<Record<string, string>>([
 
 test.each([
   ['a line break', 'Diwan\nstore'],
-  ['what steers a terminal', 'Diwan\u001b[2J'],
-  ['nothing to be seen', '\u200b\u200f'],
-  ['more than fits', 'x'.repeat(101)],
-])('a name of the store with %s is refused', (_, name) => {
+  ['a terminal’s control character', 'Diwan\u001b[2J'],
+  ['no visible character', '\u200b\u200f'],
+  ['too many characters', 'x'.repeat(101)],
+])('a store’s name with %s is refused', (_, name) => {
   expect(refusalOf({ STORE_NAME: name })).toMatch(/^STORE_NAME must be one line of visible text/)
 })
 

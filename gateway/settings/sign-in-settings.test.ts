@@ -48,7 +48,7 @@ describe('Sign-in', () => {
 
   test.for<[string, Record<string, string>, RegExp]>([
     ['without a token endpoint', { OAUTH_TOKEN_URL: '' }, /needs OAUTH_TOKEN_URL/],
-    ['without a secret of sessions', { SESSION_SECRET: '' }, /needs SESSION_SECRET/],
+    ['without a session secret', { SESSION_SECRET: '' }, /needs SESSION_SECRET/],
     ['with a short secret', { SESSION_SECRET: 'canary' }, /SESSION_SECRET must be at least 32/],
     [
       'over http',
@@ -57,18 +57,26 @@ describe('Sign-in', () => {
     ],
     ['with one store’s token', { STORE_API_TOKEN: 'canary-token' }, /STORE_API_TOKEN is one store’s/],
     ['without a store API', { STORE_API_BASE_URL: '' }, /STORE_API_BASE_URL is not set/],
-    ['without a client’s secret', { OAUTH_CLIENT_SECRET: '' }, /OAUTH_CLIENT_SECRET/],
-    ['with a secret and a file of it', { OAUTH_CLIENT_SECRET_FILE: '/x' }, /not both/],
+    ['without a client secret', { OAUTH_CLIENT_SECRET: '' }, /OAUTH_CLIENT_SECRET/],
+    ['with a secret and its file', { OAUTH_CLIENT_SECRET_FILE: '/x' }, /not both/],
     ['with keys without names', { TOKEN_KEYS: secret }, /TOKEN_KEYS must be keys such as/],
-    ['with two places of state', { DATA_DIR: 'x', SESSION_STORE_URL: 'redis://x' }, /Keep one of the two/],
     [
-      'with a place that is none',
+      'with two locations of its state',
+      { DATA_DIR: 'x', SESSION_STORE_URL: 'redis://x' },
+      /Keep one of the two/,
+    ],
+    [
+      'with an invalid location of its state',
       { SESSION_STORE_URL: 'https://x' },
       /SESSION_STORE_URL must be a URL such as/,
     ],
     ['with half a portal', { PORTAL_APP_ID: '42' }, /go together/],
-    ['with proxies by name', { TRUSTED_PROXIES: 'proxy.local' }, /TRUSTED_PROXIES must be IP addresses/],
-    ['open to the network without a name', { HOST: '0.0.0.0' }, /Set PUBLIC_ORIGIN/],
+    [
+      'with host names of proxies',
+      { TRUSTED_PROXIES: 'proxy.local' },
+      /TRUSTED_PROXIES must be IP addresses/,
+    ],
+    ['open to the network without PUBLIC_ORIGIN', { HOST: '0.0.0.0' }, /Set PUBLIC_ORIGIN/],
     [
       'open to the network over http',
       { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://diwan.example.com' },
@@ -84,9 +92,9 @@ describe('Sign-in', () => {
       { TOKEN_KEYS: `a:${secret}-1,a:${secret}-2` },
       /TOKEN_KEYS names a key twice/,
     ],
-    ['that uses a database by an id that none has', { STATE_ID: 'main' }, /STATE_ID .*8 digits and letters/],
+    ['with an invalid STATE_ID', { STATE_ID: 'main' }, /STATE_ID .*8 digits and letters/],
     [
-      'that gives up what no key is called',
+      'with an invalid DISCARD_CONNECTIONS',
       { DISCARD_CONNECTIONS: 'a:b' },
       /DISCARD_CONNECTIONS .*ids of keys/,
     ],
@@ -145,7 +153,10 @@ describe('PORTAL_JWT_KEY', () => {
     ['a secret that can be guessed', 'canary'],
     ['a secret of several words', `${secret} ${secret}`],
     ['a public key in quotes, which would be taken for a secret', `"${pem}"`],
-    ['the letters of a public key alone, which would be too', pem.split('\n').slice(1, -1).join('')],
+    [
+      'the body of a public key, which would be taken for a secret too',
+      pem.split('\n').slice(1, -1).join(''),
+    ],
     ['a private key', String(privateKey.export({ type: 'pkcs8', format: 'pem' }))],
     ['a key of another kind', String(elliptic.export({ type: 'spki', format: 'pem' }))],
     ['a public key cut short', pem.slice(0, 200)],

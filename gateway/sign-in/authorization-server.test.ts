@@ -53,17 +53,17 @@ test('a refresh token is sent once with the client’s id and gives new tokens',
 })
 
 test.each([
-  ['what cannot be read', 200, '<h1>', 'no_answer'],
-  ['a fault', 500, {}, 'no_answer'],
-  ['another fault', 502, '<h1>', 'no_answer'],
+  ['an unreadable body', 200, '<h1>', 'no_answer'],
+  ['a server error', 500, {}, 'no_answer'],
+  ['another server error', 502, '<h1>', 'no_answer'],
   ['a refusal', 400, { error: 'invalid_grant' }, 'refused'],
-  ['a refusal without a word', 401, '', 'refused'],
+  ['a refusal without a body', 401, '', 'refused'],
   ['a redirect', 302, '', 'unsent'],
-  ['a client that is not known', 401, { error: 'invalid_client' }, 'unsent'],
-  ['no such address', 404, '', 'unsent'],
-  ['another method', 405, '', 'unsent'],
-  ['too much', 413, '', 'unsent'],
-  ['another form', 415, '', 'unsent'],
+  ['an unknown client', 401, { error: 'invalid_client' }, 'unsent'],
+  ['an unknown path', 404, '', 'unsent'],
+  ['a refused method', 405, '', 'unsent'],
+  ['too large', 413, '', 'unsent'],
+  ['a refused content type', 415, '', 'unsent'],
 ])('%s as the response to a refresh token decides its outcome', async (_, status, body, kind) => {
   expect((await presentToken(status, body)).outcome.kind).toBe(kind)
 })

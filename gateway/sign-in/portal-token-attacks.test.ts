@@ -33,35 +33,35 @@ describe('A portal’s JWT', () => {
   test.for<[string, () => Promise<string>]>([
     ['is not valid yet', () => signed({ nbf: now() + 60 })],
     ['comes from the future', () => signed({ iat: now() + 60 })],
-    ['says not when it was made', () => signed({ iat: undefined })],
+    ['has no time of issue', () => signed({ iat: undefined })],
     ['never ends', () => signed({ exp: undefined })],
     [
       'was made more than a minute ago, though it has not ended',
       () => signed({ iat: now() - 70, exp: now() + 3600 }),
     ],
-    ['ends at no moment', () => signed({ exp: 'never' })],
-    ['is for nobody', () => signed({ aud: undefined })],
-    ['is for one whose name begins like ours', () => signed({ aud: 'diwan.evil.example' })],
+    ['has an invalid end', () => signed({ exp: 'never' })],
+    ['has no audience', () => signed({ aud: undefined })],
+    ['is for an audience that starts with Diwan’s', () => signed({ aud: 'diwan.evil.example' })],
     ['names no store', () => signed({ merchant_id: undefined })],
     ['names two stores', () => signed({ merchant_id: ['1001', '1002'] })],
     ['names a path as a store', () => signed({ merchant_id: '../1001' })],
-    ['names a person of several lines', () => signed({ sub: '7\n8' })],
+    ['names a person with a line break', () => signed({ sub: '7\n8' })],
     [
-      'asks for what is not understood',
+      'has an unknown critical header',
       async () => {
         const unsigned = `${encoded({ alg: 'HS256', crit: ['evil'], evil: 1 })}.${encoded(validClaims())}`
         return `${unsigned}.${createHmac('sha256', key).update(unsigned).digest('base64url')}`
       },
     ],
     [
-      'is signed by a key that it brings along',
+      'is signed with a key from its own header',
       async () => {
         const jwk = await exportJWK(attacker.publicKey)
         return signed({}, { alg: 'RS256', jwk, kid: '../../dev/null' }, attacker.privateKey)
       },
     ],
-    ['says that it is not signed', async () => `${encoded({ alg: 'none' })}.${encoded(validClaims())}.`],
-    ['leaves its signature out', async () => `${(await signed({})).split('.').slice(0, 2).join('.')}.`],
+    ['has the algorithm “none”', async () => `${encoded({ alg: 'none' })}.${encoded(validClaims())}.`],
+    ['has no signature', async () => `${(await signed({})).split('.').slice(0, 2).join('.')}.`],
     [
       'was changed',
       async () => {
@@ -72,7 +72,7 @@ describe('A portal’s JWT', () => {
     ['is encrypted for nobody', async () => `${encoded({ alg: 'dir', enc: 'A256GCM' })}....`],
     ['is too long', () => signed({ more: 'x'.repeat(9000) })],
     ['has a line break at its end', async () => `${await signed({})}\n`],
-    ['is none', async () => 'null.null.null'],
+    ['is no JWT', async () => 'null.null.null'],
   ])('that %s is refused', async ([, createToken]) => {
     await expect(createToken().then(check)).rejects.toMatchObject({
       code: 'portal_token_refused',
@@ -85,23 +85,35 @@ describe('An introspection endpoint', () => {
   const valid = JSON.stringify({ success: true, data: { merchant_id: 1001, user_id: 7 } })
 
   test.for<[string, number, Record<string, string>, string, string]>([
-    ['leads elsewhere', 302, { location: '/elsewhere' }, valid, 'portal_token_refused'],
-    ['answers something else as well', 201, {}, valid, 'portal_token_refused'],
-    ['answers a page', 200, {}, '<p>hello', 'portal_token_refused'],
-    ['answers nothing', 200, {}, '', 'portal_token_refused'],
-    ['answers a list', 200, {}, `[${valid}]`, 'portal_token_refused'],
-    ['answers too deep', 200, {}, `{"data":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 'portal_token_refused'],
-    ['answers too much', 200, {}, ' '.repeat(11 * 1024 * 1024), 'sign_in_failed'],
-    ['says yes in a word', 200, {}, valid.replace('true', '"true"'), 'portal_token_refused'],
-    ['says that it ends at no moment', 200, {}, valid.replace('7', '7,"exp":"soon"'), 'portal_token_refused'],
+    ['redirects', 302, { location: '/elsewhere' }, valid, 'portal_token_refused'],
+    ['responds with 201', 201, {}, valid, 'portal_token_refused'],
+    ['responds with HTML', 200, {}, '<p>hello', 'portal_token_refused'],
+    ['responds with an empty body', 200, {}, '', 'portal_token_refused'],
+    ['responds with a list', 200, {}, `[${valid}]`, 'portal_token_refused'],
     [
-      'says that it ends at a number',
+      'responds with a body nested too deep',
+      200,
+      {},
+      `{"data":${'['.repeat(1e5)}${']'.repeat(1e5)}}`,
+      'portal_token_refused',
+    ],
+    ['responds with a body too large', 200, {}, ' '.repeat(11 * 1024 * 1024), 'sign_in_failed'],
+    [
+      'confirms with a text instead of true',
+      200,
+      {},
+      valid.replace('true', '"true"'),
+      'portal_token_refused',
+    ],
+    ['reports an invalid end', 200, {}, valid.replace('7', '7,"exp":"soon"'), 'portal_token_refused'],
+    [
+      'reports an end as a number',
       200,
       {},
       valid.replace('7', '7,"exp":99999999999'),
       'portal_token_refused',
     ],
-    ['is asked too often', 429, {}, valid, 'sign_in_failed'],
+    ['limits requests', 429, {}, valid, 'sign_in_failed'],
   ])('that %s lets nobody in', async ([, status, headers, body, code]) => {
     const requestedPaths: string[] = []
     const url = await serveForTest((request, response) => {

@@ -41,18 +41,18 @@ describe('A portal’s token that its issuer introspects (live-service.md, OAuth
   test.for<[string, { status?: number; body: unknown }, string]>([
     ['refused', { status: 401, body: { error: { message: 'no', code: 0 } } }, 'portal_token_refused'],
     [
-      'of the past',
+      'expired',
       { body: { success: true, data: { ...tokenInfo, exp: '2020-01-19T12:00:00Z' } } },
       'portal_token_refused',
     ],
-    ['of no store', { body: { success: true, data: { user_id: 7 } } }, 'portal_token_refused'],
+    ['without a store', { body: { success: true, data: { user_id: 7 } } }, 'portal_token_refused'],
     [
-      'of a store that is none',
+      'for an invalid store',
       { body: { success: true, data: { ...tokenInfo, merchant_id: 'a/b' } } },
       'portal_token_refused',
     ],
-    ['not explained', { body: { success: false, data: tokenInfo } }, 'portal_token_refused'],
-    ['asked for in vain', { status: 503, body: {} }, 'sign_in_failed'],
+    ['unknown to its issuer', { body: { success: false, data: tokenInfo } }, 'portal_token_refused'],
+    ['not answered by its issuer', { status: 503, body: {} }, 'sign_in_failed'],
   ])('that is %s is refused', async ([, reply, code]) => {
     const { outcome } = await check(reply)
     await expect(outcome).rejects.toMatchObject({ code })

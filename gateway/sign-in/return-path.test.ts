@@ -17,23 +17,23 @@ describe('The path after signing in', () => {
 
   test.for<[string, string | undefined]>([
     ['nothing', undefined],
-    ['no path', 'brands'],
+    ['a path without a slash', 'brands'],
     ['another origin', 'https://evil.example/'],
     ['a script', 'javascript:alert(1)'],
     ['another host', '//evil.example'],
     ['another host by a backslash', '/\\evil.example'],
     ['another host by a tab', '/\t/evil.example'],
     ['another host by a line break', '/\n/evil.example'],
-    ['another host by a character that is not seen', '/\u0085/evil.example'],
-    ['another host by a step', '/.//evil.example'],
-    ['another host by steps up', '/s/9/../..//evil.example'],
-    ['another host by encoded steps', '/s/%2e%2e/%2E%2E//evil.example'],
+    ['another host by an invisible character', '/\u0085/evil.example'],
+    ['another host by a dot segment', '/.//evil.example'],
+    ['another host by parent segments', '/s/9/../..//evil.example'],
+    ['another host by encoded segments', '/s/%2e%2e/%2E%2E//evil.example'],
     ['another host within a store', '/s/1001//evil.example'],
-    ['a call', '/api/session'],
-    ['signing in', '/auth/sign-in'],
-    ['the way back', '/brands/../auth/callback?code=1'],
-    ['what a cookie does not hold', `/${'x'.repeat(1001)}`],
-    ['what a cookie does not hold once it is spelt out', `/${'ش'.repeat(200)}`],
+    ['a path of the API', '/api/session'],
+    ['the path of signing in', '/auth/sign-in'],
+    ['the path of the callback', '/brands/../auth/callback?code=1'],
+    ['a path too long for a cookie', `/${'x'.repeat(1001)}`],
+    ['a path too long for a cookie once it is encoded', `/${'ش'.repeat(200)}`],
   ])('is the home page instead of %s', ([, path]) => {
     expect(returnPath(path)).toBe('/')
   })

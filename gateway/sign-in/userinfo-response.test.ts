@@ -10,9 +10,12 @@ describe('A user info response (live-service.md, OAuth 2.0)', () => {
   }
 
   test.for<[string, unknown]>([
-    ['bare', { id: 7, name: 'Noura', merchant }],
-    ['within data', { status: 200, success: true, data: { id: 7, name: 'Noura', merchant } }],
-    ['of OpenID', { sub: '7', name: 'Noura', merchant: { id: '1234509876', username: 'متجر نورة' } }],
+    ['without a wrapper', { id: 7, name: 'Noura', merchant }],
+    ['wrapped in data', { status: 200, success: true, data: { id: 7, name: 'Noura', merchant } }],
+    [
+      'in the form of OpenID',
+      { sub: '7', name: 'Noura', merchant: { id: '1234509876', username: 'متجر نورة' } },
+    ],
   ])('is read when it is %s', ([, given]) => {
     expect(readUserInfo(given)).toEqual(read)
   })
@@ -42,7 +45,7 @@ describe('A user info response (live-service.md, OAuth 2.0)', () => {
   test.for<[string, unknown]>([
     ['no person', { name: 'Noura', merchant }],
     ['no store', { id: 7 }],
-    ['a store that is no name for a URL', { id: 7, merchant: { id: '../1' } }],
+    ['a store that fits in no URL', { id: 7, merchant: { id: '../1' } }],
     ['a list', []],
   ])('with %s is refused', ([, given]) => {
     expect(readUserInfo(given)).toBeNull()

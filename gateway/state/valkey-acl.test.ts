@@ -44,12 +44,12 @@ describe('A server whose default user is off', () => {
     ['may not touch the keys of Diwan', { default: 'on nopass ~other:* +@all' }, 'user default off'],
     ['may not run one of the commands', { default: 'off ~* +@all -hset' }, 'may not run HSET'],
     [
-      'has no rights, and nobody may ask for them',
+      'has no rights, which cannot be checked',
       { default: 'off', diwan: '~diwan:* +@all -@dangerous' },
       '+acl|dryrun',
     ],
     [
-      'has all rights, and nobody may ask for them',
+      'has all rights, which cannot be checked',
       { default: 'off ~* +@all', diwan: '~diwan:* +@all -@dangerous' },
       '+acl|dryrun',
     ],
@@ -72,10 +72,10 @@ describe('A server whose default user is off', () => {
   })
 
   test.each([
-    ['has the rights all the same', { default: 'off ~diwan:* +@all' }],
-    ['has just those that Diwan writes with', { default: 'off ~diwan:* +@write' }],
+    ['has the rights although it is off', { default: 'off ~diwan:* +@all' }],
+    ['has only the rights to write', { default: 'off ~diwan:* +@write' }],
     [
-      'has the rights, and Diwan may ask for them',
+      'has the rights, which Diwan can check',
       { default: 'off ~diwan:* +@all', diwan: '~diwan:* +@all -@dangerous +acl|dryrun +config|get +info' },
     ],
   ])('that %s has all data after a restart', async (_, rights) => {

@@ -111,7 +111,7 @@ test('nothing is left of a part of a token, in any encoding', async () => {
 
 test.each([
   ['backslashes', '\\'.repeat(800_000)],
-  ['tokens in full', percents(token).repeat(20_000)],
+  ['complete tokens', percents(token).repeat(20_000)],
 ])('megabytes of %s are redacted in time slices', async (_, text) => {
   const startedAt = performance.now()
   let [longest, last] = [0, startedAt]

@@ -44,7 +44,7 @@ function readsOnFakeTimers() {
   return { calls, reads, read }
 }
 
-test('Twenty pages that read the same at the same moment ask the store once', async () => {
+test('Twenty pages with the same read at the same moment cost the store one request', async () => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
   const pages = Array.from({ length: 20 }, () => reads.call('1', api, request))
@@ -60,8 +60,8 @@ test.for<[string, string, Partial<StoreRequest>]>([
   ['other days', '1', { query: new URLSearchParams({ start: '2026-11-21' }) }],
   ['another language', '1', { language: 'en' }],
   ['a fault of the demo', '1', { demoFault: 'busy' }],
-  ['a person with other rights', '1', { grant: { person: '7', scopes: ['orders.read'] } }],
-  ['a person of unknown rights', '1', { grant: { person: '7', scopes: null } }],
+  ['a person with other scopes', '1', { grant: { person: '7', scopes: ['orders.read'] } }],
+  ['a person with unknown scopes', '1', { grant: { person: '7', scopes: null } }],
 ])('A read for %s is not shared', ([, store, more]) => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()
@@ -95,7 +95,7 @@ test('No page gets a read that started before a change that it knows, though thi
   expect(texts).toEqual(['oldest', 'old', 'new', 'new', 'new', 'new'])
 })
 
-test('Pages that learn of a change within half a second read the store once, though it answers at once', async () => {
+test('Pages that learn of a change within half a second cost the store one read, though it responds immediately', async () => {
   const { calls, read } = readsOnFakeTimers()
   const first = read(17)
   calls[0]?.respond('new')
@@ -143,7 +143,7 @@ test('A finished read is not shared after a newer change, nor a failure, nor a l
   expect(calls).toHaveLength(6)
 })
 
-test('During newer changes, pages that learn of the same change read the store once, and a page that opens reads it again', async () => {
+test('During newer changes, pages that learn of the same change share one read, and a page that opens starts another', async () => {
   const { calls, reads, read } = readsOnFakeTimers()
   const first = read(17)
   reads.outdate('1')

@@ -51,13 +51,13 @@ describe('Faults', () => {
     expect((await call('GET', '/countries/1')).status).toBe(502)
   })
 
-  it('are gone once they are cleared', async () => {
+  it('end when they are cleared', async () => {
     await queueFault('listCountries', { kind: 'status', status: 503 })
     await control('DELETE', '/faults')
     expect((await call('GET', '/countries')).status).toBe(200)
   })
 
-  it('answer with a status, a body and headers of their own, and make no invoice', async () => {
+  it('respond with a status, a body and headers, and create no invoice', async () => {
     const fault = { kind: 'status', status: 429, body: { success: false }, headers: { 'Retry-After': '3' } }
     await queueFault('createInvoice', fault)
     const response = await call('POST', invoice)
@@ -67,17 +67,17 @@ describe('Faults', () => {
     expect(await invoicesMade()).toEqual({})
   })
 
-  it('answer with an error envelope when only a status is given', async () => {
+  it('respond with an error envelope if only a status is given', async () => {
     await queueFault('listCountries', { kind: 'status', status: 500 })
     expect(await (await call('GET', '/countries')).json()).toMatchObject({ status: 500, success: false })
   })
 
-  it('answer with a body that is not expected', async () => {
+  it('respond with an unexpected body', async () => {
     await queueFault('listCountries', { kind: 'body', body: { success: true, data: null } })
     expect(await (await call('GET', '/countries')).json()).toEqual({ success: true, data: null })
   })
 
-  it('answer with HTML, with broken JSON, or with a redirect', async () => {
+  it('respond with HTML, broken JSON or a redirect', async () => {
     await queueFault('listCountries', { kind: 'html', status: 502 })
     const page = await call('GET', '/countries')
     expect([page.status, page.headers.get('Content-Type')]).toEqual([502, 'text/html; charset=UTF-8'])
@@ -92,7 +92,7 @@ describe('Faults', () => {
     expect([redirect.status, redirect.headers.get('Location')]).toEqual([302, 'https://elsewhere.example/'])
   })
 
-  it('drop the connection before an invoice is made, or after', async () => {
+  it('drop the connection before or after an invoice is created', async () => {
     await queueFault('createInvoice', { kind: 'reset-before' })
     await expect(call('POST', invoice)).rejects.toThrow('fetch failed')
     expect(await invoicesMade()).toEqual({})

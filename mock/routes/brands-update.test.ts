@@ -42,7 +42,7 @@ describe('Updating a brand', () => {
     })
   })
 
-  it('takes a default text under translations as the flat field', async () => {
+  it('accepts a text of the default language under translations as the flat field', async () => {
     const { after } = await update({ translations: { ar: { name: 'نسمة' } } })
     expect(after).toMatchObject({
       name: 'نسمة',
@@ -50,7 +50,7 @@ describe('Updating a brand', () => {
     })
   })
 
-  it('keeps a logo and a banner as they are sent, empty ones too', async () => {
+  it('stores a logo and a banner as they are sent, also empty ones', async () => {
     const { call, after } = await update({ logo: 'https://cdn.example/logo.png', banner: '' })
     expect(after).toEqual({ ...brand, logo: 'https://cdn.example/logo.png', banner: '' })
     await call('PUT', '/admin/v2/brands/7', { body: { logo: '' } })
@@ -121,7 +121,7 @@ describe('Updating a brand', () => {
     expect(after).toEqual(brand)
   })
 
-  it('lets a translated name be empty, and a brand keep its own name', async () => {
+  it('accepts an empty translated name, and the brand’s own name', async () => {
     const { response, after } = await update({ name: 'نسيم', translations: { en: { name: '' } } })
     expect(response.status).toBe(201)
     expect(after).toMatchObject({ translations: { en: { name: '' } } })
