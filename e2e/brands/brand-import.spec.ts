@@ -19,7 +19,7 @@ const manyRows = [
   ...manyBrands.map(({ id }) => (id % 25 === 0 ? `${id},,New ${id}` : `${id},${newLogo},`)),
 ]
 
-test.describe('many brands, with a store that refuses, breaks and is asked to stop', () => {
+test.describe('an import of many brands, with a store that refuses, fails and gets a cancel', () => {
   test('every result matches the store, and failed rows can be sent again', async ({ page, store }) => {
     // The import sends hundreds of requests, one after the other.
     test.setTimeout(90_000)

@@ -156,7 +156,7 @@ test.describe('in Arabic', () => {
   })
 })
 
-test.describe('where the store cannot be read', () => {
+test.describe('in a store whose brands cannot be read', () => {
   test.beforeEach(({ store }) => store.serveOnlySpecification())
 
   test('unknown values are shown as unknown', async ({ page }) => {

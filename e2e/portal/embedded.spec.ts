@@ -218,7 +218,7 @@ const everySandbox = Array.from({ length: 2 ** optionalFlags.length }, (_, numbe
   ['allow-scripts', ...optionalFlags.filter((_, index) => number & (2 ** index))].join(' '),
 )
 
-test('in every sandbox an invoice can be downloaded and a brand saved, or the portal’s developer is told why not', async ({
+test('in every sandbox an invoice can be downloaded and a brand saved, or the portal’s developer reads why not', async ({
   browser,
   store,
   portal,

@@ -18,7 +18,7 @@ const labelsByLanguage = {
 describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
 
-  alternating.test('the keyboard does it all, in the direction one reads', async ({ page, store }) => {
+  alternating.test('the keyboard does everything, in the reading direction', async ({ page, store }) => {
     await store.arrange({ reservations: overTwoDays })
     await page.goto(`/reservations?view=month&date=${friday}`)
     await page.getByRole('button', { name: /Camp/ }).focus()

@@ -73,7 +73,7 @@ describeInEachLanguage((alternating, language) => {
     await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toHaveCount(2)
   })
 
-  alternating.test('going back returns to the days before', async ({ page, store }) => {
+  alternating.test('going back returns to the earlier days', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot] })
     await page.goto('/reservations?view=month&date=2026-11-20')
     await page.getByRole('button', { name: labels.next }).click()

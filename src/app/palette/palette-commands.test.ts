@@ -75,7 +75,7 @@ test.each([
   ],
   ['pottery', ['/reservations?view=month&date=2026-11-20&product=Pottery+for+beginners']],
   ['zzz', []],
-])('%j leads to %j', (text, paths) => {
+])('%j offers %j', (text, paths) => {
   expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
 

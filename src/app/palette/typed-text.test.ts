@@ -68,7 +68,7 @@ test.each([
   ['%', []],
   ['.*', []],
   ['<b>', []],
-])('%j leads to %j', (text, paths) => {
+])('%j offers %j', (text, paths) => {
   expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
 

@@ -59,11 +59,11 @@ test('an unknown type, a missing end or unknown seats make a reservation unusual
 })
 
 test.each([
-  ['14:00', ['09:00', '15:00'], false, 'something still runs'],
-  ['15:00', ['09:00', '15:00'], true, 'all is past'],
-  ['07:00', ['09:00', '15:00'], false, 'nothing began'],
+  ['14:00', ['09:00', '15:00'], false, 'one is still running'],
+  ['15:00', ['09:00', '15:00'], true, 'all are past'],
+  ['07:00', ['09:00', '15:00'], false, 'none has started'],
   ['20:00', ['09:00', '22:00'], true, 'it is late'],
-  ['12:00', [], false, 'nothing was today'],
+  ['12:00', [], false, 'there were none today'],
 ])('at %s, with %j, tomorrow moves up: %s, because %s', (time, hours, expected) => {
   const now = `2026-11-20T${time}:00` as WallClock
   const [from, to] = hours

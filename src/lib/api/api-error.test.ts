@@ -2,13 +2,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, isCertainRefusal, isOperationMissing, isRateLimited } from './api-error.ts'
 
 test.each([
-  ['the service says no', { status: 422 }, true],
-  ['the service asks to wait', { status: 429 }, true],
+  ['the store refuses it', { status: 422 }, true],
+  ['the store asks to wait', { status: 429 }, true],
   ['the gateway could not connect', { status: 502, code: 'upstream_unreachable', nothingSent: true }, true],
-  ['the gateway waited in vain for a connection', { status: 504, nothingSent: true }, true],
-  ['the connection broke while it was under way', { status: 502, code: 'upstream_unreachable' }, false],
-  ['the answer was lost', { status: null }, false],
-  ['nobody knows', { status: 409, code: 'invoice_outcome_unknown' }, false],
+  ['the gateway’s connection timed out', { status: 504, nothingSent: true }, true],
+  ['the connection broke while it was in flight', { status: 502, code: 'upstream_unreachable' }, false],
+  ['the response was lost', { status: null }, false],
+  ['the outcome is unknown', { status: 409, code: 'invoice_outcome_unknown' }, false],
 ])('the error shows whether a write was certainly not executed, when %s', (_, details, isCertain) => {
   expect(isCertainRefusal(new ApiError(details))).toBe(isCertain)
 })
@@ -47,13 +47,13 @@ test.each([
 test.each([
   ['a 429 of the store', { status: 429 }, true],
   [
-    'a request that was not sent, as the store wants none',
+    'a request that was not sent during a wait',
     { status: 429, code: 'rate_limited', nothingSent: true },
     true,
   ],
-  ['a store that is being mended until a moment', { status: 503, retryAfterSeconds: 60 }, true],
-  ['a store that is broken', { status: 503 }, false],
-  ['the gateway’s own queue being full', { status: 429, code: 'gateway_busy', nothingSent: true }, false],
+  ['a store in maintenance with a known end', { status: 503, retryAfterSeconds: 60 }, true],
+  ['a store that fails', { status: 503 }, false],
+  ['a full queue of the gateway', { status: 429, code: 'gateway_busy', nothingSent: true }, false],
   ['a gateway without its sessions', { status: 503, retryAfterSeconds: 5, nothingSent: true }, false],
 ])('the error shows whether the store wants no requests for now, after %s: %s', (_, error, isLimited) => {
   expect(isRateLimited(new ApiError(error))).toBe(isLimited)

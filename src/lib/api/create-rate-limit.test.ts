@@ -35,7 +35,7 @@ function pass(ms: number): void {
   elapsed += ms
 }
 
-describe('Once a store asked to wait', () => {
+describe('After a store asked to wait', () => {
   test('no tab sends a request before the wait ends, and every tab may after it', () => {
     const { openTab } = createBrowser()
     const [tab, other] = [openTab(), openTab()]

@@ -98,7 +98,7 @@ test('a body is sent as JSON', async () => {
 
 test.each([
   ['no connection', new TypeError('failed'), 'network'],
-  ['no answer in time', new DOMException('late', 'TimeoutError'), 'timeout'],
+  ['no response in time', new DOMException('late', 'TimeoutError'), 'timeout'],
 ])('%s gives an error without a status, with its own code', async (_, error, code) => {
   response = error
   await expect(call()).rejects.toEqual(refused({ status: null, code, isRead: false, nothingSent: false }))
@@ -150,7 +150,7 @@ test('the store’s message is passed on, and the gateway’s is not, because th
   )
 })
 
-test('a missing scope keeps its message, whoever reports it', async () => {
+test('a missing scope keeps its message, from the store or the gateway', async () => {
   const error = { code: 'scope_missing', message: 'This sign-in was not granted brands.read_write.' }
   const headers = { 'x-diwan-own-words': '1', 'x-diwan-nothing-sent': '1' }
   respond({ success: false, error }, { status: 401, headers })

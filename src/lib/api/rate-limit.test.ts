@@ -35,8 +35,8 @@ test('a store’s wait applies to all its tabs and after a reload, and to no oth
 })
 
 test.each([
-  ['refuses its storage', () => vi.stubGlobal('localStorage', undefined)],
-  ['has no room left', () => vi.spyOn(localStorage, 'setItem').mockImplementation(fail)],
+  ['refuses to store', () => vi.stubGlobal('localStorage', undefined)],
+  ['has no storage left', () => vi.spyOn(localStorage, 'setItem').mockImplementation(fail)],
 ])('when the browser %s, each page waits by itself', async (_, refuse) => {
   refuse()
   const [tab, other] = [await openTab(), await openTab()]

@@ -12,7 +12,7 @@ test.each([
   ['a date in the past', 'Sat, 21 Nov 2026 00:00:20 GMT', 0],
   ['centuries', '99999999999', 99_999_999_999_000],
   ['a negative number', '-5', null],
-  ['a word', 'soon', null],
+  ['an invalid text', 'soon', null],
   ['nothing', '', null],
 ])('Retry-After with %s is read', (_, text, ms) => {
   expect(retryAfterMs(new Headers({ 'retry-after': text }))).toBe(ms)
@@ -27,19 +27,19 @@ const reset = (seconds: number) => ({ 'x-ratelimit-reset': String(now / 1000 + s
 const empty = { 'x-ratelimit-remaining': '0' }
 
 test.each([
-  ['a 429 that names a wait', 429, { 'retry-after': '7' }, 7_000],
-  ['a 429 that names the end of its window alone', 429, { ...empty, ...reset(9) }, 9_000],
-  ['a 429 without a word', 429, {}, 30_000],
-  ['a 429 that says “now”, and would be asked without a pause', 429, { 'retry-after': '0' }, 30_000],
-  ['a store that is being mended until now', 503, { 'retry-after': '0' }, null],
-  ['a store that is being mended', 503, { 'retry-after': '120' }, 120_000],
-  ['a store that is broken, and names nothing', 503, {}, null],
-  ['the gateway’s own queue being full', 503, { 'retry-after': '2', 'x-diwan-nothing-sent': '1' }, null],
-  ['an answer that leaves nothing of the limit', 200, { ...empty, ...reset(30) }, 30_000],
-  ['one of another clock, a minute at most', 200, { ...empty, ...reset(3600) }, 60_000],
-  ['one whose window has ended', 200, { ...empty, ...reset(-1) }, null],
-  ['one that leaves some of it', 200, { 'x-ratelimit-remaining': '1', ...reset(30) }, null],
-  ['an answer like any other', 200, {}, null],
+  ['a 429 with a wait', 429, { 'retry-after': '7' }, 7_000],
+  ['a 429 with only the end of its window', 429, { ...empty, ...reset(9) }, 9_000],
+  ['a 429 without headers', 429, {}, 30_000],
+  ['a 429 with a wait of zero', 429, { 'retry-after': '0' }, 30_000],
+  ['a 503 with a wait of zero', 503, { 'retry-after': '0' }, null],
+  ['a 503 with a wait', 503, { 'retry-after': '120' }, 120_000],
+  ['a 503 without headers', 503, {}, null],
+  ['a full queue of the gateway', 503, { 'retry-after': '2', 'x-diwan-nothing-sent': '1' }, null],
+  ['a response that uses up the quota', 200, { ...empty, ...reset(30) }, 30_000],
+  ['a used-up quota by another clock, at most a minute', 200, { ...empty, ...reset(3600) }, 60_000],
+  ['a used-up quota whose window has ended', 200, { ...empty, ...reset(-1) }, null],
+  ['a response that leaves some of the quota', 200, { 'x-ratelimit-remaining': '1', ...reset(30) }, null],
+  ['a plain response', 200, {}, null],
 ])('the wait after %s is known', (_, status, headers, ms) => {
   expect(storeWaitMs({ status, headers: new Headers(headers) })).toBe(ms)
 })

@@ -48,10 +48,10 @@ test('a gateway with unreadable state is reported as unreadable, not as temporar
 
 test.each([
   ['no handle', () => Response.json({ data: { session: sampleSession } })],
-  ['a handle that is none', () => Response.json({ data: { handle: 7, session: sampleSession } })],
+  ['an invalid handle', () => Response.json({ data: { handle: 7, session: sampleSession } })],
   ['no session', () => Response.json({ data: { handle: 'a-handle' } })],
-  ['nothing', () => Response.json({})],
-  ['a page', () => new Response('<h1>')],
+  ['no data', () => Response.json({})],
+  ['HTML', () => new Response('<h1>')],
   [
     'no connection',
     () => {

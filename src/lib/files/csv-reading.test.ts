@@ -7,7 +7,7 @@ describe('the separator of a CSV file is found with', () => {
     ['semicolons', 'id;name\r\n1;"a;b"'],
     ['tabs', 'id\tname\r1\ta;b\r'],
     ['quoted names', '"id","name"\n"1","a;b"\n'],
-    ['a mark', '\uFEFFid,name\n1,a;b'],
+    ['a byte order mark', '\uFEFFid,name\n1,a;b'],
   ])('%s', (_, text) => {
     expect(readCsv(text).rows.slice(0, 2)).toEqual([
       ['id', 'name'],

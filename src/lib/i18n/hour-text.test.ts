@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['', 'pm', 'م', '24', '99', '5:60', '5:3', '25:00', '5 padel', '123', '-', '5 a', '5 متر'])(
-  '%j names no hour',
+  '%j is no hour',
   (text) => {
     expect(inWords(text)).toBeNull()
   },

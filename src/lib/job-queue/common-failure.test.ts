@@ -8,21 +8,25 @@ beforeEach(() => void vi.useFakeTimers({ now: 1_763_800_000_000, toFake: ['Date'
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  ['a 429, until the moment that is known for all', { status: 429, retryAfterSeconds: 7 }, postpone(null)],
   [
-    'a gateway that has too much to do, for as long as it says',
+    'a 429 postpones its job until the store’s wait ends',
+    { status: 429, retryAfterSeconds: 7 },
+    postpone(null),
+  ],
+  [
+    'a full gateway postpones its job as long as it says',
     { status: 429, code: 'gateway_busy', nothingSent: true, retryAfterSeconds: 2 },
     postpone(1_763_800_002_000),
   ],
   [
-    'a gateway without its sessions',
+    'a gateway without its state postpones its job',
     { status: 503, nothingSent: true, retryAfterSeconds: 5 },
     postpone(1_763_800_005_000),
   ],
-  ['a token that is no longer good', { status: 401 }, { kind: 'blocked', stop: 'access' }],
-  ['a sign-in that ran out', { status: 401, code: 'signed_out' }, { kind: 'blocked', stop: 'signed-out' }],
+  ['an invalid token', { status: 401 }, { kind: 'blocked', stop: 'access' }],
+  ['an ended session', { status: 401, code: 'signed_out' }, { kind: 'blocked', stop: 'signed-out' }],
   ['a missing permission', { status: 403, code: 'scope_missing' }, { kind: 'blocked', stop: 'scope' }],
-  ['a store that is not there', { status: 502, nothingSent: true }, { kind: 'blocked', stop: 'unreachable' }],
+  ['an unreachable store', { status: 502, nothingSent: true }, { kind: 'blocked', stop: 'unreachable' }],
   ['an order that does not exist', { status: 404 }, null],
   ['a refusal with a reason', { status: 422 }, null],
 ])('whether a failure concerns every job is known: %s', (_, error, refusal) => {

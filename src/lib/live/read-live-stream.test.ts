@@ -67,7 +67,7 @@ test.each([
   ['a broken connection', new Error('broken'), { kind: 'lost' }],
   ['a demo without a server', new Response(null, { status: 204 }), { kind: 'absent' }],
   [
-    'a page of a proxy',
+    'a proxy’s HTML page',
     new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     { kind: 'refused', code: null, waitMs: null },
   ],
@@ -80,7 +80,7 @@ test.each([
     { kind: 'refused', code: 'gateway_busy', waitMs: 10_000 },
   ],
   [
-    'a store that says the gateway’s words',
+    'a store that uses the gateway’s error code',
     Response.json({ success: false, error: { code: 'session_required', message: '' } }, { status: 401 }),
     { kind: 'refused', code: null, waitMs: null },
   ],

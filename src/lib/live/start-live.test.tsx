@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test('Where users sign in nothing is requested', async () => {
+test('A page that is signed out requests no stream', async () => {
   authState().signedOutReason = 'signed-out'
   onTestFinished(() => void delete authState().signedOutReason)
   startLive(new QueryClient())
@@ -23,7 +23,7 @@ test('Where users sign in nothing is requested', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('A visible page reads nothing by itself once its session has ended, and again when it is back', async () => {
+test('A visible page stops background reads when its session has ended, and continues when it is back', async () => {
   const client = new QueryClient()
   const read = vi.fn<() => Promise<number>>().mockResolvedValue(1)
   const observer = new QueryObserver(client, { queryKey: ['x'], queryFn: read, refetchInterval: 20 })
@@ -40,7 +40,7 @@ test('A visible page reads nothing by itself once its session has ended, and aga
   await vi.waitFor(() => expect(read).toHaveBeenCalled())
 })
 
-test('What a page reads after its own save names that save, though no stream has sent it', async () => {
+test('The read after a page’s own save names that save, even before the stream sends it', async () => {
   startLive(new QueryClient())
   fetched.mockImplementation(async () => Response.json({ status: 200, success: true, data: {} }))
   await callApi('/api/brands/7')

@@ -10,7 +10,7 @@ const chances = Object.entries(browserActions).map(([action, weight]) => ({
 }))
 const step = fc.record({ action: fc.oneof(...chances), pick: fc.nat(20) })
 
-test('whoever signs in and out in any tab, nobody sees, changes or loses another person’s data', async () => {
+test('nobody sees, changes or loses another person’s data, in any order of sign-ins and sign-outs in several tabs', async () => {
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 30, maxLength: 80, size: 'max' }),
     async (steps) => {

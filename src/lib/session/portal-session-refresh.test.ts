@@ -46,8 +46,8 @@ test('a new token of the portal refreshes the same person’s session, and the p
 })
 
 test.each([
-  ['gives none', null, '7'],
-  ['gives one of somebody else', 'a-token', '8'],
+  ['gives no token', null, '7'],
+  ['gives another person’s token', 'a-token', '8'],
 ])('a portal that %s refreshes no session', async (_, token, person) => {
   portalLink.set(stubPortalLink({ token: () => resolveLate(token) }))
   await refreshPortalSession({ ...pageSession, person: { id: person, name: null } })

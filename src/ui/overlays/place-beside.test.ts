@@ -12,13 +12,13 @@ const tile = (left: number, top: number, width = 160): Box => ({
 const place = (anchor: Box | null, isRightToLeft = false, size = card) =>
   placeBeside({ anchor, card: size, bounds, isRightToLeft })
 
-describe('a card', () => {
-  test('stands at the end of its tile, in the direction of reading', () => {
+describe('the card of a tile', () => {
+  test('is placed at the end of its tile, in the reading direction', () => {
     expect(place(tile(600, 300))).toEqual({ left: 772, top: 236, side: 'end', arrow: 76 })
     expect(place(tile(600, 300), true)).toEqual({ left: 252, top: 236, side: 'end', arrow: 76 })
   })
 
-  test('stands at the start of its tile where the end has no room', () => {
+  test('is placed at the start of its tile if the end has no room', () => {
     expect(place(tile(1100, 300))).toMatchObject({ left: 752, side: 'start' })
     expect(place(tile(110, 300), true)).toMatchObject({ left: 282, side: 'start' })
   })
@@ -31,13 +31,13 @@ describe('a card', () => {
     expect(place(tile(600, -900))).toMatchObject({ top: 60, arrow: 26 })
   })
 
-  test('stands below or above a tile that is too wide for a place beside it', () => {
+  test('is placed below or above a tile that is too wide for a place beside it', () => {
     expect(place(tile(110, 100, 1160))).toEqual({ left: 934, top: 136, side: null, arrow: 0 })
     expect(place(tile(110, 700, 1160))).toMatchObject({ left: 934, top: 368, side: null })
     expect(place(tile(110, 100, 1160), true)).toMatchObject({ left: 110 })
   })
 
-  test('stands at the end of the window if there is no room beside, below or above', () => {
+  test('is placed at the end of the window if there is no room beside, below or above', () => {
     const tall = { width: 336, height: 700 }
     expect(place(tile(110, 400, 1160), false, tall)).toMatchObject({ left: 944, top: 90, side: null })
     expect(place(null)).toMatchObject({ left: 944, top: 60, side: null })

@@ -36,7 +36,7 @@ function Products() {
   )
 }
 
-test('a header that sorts says which way, and turns round when it is pressed again', async () => {
+test('a header that sorts says its direction, and reverses it when it is pressed again', async () => {
   const screen = await render(<Products />)
   const header = screen.getByRole('columnheader', { name: 'Price' })
   const names = () => [...screen.container.querySelectorAll('tbody th')].map(({ textContent }) => textContent)
@@ -49,7 +49,7 @@ test('a header that sorts says which way, and turns round when it is pressed aga
   expect(names()).toEqual(['Amber oil', 'Rose water'])
 })
 
-test('on a phone its rows are cards, and a table to a screen reader nevertheless', async () => {
+test('on a phone the rows are cards, and a screen reader still reads a table', async () => {
   await page.viewport(390, 800)
   const screen = await render(<Products />)
   const [name, price] = [screen.getByText('Amber oil'), screen.getByText('95')]

@@ -11,7 +11,7 @@ function Waiting({ language, moment }: { language: 'en' | 'ar'; moment: number |
   )
 }
 
-test('the seconds until a busy store is asked again are counted down, and at their end it goes on', async () => {
+test('the seconds until the next try at a busy store are counted down, and at their end it starts', async () => {
   const screen = await render(<Waiting language="en" moment={Date.now() + 3000} />)
   const timer = screen.getByRole('timer')
   await expect.element(timer).toMatchTextContent(/Continuing in [1-3] s\.$/)

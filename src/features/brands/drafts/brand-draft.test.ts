@@ -87,7 +87,7 @@ describe('a draft', () => {
 describe('a browser without storage', () => {
   test.each([
     ['has no storage', undefined],
-    ['refuses it', refusing()],
+    ['refuses to store', refusing()],
   ])('is reported, and the draft is offered while the page is open: it %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
     const key = createDraftKey(brand)

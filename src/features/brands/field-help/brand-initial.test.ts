@@ -10,9 +10,9 @@ test.each([
     'ز',
     'Z',
   ],
-  ['fields that were mixed up', { ar_char: 'N', en_char: 'ن', name: '' }, 'ن', 'N'],
-  ['nothing but a name', { ar_char: undefined, en_char: '', name: '«نور»' }, 'ن', 'ن'],
-  ['another script altogether', { ar_char: '', en_char: '', name: '北京' }, '北', '北'],
+  ['the two fields were mixed up', { ar_char: 'N', en_char: 'ن', name: '' }, 'ن', 'N'],
+  ['only a name is known', { ar_char: undefined, en_char: '', name: '«نور»' }, 'ن', 'ن'],
+  ['another script', { ar_char: '', en_char: '', name: '北京' }, '北', '北'],
   ['a number', { ar_char: '', en_char: '', name: ' 9 ' }, '9', '9'],
   ['no letter at all', { ar_char: ' ', en_char: '\u202e', name: '✨' }, '', ''],
 ])('the letter in place of a brand’s logo: %s', (_, brand, arabic, english) => {

@@ -11,7 +11,7 @@ const red =
 
 test.each([
   ['no logo', ''],
-  ['a logo from a server that is not asked', 'http://cdn.example/l.png'],
+  ['a logo from a server without https', 'http://cdn.example/l.png'],
   ['no URL', 'logo.png'],
 ])('a brand with %s shows its letter', async (_case, logo) => {
   const { container } = await render(<BrandMark brand={{ ...brand, logo }} />)

@@ -88,7 +88,7 @@ test('a list that was left before its second page arrived is read again', async 
 })
 
 test.each([
-  ['no other brand of the store lacks anything', ['', 'x'], 1, t.noNext],
+  ['no other brand of the store is incomplete', ['', 'x'], 1, t.noNext],
   [
     'the loaded brands of a large store are complete',
     ['', 'x'],

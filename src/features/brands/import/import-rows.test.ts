@@ -21,14 +21,14 @@ describe('an accepted file', () => {
   })
 
   test.each([
-    ['UTF-16 with a mark', new Uint8Array([0xff, 0xfe, 0x69, 0, 0x64, 0]), 'not-utf8'],
+    ['UTF-16 with a byte order mark', new Uint8Array([0xff, 0xfe, 0x69, 0, 0x64, 0]), 'not-utf8'],
     ['UTF-16 without one', new Uint8Array([0x69, 0, 0x64, 0]), 'not-utf8'],
     ['windows-1256', new Uint8Array([0x69, 0x64, 0x2c, 0xe4, 0xe6, 0xd1]), 'not-utf8'],
     ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), 'workbook'],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
-    ['nothing', new Uint8Array(), 'empty'],
-    ['a mark and blanks', new TextEncoder().encode('\uFEFF \n'), 'empty'],
-    ['too much', new Uint8Array(maxBytes + 1), 'too-large'],
+    ['an empty file', new Uint8Array(), 'empty'],
+    ['a byte order mark and blanks', new TextEncoder().encode('\uFEFF \n'), 'empty'],
+    ['a file that is too large', new Uint8Array(maxBytes + 1), 'too-large'],
   ])('is not %s, which is recognized and refused', (_, bytes, problem) => {
     expect(decodeFile(bytes)).toEqual({ problem })
   })

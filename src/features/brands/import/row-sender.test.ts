@@ -91,13 +91,17 @@ test('the store’s text, once chosen, stays, and the other fields of the row ar
 })
 
 test.each([
-  ['fails in the store', { status: 500 }, { kind: 'unread' }],
-  ['tells nothing of a field', { data: { ...before, translations: {} } }, { kind: 'unread' }],
-  ['is put off', { status: 429, headers: { 'retry-after': '7' } }, { kind: 'postponed', until: null }],
-  ['has to wait', { status: 503, headers: { 'retry-after': '7' } }, { kind: 'postponed', until: null }],
-  ['is lost', new TypeError('reset'), { kind: 'blocked', stop: 'network' }],
+  ['fails', { status: 500 }, { kind: 'unread' }],
+  ['lacks a field', { data: { ...before, translations: {} } }, { kind: 'unread' }],
+  ['gets a 429', { status: 429, headers: { 'retry-after': '7' } }, { kind: 'postponed', until: null }],
   [
-    'is no longer allowed',
+    'gets a 503 with a wait',
+    { status: 503, headers: { 'retry-after': '7' } },
+    { kind: 'postponed', until: null },
+  ],
+  ['loses the connection', new TypeError('reset'), { kind: 'blocked', stop: 'network' }],
+  [
+    'is no longer permitted',
     { status: 403, body: { error: { code: 'scope_missing' } } },
     { kind: 'blocked', stop: 'scope' },
   ],
@@ -146,9 +150,9 @@ test('a save whose result the store does not return is saved but not confirmed',
 })
 
 test.each([
-  ['the store has what was sent', after, 'saved'],
-  ['the store has what it had', before, 'not-saved'],
-  ['the store has something else', { ...before, name: 'سنا', translations: {} }, 'unknown'],
+  ['the store has the sent text', after, 'saved'],
+  ['the store has its old text', before, 'not-saved'],
+  ['the store has a third text', { ...before, name: 'سنا', translations: {} }, 'unknown'],
 ])('after a lost response the brand is read again: %s', async (_, found, kind) => {
   respondWith({ data: before }, lost, { data: found })
   expect(await send()).toMatchObject({ kind })

@@ -21,13 +21,13 @@ test.each<[string, Presence, string]>([
   ['two colleagues', { names: ['Sara', 'Omar'] }, '⁨Sara⁩ and 1 other person are editing this brand'],
   ['three colleagues', { names: [null, 'Sara', ' '] }, '⁨Sara⁩ and 2 others are editing this brand'],
   ['a colleague without a name', { names: [null] }, 'Being edited by a colleague'],
-  ['a name that nobody sees', { names: ['\u202e '] }, 'Being edited by a colleague'],
+  ['an invisible name', { names: ['\u202e '] }, 'Being edited by a colleague'],
   [
     'without sign-in, another page',
     { names: [null], pages: ['other'] },
     'Being edited by another tab or colleague',
   ],
-  ['a name that would turn its sentence', { names: ['\u202e\u2069Sara'] }, '⁨Sara⁩ is editing this brand'],
+  ['a name that would reverse its sentence', { names: ['\u202e\u2069Sara'] }, '⁨Sara⁩ is editing this brand'],
   ['a name as markup', { names: ['<b>Sara</b>'] }, '⁨<b>Sara</b>⁩ is editing this brand'],
   ['a name of 300 letters', { names: ['س'.repeat(300)] }, `⁨${'س'.repeat(40)}…⁩ is editing this brand`],
 ])('the page says who else edits a brand: %s', async (_, open, text) => {

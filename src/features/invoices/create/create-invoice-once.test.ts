@@ -20,8 +20,8 @@ async function openPage() {
 }
 
 test.each([
-  ['the access token is no longer good', { status: 401 }],
-  ['the sign-in ran out', { status: 401, code: 'signed_out' }],
+  ['the access token is no longer valid', { status: 401 }],
+  ['the session has ended', { status: 401, code: 'signed_out' }],
   ['the connection lacks the permission', { status: 403, code: 'scope_missing' }],
   ['the store is busy', { status: 429 }],
   ['nothing reached the store', { status: 502, headers: { 'x-diwan-nothing-sent': '1' } }],

@@ -20,7 +20,7 @@ test.each([
   expect(parseOrderNumber(text)).toBe('1024')
 })
 
-test('the longest number there can be is kept to the digit', () => {
+test('the longest possible number keeps every digit', () => {
   expect(parseOrderNumber('9223372036854775807')).toBe('9223372036854775807')
 })
 

@@ -79,7 +79,7 @@ test('a day and its week that are read at the same time cost the store one reque
 test.for<[string, [[string, string], [string, string]], object[][], number]>([
   ['while the week is already being read', [week, day], [rowsOfWeek, [today]], 20],
   ['that is not in the week', [['2026-11-21', '2026-11-22'], week], [[], rowsOfWeek], 0],
-  ['whose week has a row that nobody can read', [day, week], [[...rowsOfWeek, { id: 'x' }], [today]], 0],
+  ['whose week has an unreadable row', [day, week], [[...rowsOfWeek, { id: 'x' }], [today]], 0],
 ])('a day %s gets its own request', async ([, ranges, answers, waitMs]) => {
   const { paths } = await readBoth(ranges, answers, waitMs)
   expect(paths).toHaveLength(2)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CalendarPreferences } from './calendar-preferences.tsx'
 
-test('a reader chooses how a week begins, and whether Hijri dates are shown', async () => {
+test('a reader chooses the first day of the week, and whether Hijri dates are shown', async () => {
   const [onHijri, onWeekStart] = [vi.fn<(hasHijri: boolean) => void>(), vi.fn<(day: number | null) => void>()]
   const screen = await renderWithProviders(
     <CalendarPreferences hasHijri={false} onHijri={onHijri} weekStart={1} onWeekStart={onWeekStart} />,

@@ -7,17 +7,21 @@ const now = '2026-11-20T12:00:00' as WallClock
 
 test.each([
   [
-    'is running by the part that is gone',
+    'has started and not ended is running',
     { start: '2026-11-20T11:00:00', end: '2026-11-20T15:00:00' },
     'running',
   ],
-  ['runs over midnight too', { start: '2026-11-19T23:00:00', end: '2026-11-20T13:00:00' }, 'running'],
-  ['is over when it ends', { start: '2026-11-20T11:00:00', end: '2026-11-20T12:00:00' }, 'past'],
-  ['is over at once without an end', { start: '2026-11-20T11:59:00' }, 'past'],
-  ['is to come', { start: '2026-11-20T12:00:01' }, 'coming'],
-  ['takes whole days and is no more past today', { type: 'day', start: '2026-11-20' }, 'coming'],
   [
-    'took whole days until yesterday',
+    'started yesterday and has not ended is running',
+    { start: '2026-11-19T23:00:00', end: '2026-11-20T13:00:00' },
+    'running',
+  ],
+  ['ends now is over', { start: '2026-11-20T11:00:00', end: '2026-11-20T12:00:00' }, 'past'],
+  ['has no end is over at once', { start: '2026-11-20T11:59:00' }, 'past'],
+  ['starts later is coming', { start: '2026-11-20T12:00:01' }, 'coming'],
+  ['takes the whole day today is coming', { type: 'day', start: '2026-11-20' }, 'coming'],
+  [
+    'took whole days until yesterday is past',
     { type: 'day', start: '2026-11-18', end: '2026-11-19T23:59:59' },
     'past',
   ],

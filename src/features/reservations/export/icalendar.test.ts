@@ -64,7 +64,7 @@ describe.each(['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe
       expect(event.endDate.toString()).toBe('2026-11-12')
     })
 
-    test('a time that the reader’s time zone skips is kept', () => {
+    test('a time that the reader’s time zone skips stays unchanged', () => {
       vi.stubEnv('TZ', zone)
       for (const start of ['2026-03-08T02:30:00', '2026-03-29T02:30:00', '2026-09-27T02:30:00']) {
         expect(onlyEvent({ ...shoot, start, end: null }).startDate.toString()).toBe(start)

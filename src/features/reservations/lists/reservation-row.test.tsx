@@ -6,8 +6,8 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ReservationRow } from './reservation-row.tsx'
 
 test.each([
-  ['the seats of a title stand beside the name, not in it', 4, '10:00 – 11:00Camp4 seats'],
-  ['another number of a title is only read out', 3, '10:00 – 11:00Camp(4) 3 seats'],
+  ['the number of seats in a title is shown beside the name', 4, '10:00 – 11:00Camp4 seats'],
+  ['another number in a title is only read by a screen reader', 3, '10:00 – 11:00Camp(4) 3 seats'],
 ])('%s', async (_, seats, text) => {
   const times = { start: `${friday}T10:00:00`, end: `${friday}T11:00:00` }
   const [camp] =
