@@ -68,10 +68,10 @@ test('the demo store needs no Node, so it runs in a browser', () => {
 test.each([
   ['of values', "import { b } from './b.ts'", "import { a } from './a.ts'"],
   ['of types', "import type { B } from './b.ts'", "import { type A } from '#mock/a.ts'"],
-  ['of types named in place', "type B = import('./b.ts').B", "import type { A } from './a.ts'"],
-  ['of what is loaded later', "const b = () => import('./b.ts')", "import { a } from './a.ts'"],
-  ['of what is passed on', "export * from './b.ts'", "export { a } from './a.ts'"],
-  ['over lines', "import {\n  b,\n} from './b.ts'", "import './a.ts'"],
+  ['of inline import types', "type B = import('./b.ts').B", "import type { A } from './a.ts'"],
+  ['of dynamic imports', "const b = () => import('./b.ts')", "import { a } from './a.ts'"],
+  ['of re-exports', "export * from './b.ts'", "export { a } from './a.ts'"],
+  ['across several lines', "import {\n  b,\n} from './b.ts'", "import './a.ts'"],
 ])('a circle %s is found', (_, a, b) => {
   const graph = graphOf([
     ['mock/a.ts', a],

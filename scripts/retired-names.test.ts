@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
-import { allowedNames, retiredNames, retiredPhrases, retiredWords } from './retired-names.ts'
+import { allowedNames, retiredInTitles, retiredNames, retiredPhrases, retiredWords } from './retired-names.ts'
 
 const folders = '{contract,demo,e2e,gateway,mock,portal,scripts,src,testing,tools}'
 const files = globSync([`${folders}/**/*.*`, '*.md', 'docs/*.md', 'docs/decisions/*.md']).filter(
@@ -14,7 +14,7 @@ test('no file has a retired word in its name', () => {
   expect(files.flatMap((file) => wordsIn(file, basename(file)))).toEqual([])
 })
 
-test('no identifier and no comment has a retired word', { timeout: 120_000 }, () => {
+test('no identifier, no comment and no title of a test has a retired word', { timeout: 120_000 }, () => {
   const code = files.filter((file) => /\.(tsx?|mjs)$/.test(file))
   expect(code.flatMap((file) => complaintsOfCode(file, readFileSync(file, 'utf8')))).toEqual([])
 })
@@ -22,6 +22,23 @@ test('no identifier and no comment has a retired word', { timeout: 120_000 }, ()
 test('no style sheet and no document has a retired phrase', () => {
   const texts = files.filter((file) => /\.(css|md)$/.test(file))
   expect(texts.flatMap((file) => phrasesIn(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('a retired phrase is found in the title of a test, of a table of tests and of a group', () => {
+  const source = [
+    "describe('the door', () => {",
+    "  test('a request is sent anew', () => {})",
+    '  alternating.test(`what ${name} shows`, async () => {})',
+    "  test.each([1])('a %s is told', { timeout: 1 }, () => {})",
+    "  test('a request is sent again', () => expect(label('what is told')).toBe(''))",
+    '})',
+  ]
+  expect(complaintsOfCode('a.test.ts', source.join('\n'))).toEqual([
+    'a.test.ts: the door: door',
+    'a.test.ts: a request is sent anew: anew',
+    'a.test.ts: what ${} shows: what',
+    'a.test.ts: a %s is told: is told, told',
+  ])
 })
 
 test('a retired word is found in a name, a comment and the name of a file', () => {
@@ -49,8 +66,34 @@ function complaintsOfCode(file: string, source: string): string[] {
         : wordsIn(`${file}: ${name}`, name),
     ),
     ...comments.flatMap(({ value }) => phrasesIn(file, value)),
+    ...(/\.(test|spec|audit)\./.test(file) ? complaintsOfTitles(file, titlesIn(program)) : []),
   ]
 }
+
+function complaintsOfTitles(file: string, titles: string[]): string[] {
+  return titles.flatMap((title) => {
+    const found = retiredInTitles.flatMap((phrase) => phrase.exec(title)?.[0] ?? [])
+    return found.length > 0 ? [`${file}: ${title}: ${found.join(', ')}`] : []
+  })
+}
+
+/* A title is the first argument, if a text, of a call that also gets a function. */
+function titlesIn(node: unknown, found: string[] = []): string[] {
+  if (typeof node !== 'object' || node === null) return found
+  if ('type' in node && node.type === 'CallExpression') {
+    // The cast is safe: a call has arguments, each with a type.
+    const [first, ...others] = (node as unknown as { arguments: Argument[] }).arguments
+    const title =
+      typeof first?.value === 'string'
+        ? first.value
+        : first?.quasis?.map(({ value }) => value.raw).join('${}')
+    if (title !== undefined && others.some(({ type }) => type.includes('Function'))) found.push(title)
+  }
+  for (const child of Object.values(node)) titlesIn(child, found)
+  return found
+}
+
+type Argument = { type: string; value?: unknown; quasis?: { value: { raw: string } }[] }
 
 function wordsIn(where: string, name: string): string[] {
   const words = name

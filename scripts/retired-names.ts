@@ -1,4 +1,4 @@
-/* Words that plainer ones replaced. retired-names.test.ts refuses them in names, comments and documents. */
+/* Words that plainer ones replaced. retired-names.test.ts refuses them in names, comments, documents and titles of tests. */
 
 /** Words of identifiers and file names, and what to write instead. */
 export const retiredWords: Record<string, string> = {
@@ -64,4 +64,11 @@ export const retiredPhrases = [
   /\bbegun\b/i,
   /\bcontrol door\b/i,
   /\bcomes? to be\b/i,
+]
+
+/** What titles of tests do not have, besides these phrases: their first words name who or what does something. */
+export const retiredInTitles = [
+  ...retiredPhrases,
+  /\b(?:door|entrance|fates?|gently|heard|kept|said|sight|told|trouble)\b/i,
+  /^(?:of what|of which|what|where|who)\b/i,
 ]
