@@ -63,7 +63,7 @@ test('a brand without a name is not sent, and the form says so', async ({ page, 
   expect(await store.requests('PUT')).toEqual([])
 })
 
-test('deciding a conflict moves the focus to its field, and discarding a draft to the form’s buttons', async ({
+test('deciding a conflict moves the focus to its field, and discarding a draft to the button that restores it', async ({
   page,
   store,
 }) => {

@@ -72,7 +72,7 @@ for (const language of isLongRun ? (['en', 'ar'] as const) : (['ar'] as const)) 
   })
 }
 
-test('a portal that gives tokens continues by itself, and another portal’s page warns', async ({
+test('a session in a portal that gives tokens continues by itself, and in another portal it shows a warning', async ({
   page: portal,
   signInEnvironment: environment,
 }) => {
@@ -106,7 +106,7 @@ test('a portal that gives tokens continues by itself, and another portal’s pag
   await expect(frame.getByLabel('Name', { exact: true })).toHaveValue('نور العود')
 })
 
-test('a portal’s page opens with its token, and closes when its owner ends the session', async ({
+test('a portal’s page opens with its token, and says so when its owner has ended the session', async ({
   page,
   signInEnvironment: environment,
 }) => {

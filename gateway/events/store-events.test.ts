@@ -179,7 +179,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     expect(await connected()).toBeNull()
   })
 
-  test('of a brand or an order is recorded once, and only on its day', async () => {
+  test('of a brand or an order is recorded once, and only within a day', async () => {
     const brand = {
       event: 'brand.updated',
       merchant: 1001,

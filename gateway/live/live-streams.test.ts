@@ -116,7 +116,7 @@ describe('A stream', () => {
     expect(pages[1]?.events().at(-1)).toEqual({ event: 'end', why: 'reconnect_needed' })
   })
 
-  test('is closed when its session opens a ninth one after it; without sign-in there is no such limit', async () => {
+  test('is closed, the oldest first, when its session opens a ninth; without sign-in there is no such limit', async () => {
     const { near } = startTwoGateways()
     const open = (session: string | null) =>
       Promise.all(Array.from({ length: 9 }, () => openPage(near.streams, callerOf('1', session))))

@@ -8,7 +8,7 @@ import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.t
 
 const noura = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
 
-test('Sign-ins are limited per address over all gateways, and a sign-in counts only when it starts', async () => {
+test('Sign-ins are limited per address over all gateways, and a started one stores nothing but its count', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())
   const server = new Redis(redis.url.href)

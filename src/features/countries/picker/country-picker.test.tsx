@@ -76,7 +76,7 @@ function ControlledForm({ onSave, country = '' }: FormProps) {
 test.each([
   ['registered', RegisteredForm],
   ['controlled', ControlledForm],
-])('in a form, %s, the picker is required, can be chosen, sends an id and can be reset', async (_, Form) => {
+])('in a form, %s, the picker is required, sends the chosen id and can be reset', async (_, Form) => {
   const onSave = vi.fn<(order: Order) => void>()
   const screen = await render(
     <Surroundings>
