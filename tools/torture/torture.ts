@@ -3,6 +3,7 @@
 // responses`.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildWhenStale } from '#scripts/build.ts'
 import { tortureByCrowds } from './crowds.ts'
@@ -15,14 +16,14 @@ const { values, positionals } = parseArgs({
 const seed = Number(values.seed ?? randomInt(1, 2 ** 31))
 
 const parts = {
-  responses: () => properties(10_000, 'src/app/hostile-answers'),
+  responses: () => properties(10_000, 'src/app/hostile-responses.test.ts'),
   brands: () =>
-    properties(10_000, 'src/features/brands/edit/interleavings') &&
-    properties(300, 'src/features/brands/list/interleavings'),
+    properties(10_000, 'src/features/brands/edit/interleavings.test.ts') &&
+    properties(300, 'src/features/brands/list/interleavings.test.ts'),
   // Three lists of 200 orders, then 500 of four orders in three tabs and for two gateways.
   invoices: () =>
-    properties(3, 'src/features/invoices/queue/queue.test') &&
-    properties(500, 'src/lib/job-queue/several-tabs', 'gateway/invoices/invoice-makings'),
+    properties(3, 'src/features/invoices/queue/queue.test.ts') &&
+    properties(500, 'src/lib/job-queue/several-tabs.test.ts', 'gateway/invoices/invoice-idempotency.test.ts'),
   pages: async () => buildWhenStale() && (await torturePages(seed, 300)),
   crowds: tortureByCrowds,
 }
@@ -50,6 +51,9 @@ process.exitCode = rows.every(({ found }) => found === 'nothing') ? 0 : 1
 
 /* Runs the properties of test files with a number of cases. */
 function properties(cases: number, ...files: string[]): boolean {
+  // Of several names vitest skips those without a file.
+  const missing = files.filter((file) => !existsSync(file))
+  if (missing.length > 0) throw new Error(`No such test: ${missing.join(', ')}`)
   const { status } = spawnSync('vitest', ['run', '--project', 'unit', '--testTimeout', '0', ...files], {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
