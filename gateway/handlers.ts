@@ -8,7 +8,7 @@ import { requireScope } from './access/require-scope.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import type { Live } from '#gateway/live/live.ts'
-import { compress } from './pages/compress.ts'
+import { compressOnce } from './pages/compress.ts'
 import { languageOf } from '#gateway/pages/screen-language.ts'
 import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
 import { respond } from './middleware/response-headers.ts'
@@ -169,10 +169,11 @@ async function readBody(c: Context): Promise<string> {
  */
 function sendStoreResponse(
   c: Context<AppEnv>,
-  { status, text, headers, onSent }: StoreResponse,
+  { status, envelope, text, headers, onSent }: StoreResponse,
   accept?: string,
 ): Response {
-  const { encoding, body } = text.length < minCompressedLength ? { body: text } : compress(text, accept)
+  const { encoding, body } =
+    text.length < minCompressedLength ? { body: text } : compressOnce(envelope, text, accept)
   const allHeaders = {
     ...headers,
     'Content-Type': 'application/json',
@@ -180,7 +181,7 @@ function sendStoreResponse(
     ...(encoding !== undefined && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
   }
   if (onSent === null) return respond(c, status, body, allHeaders)
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   return respond(c, status, streamThenNotify(bytes, onSent), {
     ...allHeaders,
     'Content-Length': String(bytes.length),

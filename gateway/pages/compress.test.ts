@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { compressOnce } from './compress.ts'
 import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 
 const template = `<p>${'ديوان '.repeat(400)}</p>`
@@ -49,4 +50,15 @@ test('a long list is compressed, a short one is not', async () => {
   const short = await requestWith('/api/countries', 'gzip', () => success([]))
   expect(short.headers.get('content-encoding')).toBe(null)
   expect(await short.json()).toMatchObject({ success: true })
+})
+
+test('responses with the same owner share their bytes, once for each encoding', () => {
+  const [owner, other] = [{}, {}]
+  const compressed = compressOnce(owner, template, 'gzip')
+  const plain = compressOnce(owner, template, undefined)
+  expect(compressOnce(owner, template, 'br, gzip').body).toBe(compressed.body)
+  expect(compressOnce(owner, template, 'identity').body).toBe(plain.body)
+  expect(String(gunzipSync(compressed.body))).toBe(template)
+  expect(String(plain.body)).toBe(template)
+  expect(compressOnce(other, template, 'gzip').body).not.toBe(compressed.body)
 })

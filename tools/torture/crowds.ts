@@ -41,6 +41,8 @@ export async function tortureByCrowds(): Promise<boolean> {
     '300 pages that nobody waits for': () => whileHeld(port, 300, leaveAtOnce),
     '300 pages at once': () => concurrently(port, 300, startFor.few, navigationHeaders),
     '300 at once, 4 MB each': () => concurrently(port, 300, startFor.many),
+    '300 at once, 4 MB each, compressed': () =>
+      concurrently(port, 300, startFor.many, { ...pageCallHeaders, 'accept-encoding': 'gzip' }),
     '300 of a store that drips': () => concurrently(port, 300, startFor.drips),
     '100 that do not read 4 MB': () => whileHeld(port, 100, neverRead),
     '100 that write a byte at a time': () => whileHeld(port, 100, writeSlowly),
