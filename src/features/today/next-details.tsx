@@ -55,7 +55,7 @@ export function NextDetails({ reservation, date, now }: NextDetailsProps) {
             </time>
           )}
         </span>{' '}
-        <Link to={card} state={closesByGoingBack}>
+        <Link className="clamped" to={card} state={closesByGoingBack}>
           <ReservationName reservation={reservation} />
         </Link>
       </p>

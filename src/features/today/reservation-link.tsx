@@ -54,7 +54,7 @@ export function BoardName({ reservation }: { reservation: Reservation }) {
   return (
     <span className="board-name">
       <ReservationSwatch reservation={reservation} />
-      <span>
+      <span className="clamped">
         <ReservationName reservation={reservation} />
       </span>
     </span>

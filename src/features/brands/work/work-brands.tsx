@@ -90,7 +90,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
     <>
       <BrandMark brand={brand} />
       <span className="work-brand-texts">
-        <span className="work-brand-name">
+        <span className="work-brand-name clamped">
           {name === '' ? (
             tList('untitled')
           ) : (

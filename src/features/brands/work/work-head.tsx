@@ -58,7 +58,7 @@ export function WorkHead({ id, brand, place, view, onView, undoRef, headingRef }
       )}
       {brand && <BrandMark brand={brand} />}
       <div className="work-title">
-        <h2 id={headingId} ref={headingRef} tabIndex={-1}>
+        <h2 className="clamped" id={headingId} ref={headingRef} tabIndex={-1}>
           {brand && name !== '' ? (
             <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
           ) : (

@@ -21,3 +21,29 @@ test.each([
   for (const quantity of screen.container.querySelectorAll('.visually-hidden'))
     expect(quantity.getBoundingClientRect().width).toBe(1)
 })
+
+test.each(['ورشة الخط العربي للمبتدئين والمتقدمين ', 'Pottery for beginners and advanced '])(
+  'a long name is cut after two lines in its own direction, beside its mark: %s',
+  async (name) => {
+    const [long] =
+      parseReservations([{ id: 1, title: name.repeat(20), type: 'day', start: `${friday}T00:00:00` }])
+        ?.rows ?? []
+    if (long === undefined) throw new Error('no reservation')
+    const screen = await renderWithProviders(
+      <div style={{ inlineSize: '400px' }}>
+        <ReservationRow reservation={long} date={friday} isChanged onOpen={() => {}} />
+      </div>,
+    )
+    const row = screen.getByRole('button')
+    const shown = row.element().querySelector<HTMLElement>('.clamped')
+    const mark = row.element().querySelector('.change-mark')
+    if (shown === null || mark === null) throw new Error('no name or no mark')
+    shown.style.lineHeight = '20px'
+    expect(shown.getBoundingClientRect().height).toBe(40)
+    expect(getComputedStyle(shown).unicodeBidi).toBe('plaintext')
+    expect(mark.getBoundingClientRect().left).toBeGreaterThanOrEqual(shown.getBoundingClientRect().right)
+    expect(mark.getBoundingClientRect().right).toBeLessThanOrEqual(
+      row.element().getBoundingClientRect().right,
+    )
+  },
+)

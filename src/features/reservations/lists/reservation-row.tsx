@@ -48,8 +48,10 @@ export const ReservationRow = memo(function ReservationRow({
       </span>
       <ProductSwatch product={product} isByDay={takesWholeDays(reservation)} />
       <span className="reservation-row-title">
-        <StoreText text={truncate(product, maxTitleLength) || tReservations('untitled')} />
-        {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
+        <span className="clamped">
+          <StoreText text={truncate(product, maxTitleLength) || tReservations('untitled')} />
+          {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
+        </span>
         {isChanged && <ChangeMark reservations={[reservation]} />}
       </span>
       {seats !== null && (
