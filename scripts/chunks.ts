@@ -16,6 +16,7 @@ const orderInvoice = 'src/features/invoices/order-invoice.tsx'
 const live = 'src/lib/live/start-live.ts'
 /* What Today shows once the rest is there, with code of brands. */
 const cachedHighlights = 'src/features/today/highlights/cached-highlights.tsx'
+const invoices = 'src/features/invoices/invoices-page.tsx'
 const pages = routes.map(({ module }) => module.slice(1))
 /* The worklist has the filters of the list and the fields of a brand's page. Neither page loads the code of the other. */
 const worklist = 'src/features/brands/brand-work-page.tsx'
@@ -51,8 +52,13 @@ export const chunks = [
     },
   },
   // Before the forms: their package is larger than all fields, which pages without a form of it also have.
-  { name: shared((id, imported) => (isOfNoFeature(id) && !imported.some(isOfForms) ? 'parts' : null)) },
+  {
+    name: shared((id, imported, parts) =>
+      isOfNoFeature(id) && !imported.some(isOfForms) && !isOfLists(parts) ? 'parts' : null,
+    ),
+  },
   { name: shared((id, imported) => ([id, ...imported].some(isOfForms) ? 'forms' : null)) },
+  { name: shared((_, __, parts) => (isOfLists(parts) ? 'lists' : null)) },
   {
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
@@ -98,6 +104,11 @@ function isOfOrder(id: string, parts: Set<string>): boolean {
   )
 }
 
+/* Reading a table and sending its rows, which only invoices and the import of brands do. */
+function isOfLists(parts: Set<string>): boolean {
+  return [...parts].every((part) => part === invoices || part.startsWith('src/features/brands/import/'))
+}
+
 /* Code that the worklist shares only with the list or the page of a brand. */
 function nameOfWorklist(parts: Set<string>): string | null {
   const others = [...parts].filter((part) => part !== worklist)
@@ -107,11 +118,11 @@ function nameOfWorklist(parts: Set<string>): string | null {
 }
 
 /* Code that a page shares with another page, or with code that home loads later. */
-function shared(name: (id: string, imported: readonly string[]) => string | null) {
+function shared(name: (id: string, imported: readonly string[], parts: Set<string>) => string | null) {
   return (id: string, context: ChunkingContext) => {
     const parts = partsThatReach(id, context)
     if (parts.size < 2 || !pages.some((page) => parts.has(page))) return null
-    return name(id, context.getModuleInfo(id)?.importedIds ?? [])
+    return name(id, context.getModuleInfo(id)?.importedIds ?? [], parts)
   }
 }
 

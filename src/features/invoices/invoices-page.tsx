@@ -7,26 +7,16 @@ import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
-import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { InvoiceList } from './list/invoice-list.tsx'
-import type { OrdersFormHandle } from './queue/orders-form.tsx'
+import { OrdersForm, type OrdersFormHandle } from './queue/orders-form.tsx'
 import { isQueueFinished } from './queue/queue-outcome.ts'
+import { QueueStatus } from './queue/queue-status.tsx'
 import { invoiceQueue } from './queue/queue.ts'
 import { requestInvoice } from './single/invoice-requests.ts'
 import { startList } from './start-list.ts'
 import { useDownloadToast } from './single/use-download-toast.ts'
 import './invoices-page.css'
-
-/* Reads tables, as the import of brands does. */
-const OrdersForm = lazyPart(async () => (await import('./queue/orders-form.tsx')).OrdersForm, {
-  fallback: () => <Skeleton shape="form" />,
-})
-// A failure is shown where the form would be.
-OrdersForm.preload().catch(() => {})
-
-const QueueStatus = lazyPart(async () => (await import('./queue/queue-status.tsx')).QueueStatus)
 
 /** The page of invoices: one field for one order or many, and the list of all. Orders in the URL fill the field; it sends nothing. */
 export function InvoicesPage() {
