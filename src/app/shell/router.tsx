@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { syncPreferencesToUrl } from '#src/app/preferences/sync-preferences-to-url.ts'
@@ -46,9 +46,13 @@ export function createAppRouter() {
  */
 const { promise: shellRendered, resolve: onShellRendered } = Promise.withResolvers<void>()
 
+/* What index.html shows stays until the page is there: its heading does not go away in between. Without access there is no shell. */
 function FirstFallback() {
+  const [firstPaint] = useState(() =>
+    document.querySelectorAll(authState().signedOutReason ? '#app > *' : '#app main > *'),
+  )
   useEffect(onShellRendered, [])
-  return <Skeleton />
+  return <div ref={(holder) => holder?.replaceChildren(...firstPaint)} />
 }
 
 async function loadSignedOutPage(): Promise<ComponentType> {
