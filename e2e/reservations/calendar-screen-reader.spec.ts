@@ -26,8 +26,8 @@ const labelsByLanguage = {
     friday: 'Friday, 20 November 2026',
     days: ['Friday, 20 November 2026', 'Saturday, 21 November 2026', 'Sunday, 22 November 2026'],
     gauge: {
-      month: /A gauge is full at 4 seats; about one day/,
-      day: /A gauge is full at 2 seats; about one hour/,
+      month: /A gauge is full at 4 seats\. About one day/,
+      day: /A gauge is full at 2 seats\. About one hour/,
     },
     types: ['Days 1', 'Hours 1'],
   },
@@ -41,8 +41,8 @@ const labelsByLanguage = {
     friday: 'الجمعة، 20 نوفمبر 2026',
     days: ['الجمعة، 20 نوفمبر 2026', 'السبت، 21 نوفمبر 2026', 'الأحد، 22 نوفمبر 2026'],
     gauge: {
-      month: /حد امتلاء المؤشر: 4 مقاعد، ويتجاوزه يوم/,
-      day: /حد امتلاء المؤشر: مقعدان، وتتجاوزه ساعة/,
+      month: /حد امتلاء المؤشر: 4 مقاعد\. ويتجاوزه يوم/,
+      day: /حد امتلاء المؤشر: مقعدان\. وتتجاوزه ساعة/,
     },
     types: ['أيام 1', 'ساعات 1'],
   },

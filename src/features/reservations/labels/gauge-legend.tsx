@@ -16,7 +16,10 @@ export function GaugeLegend({ full, of }: GaugeLegendProps) {
   return (
     <p className="gauge-legend quiet screen-only">
       <ArchGauge value={full} full={full} />
-      {t(of === 'day' ? 'gaugeFullDay' : 'gaugeFullHour', { full: tReservations('seats', { count: full }) })}
+      <span>
+        {t('gaugeFull', { full: tReservations('seats', { count: full }) })}{' '}
+        <span className="wide-text">{t(of === 'day' ? 'gaugeMoreDay' : 'gaugeMoreHour')}</span>
+      </span>
     </p>
   )
 }
