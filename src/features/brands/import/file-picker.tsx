@@ -62,6 +62,7 @@ export function BrandImportFilePicker({ isFirst, onChoose }: BrandImportFilePick
       </div>
       <div className="quiet">
         <p>{t('format', { megabytes: maxImportMegabytes })}</p>
+        <p>{t('columns')}</p>
         <p className="import-columns">
           <StoreText dir="ltr" text={columnNames().join(', ')} />
         </p>

@@ -27,7 +27,7 @@ test('on a phone nothing moves when the earlier months arrive', async () => {
   await page.viewport(390, 844)
   const rows = rowsOf(november)
   const screen = await render(sampleInsights({ rows }))
-  await expect.element(screen.getByText(/^3 reservations\. Loading October 2025 to compare…/)).toBeVisible()
+  await expect.element(screen.getByText(/^3 reservations\. Comparing with October 2025…/)).toBeVisible()
   await expect.element(screen.getByText(/^October 2025:/).first()).not.toBeVisible()
   const next = () =>
     screen.getByRole('heading', { name: 'When are you busy?' }).element().getBoundingClientRect()
