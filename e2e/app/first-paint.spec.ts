@@ -145,7 +145,7 @@ test('the first page’s data are in its HTML or are requested once', async ({ p
 
 test('nothing moves while the rest of the page loads', async ({ page }) => {
   await page.addInitScript(() => {
-    const shifts = { total: 0, moved: [] as unknown[] }
+    const shifts = { total: 0, moved: [] as (string | null)[] }
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -155,7 +155,9 @@ test('nothing moves while the rest of the page loads', async ({ page }) => {
           sources: { node: Node | null }[]
         }
         shifts.total += value
-        shifts.moved.push(...sources.map(({ node }) => (node instanceof Element ? node.className : '')))
+        shifts.moved.push(
+          ...sources.map(({ node }) => (node instanceof Element ? node.getAttribute('class') : '')),
+        )
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -172,7 +174,7 @@ test('nothing moves while the rest of the page loads', async ({ page }) => {
       await waitForNetworkIdle(page)
       const { total, moved } = await page.evaluate(
         // Cast: the init script sets `shifts`.
-        () => (window as unknown as { shifts: { total: number; moved: unknown[] } }).shifts,
+        () => (window as unknown as { shifts: { total: number; moved: string[] } }).shifts,
       )
       expect(total, `${address}, ${width} px: ${moved.join(', ')}`).toBeLessThan(0.02)
     }
