@@ -53,10 +53,11 @@ export default [
   // 0.1 kB: where the week scrolls, names of bars stay in sight.
   // 0.1 kB: the width of a name in the month is registered, so that the browser calculates it once.
   // 0.6 kB: the board of Today on wide and narrow screens, on paper and in forced colours.
-  { name: 'styles, all pages', path: assets(/\.css$/), limit: '19.9 kB' },
+  // 0.3 kB: the edge of each hue by number, so that one element of the month shows the marks of ten reservations.
+  { name: 'styles, all pages', path: assets(/\.css$/), limit: '20.2 kB' },
   // The page inlines the styles of the first paint. 0.1 kB: the calendar's title has room for “Live”. 0.1 kB: the page names files by
   // their hashes, so that any change of a script moves this by 50 B.
-  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '27.7 kB' },
+  { name: 'styles and page', path: ['dist/index.html', ...assets(/\.css$/)], limit: '28 kB' },
   {
     name: 'reservations beyond home',
     // 0.1 kB are the texts of alerts.

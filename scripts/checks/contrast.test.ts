@@ -10,6 +10,9 @@ import { lightOfHex, lightOfOklch, luminance } from '#testing/scripts/luminance.
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
+const edges =
+  /--(hue-\d)-edge: light-dark\(oklch\(([\d.]+) ([\d.]+) (\d+)\), oklch\(([\d.]+) ([\d.]+) (\d+)\)\);/g
+
 const tokens = readFileSync('src/ui/styles/tokens.css', 'utf8')
 const hues = readFileSync('src/ui/styles/hues.css', 'utf8')
 
@@ -72,9 +75,26 @@ const graphics = [
   { of: 'edge', on: 'tone' },
 ]
 
+test.each([
+  ['hues.css', hues, 0.135, 0.115],
+  ['more-contrast.css', moreContrast, 0.1, 0.08],
+])('in %s the edge of each hue has its hue and chroma', (_name, sheet, lightChroma, darkChroma) => {
+  const found = Array.from(sheet.matchAll(edges), ([, name, ...numbers]) => [name, ...numbers.map(Number)])
+  const expected = huesOf(hues).map(({ hueName, hue, chroma }) => [
+    hueName,
+    expect.any(Number),
+    expect.closeTo(lightChroma * chroma, 4),
+    hue,
+    expect.any(Number),
+    expect.closeTo(darkChroma * chroma, 4),
+    hue,
+  ])
+  expect(found).toEqual(expected)
+})
+
 test('the check covers all ten hues', () => {
   expect(hueNames).toHaveLength(10)
-  expect(shadesOf(hues).map(({ name }) => name)).toEqual(['hue-soft', 'hue-mid', 'hue-edge', 'hue-ink'])
+  expect(shadesOf(hues).map(({ name }) => name)).toEqual(['hue-soft', 'hue-mid', 'hue-ink'])
 })
 
 for (const theme of themes) {
@@ -158,6 +178,14 @@ function readShades(sheet: string, into: Colours): void {
         dark: luminance(lightOfOklch(dark, darkChroma * chroma, hue)),
       })
     }
+  }
+  for (const [, hueName, ...numbers] of sheet.matchAll(edges)) {
+    const [light = 0, lightChroma = 0, lightHue = 0, dark = 0, darkChroma = 0, darkHue = 0] =
+      numbers.map(Number)
+    into.set(`${hueName} hue-edge`, {
+      light: luminance(lightOfOklch(light, lightChroma, lightHue)),
+      dark: luminance(lightOfOklch(dark, darkChroma, darkHue)),
+    })
   }
 }
 

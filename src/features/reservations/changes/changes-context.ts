@@ -30,7 +30,11 @@ export function useChanges(): ChangesOfPage {
 
 /** What left a day. */
 export function useDepartures(date: CalendarDate): Departure[] {
-  return useChanges().departures.filter(
+  return departuresOf(useChanges().departures, date)
+}
+
+export function departuresOf(departures: readonly Departure[], date: CalendarDate): Departure[] {
+  return departures.filter(
     ({ change: { now }, row }) =>
       isWithin(daysOfReservation(row), date) && !(now && isWithin(daysOfReservation(now), date)),
   )

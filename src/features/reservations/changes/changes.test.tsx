@@ -7,13 +7,16 @@ import type { LoadedReservations } from '#src/features/reservations/api/requests
 import { emptyTally } from '#src/features/reservations/days/tally.ts'
 import { noFilters } from '#src/features/reservations/filters/filters.ts'
 import { MonthDayHeader } from '#src/features/reservations/month/month-day-header.tsx'
+import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
 import { ChosenDay } from '#src/features/reservations/lists/chosen-day.tsx'
+import { formatDay } from '#src/lib/i18n/formats.ts'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import '#src/ui/styles/layout.css'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ChangesContext } from './changes-context.ts'
 import { ChangesNote } from './changes-note.tsx'
+import { useDepartureLabel } from './departure-mark.tsx'
 import { useReservationChanges } from './use-reservation-changes.ts'
 
 const [friday, saturday] = ['2026-11-20' as CalendarDate, '2026-11-21' as CalendarDate]
@@ -39,6 +42,25 @@ function loadedOf(...raw: object[]): LoadedReservations {
   return { days, rows, unreadable, requestedAt: clock, receivedAt: clock }
 }
 
+function DayHeader({ date }: { date: CalendarDate }) {
+  const departureLabel = useDepartureLabel()
+  const tallyLabels = useTallyLabels()
+  return (
+    <MonthDayHeader
+      date={date}
+      label={departureLabel(date, formatDay(date))}
+      tally={emptyTally()}
+      tallyLabels={tallyLabels(emptyTally())}
+      full={0}
+      isToday={false}
+      isChosen={false}
+      hasHijri={false}
+      isCompact={false}
+      onOpenDay={() => {}}
+    />
+  )
+}
+
 function Calendar({
   loaded,
   date = friday,
@@ -57,16 +79,7 @@ function Calendar({
         onShow={() => setOpenKey(changes.first?.reservation ?? null)}
         onSeen={() => changes.markSeen(changes.all)}
       />
-      <MonthDayHeader
-        date={date}
-        tally={emptyTally()}
-        full={0}
-        isToday={false}
-        isChosen={false}
-        hasHijri={false}
-        isCompact={false}
-        onOpenDay={() => {}}
-      />
+      <DayHeader date={date} />
       <ChosenDay
         onStep={() => {}}
         date={date}

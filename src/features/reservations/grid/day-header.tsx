@@ -25,7 +25,7 @@ type DayHeaderProps = {
 export function DayHeader({ date, name, weekday, isToday, tally, full, byHour, hasHijri }: DayHeaderProps) {
   const header = useRef<HTMLSpanElement>(null)
   // FullCalendar labels its link, or the column header without a link, with only the date, and has no option for the label.
-  const label = useDepartureLabel(date, name)
+  const label = useDepartureLabel()(date, name)
   useLayoutEffect(() => {
     header.current?.closest('[role=link], [role=columnheader]')?.setAttribute('aria-label', label)
   }, [label])

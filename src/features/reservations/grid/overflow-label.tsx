@@ -1,8 +1,11 @@
+import type { CSSProperties } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
+import { titleFacts } from '#src/features/reservations/labels/title-facts.ts'
 import { formatHour, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import type { EventTexts } from './event-text.ts'
 import './event-text.css'
 
@@ -40,12 +43,17 @@ export function OverflowLabel({ reservations, hour, changedKeys, texts }: Overfl
         </span>
       </span>
       {hour === null && (
-        <span className="hidden-marks" aria-hidden="true">
-          {reservations.slice(0, maxMarks).map((reservation) => (
-            <span key={reservation.key} className={`hidden-mark ${reservationHue(reservation)}`} />
-          ))}
-        </span>
+        <span className="hidden-marks" style={marksOf(reservations.slice(0, maxMarks))} aria-hidden="true" />
       )}
     </>
   )
+}
+
+/* The shadows that draw the marks, from the first on (event-text.css). */
+function marksOf(reservations: Reservation[]): CSSProperties {
+  const step = directionOf(screenLanguage()) === 'rtl' ? -7 : 7
+  const shadows = reservations.map(
+    ({ title }, index) => `${(index + 1) * step}px 0 var(--${titleFacts(title).hue}-edge)`,
+  )
+  return { '--count': shadows.length, '--marks': shadows.join() }
 }

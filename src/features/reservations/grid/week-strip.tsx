@@ -2,9 +2,11 @@ import { useEffect, useMemo, useState, type KeyboardEvent, type RefObject } from
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { useDepartureLabel } from '#src/features/reservations/changes/departure-mark.tsx'
 import { eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { emptyTally, fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
+import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
 import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { indexAfterKey } from '#src/ui/tabs.tsx'
@@ -31,6 +33,8 @@ export function WeekStrip({ date, byDay, hasHijri, container, onChoose }: WeekSt
   const inViewport = useDaysInViewport(container, days)
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
   const full = useMemo(() => fullGauge(tallies.values()), [tallies])
+  const dayLabel = useDayLabel(hasHijri)
+  const departureLabel = useDepartureLabel()
   return (
     <ul className="card week-strip screen-only" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {
@@ -41,8 +45,7 @@ export function WeekStrip({ date, byDay, hasHijri, container, onChoose }: WeekSt
               className="week-strip-day"
               date={day}
               view="week"
-              tally={tally}
-              hasHijri={hasHijri}
+              label={departureLabel(day, dayLabel(day, tally))}
               isCurrent={day === date}
               data-today={day === storeToday()}
               data-in-view={inViewport.has(day)}

@@ -1,5 +1,5 @@
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useTallyLabels } from './use-tally-labels.ts'
+import { useTallyLabels, type TallyLabels } from './use-tally-labels.ts'
 import './tally.css'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
 
@@ -11,11 +11,15 @@ type BusyGaugeProps = {
 
 /** The seats of a day or an hour as a number and an arch that fills, only for the eye; renders nothing without seats. */
 export function BusyGauge({ tally, full }: BusyGaugeProps) {
-  const { all, seatsNumber } = useTallyLabels()(tally)
-  if (seatsNumber === '' || tally.seats === 0) return null
+  return <LabelledGauge tally={tally} labels={useTallyLabels()(tally)} full={full} />
+}
+
+/** The same for a caller that has the labels of the tally: a month has one for each day. */
+export function LabelledGauge({ tally, labels, full }: BusyGaugeProps & { labels: TallyLabels }) {
+  if (tally.seats === 0) return null
   return (
-    <span className="busy-gauge tabular" aria-hidden="true" title={all}>
-      <bdi dir="ltr">{seatsNumber}</bdi>
+    <span className="busy-gauge tabular" aria-hidden="true" title={labels.all}>
+      <bdi dir="ltr">{labels.seatsNumber}</bdi>
       <ArchGauge value={tally.seats} full={full} />
     </span>
   )

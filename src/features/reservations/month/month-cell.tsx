@@ -1,10 +1,10 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
-import { emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { ContinuingReservations } from '#src/features/reservations/labels/continuing-reservations.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import type { EventTexts } from '#src/features/reservations/grid/event-text.ts'
-import { MonthDayHeader } from './month-day-header.tsx'
+import { MonthDayHeader, type MonthDayTexts } from './month-day-header.tsx'
 import { MonthEvent } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
 import { MonthMark } from './month-mark.tsx'
@@ -24,24 +24,23 @@ export type MonthCellOptions = {
   onOpenDay: (date: CalendarDate) => void
 }
 
-type MonthCellProps = MonthCellOptions & {
-  day: MonthDay
-  tally: Tally | undefined
-  /** How many seats fill a gauge. */
-  full: number
-  now: WallClock
-  /** Whether the day's reservations are loaded. */
-  isLoaded: boolean
-  /** The day belongs to the month before or after. */
-  isOtherMonth: boolean
-  texts: EventTexts
-}
-
-const noTally = emptyTally()
+type MonthCellProps = MonthCellOptions &
+  MonthDayTexts & {
+    day: MonthDay
+    tally: Tally
+    /** How many seats fill a gauge. */
+    full: number
+    now: WallClock
+    /** Whether the day's reservations are loaded. */
+    isLoaded: boolean
+    /** The day belongs to the month before or after. */
+    isOtherMonth: boolean
+    texts: EventTexts
+  }
 
 /** A day of the month: its header, some of its reservations, and how many more there are. */
 export function MonthCell(props: MonthCellProps) {
-  const { day, tally = noTally, full, now, isLoaded, isOtherMonth } = props
+  const { day, label, tally, tallyLabels, full, now, isLoaded, isOtherMonth } = props
   const { isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
@@ -52,13 +51,15 @@ export function MonthCell(props: MonthCellProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="cell"
       data-date={date}
-      data-chosen={date === chosen}
-      data-past={date < dateOf(now)}
+      data-chosen={date === chosen || undefined}
+      data-past={date < dateOf(now) || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
       <MonthDayHeader
         date={date}
+        label={label}
         tally={tally}
+        tallyLabels={tallyLabels}
         full={full}
         isToday={isToday}
         isChosen={date === chosen}

@@ -2,11 +2,18 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { DepartureMark } from '#src/features/reservations/changes/departure-mark.tsx'
-import { BusyGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
+import { LabelledGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
+import type { TallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { DayLink } from '#src/features/reservations/grid/day-link.tsx'
 
-type MonthDayHeaderProps = {
+export type MonthDayTexts = {
+  /** The accessible name of the day's link. */
+  label: string
+  tallyLabels: TallyLabels
+}
+
+type MonthDayHeaderProps = MonthDayTexts & {
   date: CalendarDate
   tally: Tally
   /** How many seats fill the gauge. */
@@ -21,15 +28,14 @@ type MonthDayHeaderProps = {
 
 /** The link to a day of the month: its number in one or both calendars and how busy it is. */
 export function MonthDayHeader(props: MonthDayHeaderProps) {
-  const { date, tally, full, isToday, isChosen, hasHijri, isCompact, onOpenDay } = props
+  const { date, label, tally, tallyLabels, full, isToday, isChosen, hasHijri, isCompact, onOpenDay } = props
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
   return (
     <DayLink
       className="day-link"
       date={date}
       view="day"
-      tally={tally}
-      hasHijri={hasHijri}
+      label={label}
       isCurrent={isChosen}
       onOpen={onOpenDay}
     >
@@ -42,7 +48,7 @@ export function MonthDayHeader(props: MonthDayHeaderProps) {
           {hijriDay(date)} {monthBeginning}
         </span>
       )}
-      <BusyGauge tally={tally} full={full} />
+      <LabelledGauge tally={tally} labels={tallyLabels} full={full} />
     </DayLink>
   )
 }

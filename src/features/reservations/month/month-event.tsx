@@ -4,8 +4,7 @@ import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
 import { otherQuantity } from '#src/features/reservations/labels/other-quantity.ts'
-import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
-import { reservationHue } from '#src/features/reservations/labels/reservation-hue.ts'
+import { titleFacts } from '#src/features/reservations/labels/title-facts.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -34,7 +33,7 @@ type MonthEventProps = {
 export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEventProps) {
   const { reservation, lines, span, isContinued, continues } = placed
   const { title, start, seats_count: seats } = reservation
-  const { product } = parseTitle(title)
+  const { product, hue } = titleFacts(title)
   const isPill = isDrawnAsBar(reservation)
   const isOvernight = !isPill && (span > 1 || isContinued || continues)
   const shape = isPill
@@ -51,12 +50,13 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
   return (
     <button
       type="button"
-      className={`month-event ${shape} ${reservationHue(reservation)} event-${phase.name}`}
+      className={`month-event ${shape} ${hue} event-${phase.name}`}
       style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end) }}
-      data-lines={lines}
-      data-changed={isChanged}
-      data-continued={isContinued}
-      data-continues={continues}
+      // Most have none of these, and a month has hundreds.
+      data-lines={lines > 1 ? lines : undefined}
+      data-changed={isChanged || undefined}
+      data-continued={isContinued || undefined}
+      data-continues={continues || undefined}
       onClick={() => onOpen(reservation.key)}
     >
       <StoreText

@@ -5,13 +5,16 @@ import type { ByDay } from '#src/features/reservations/days/reservations-by-day.
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
-import { fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
+import { emptyTally, fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { GaugeLegend } from '#src/features/reservations/labels/gauge-legend.tsx'
 import { formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
 import { useEventTexts } from '#src/features/reservations/grid/use-event-texts.ts'
+import { useDepartureLabel } from '#src/features/reservations/changes/departure-mark.tsx'
+import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
+import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
 import { useMonthRoom } from './use-month-room.ts'
 import './month-grid.css'
 
@@ -23,11 +26,17 @@ type MonthGridProps = MonthCellOptions & {
   loadedDays?: Days
 }
 
+const noTally = emptyTally()
+
 /** The month, a row of cells for each week (docs/decisions/0017). */
 export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
   const now = useStoreNow()
   const { isCompact, chosen } = cell
+  // Here, because a translator for each of forty days would take as long as ten tiles.
+  const dayLabel = useDayLabel(cell.hasHijri)
+  const departureLabel = useDepartureLabel()
+  const tallyLabels = useTallyLabels()
   const { lanes, nameWidth } = useMonthRoom({ weeks: byDay.size / 7, isCompact, hasPanel: chosen !== null })
   const weeks = useMemo(() => monthWeeks(byDay, { lanes, nameWidth }, now), [byDay, lanes, nameWidth, now])
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
@@ -71,19 +80,24 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
               cell.hasHijri && week.some(({ date: day }) => hijriMonthBeginning(day) !== null)
             }
           >
-            {week.map((day) => (
-              <MonthCell
-                key={day.date}
-                {...cell}
-                day={day}
-                tally={tallies.get(day.date)}
-                full={full}
-                now={now}
-                isLoaded={loadedDays === undefined || isWithin(loadedDays, day.date)}
-                isOtherMonth={!isWithin(named, day.date)}
-                texts={texts}
-              />
-            ))}
+            {week.map((day) => {
+              const tally = tallies.get(day.date) ?? noTally
+              return (
+                <MonthCell
+                  key={day.date}
+                  {...cell}
+                  day={day}
+                  label={departureLabel(day.date, dayLabel(day.date, tally))}
+                  tally={tally}
+                  tallyLabels={tallyLabels(tally)}
+                  full={full}
+                  now={now}
+                  isLoaded={loadedDays === undefined || isWithin(loadedDays, day.date)}
+                  isOtherMonth={!isWithin(named, day.date)}
+                  texts={texts}
+                />
+              )
+            })}
           </div>
         ))}
       </div>
