@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { minuteOf, type HourOfDay } from '#src/features/today/day/day-timeline.ts'
 import { formatHour, formatHourOnly, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { minuteOf, type HourOfDay } from './day-timeline.ts'
 import './board-axis.css'
 
 type BoardAxisProps = { hours: HourOfDay[]; maxSeats: number; now: WallClock }

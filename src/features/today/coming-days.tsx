@@ -4,6 +4,7 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { comingDays, comingDayCount, dayBars, type DayBar } from '#src/features/today/day/day-bars.ts'
 import {
   formatDayNumber,
   formatNumber,
@@ -15,7 +16,6 @@ import { paths } from '#src/lib/paths.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { Bars } from '#src/ui/plots/bars.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
-import { comingDays, comingDayCount, dayBars, type DayBar } from './day-bars.ts'
 import { Highlights } from './highlights/highlights.tsx'
 import { Tomorrow } from './tomorrow.tsx'
 import './coming-days.css'

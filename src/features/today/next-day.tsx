@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { comingDayCount, comingDays } from '#src/features/today/day/day-bars.ts'
 import { formatNumber, formatWeekday } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { comingDayCount, comingDays } from './day-bars.ts'
 
 /** Leads from a day without reservations to the next one that has some, or further ahead if no coming day has. */
 export function NextDay({ today }: { today: CalendarDate }) {
