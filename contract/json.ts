@@ -7,6 +7,24 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/**
+ * Parses JSON with every integer beyond 2^53 as a text of its digits: such an id would lose its last digits as a number. Undefined
+ * for a text that is no JSON, or too deep.
+ */
+export function parseExactJson(text: string): unknown {
+  try {
+    return JSON.parse(text, exactInteger)
+  } catch {
+    return undefined
+  }
+}
+
+/* The third argument has the text of the value; the types do not know it yet. */
+function exactInteger(_: string, value: unknown, { source = '' }: { source?: string } = {}): unknown {
+  const isExact = typeof value !== 'number' || Number.isSafeInteger(value)
+  return isExact || !/^-?\d+$/.test(source) ? value : source
+}
+
 /** Parses the JSON of an object, the form of every body of store-api.md § 4; null for any other text. */
 export function parseJsonObject(text: string): Record<string, unknown> | null {
   const value = parseJson(text)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recordIdPattern } from './identifiers.ts'
 
 /* Longer than any id or text of a country. A browser takes minutes to lay out one word of 200,000 letters. */
 const [maxIdLength, maxDisplayLength] = [200, 1000]
@@ -13,6 +14,17 @@ export const lenientId = v.pipe(
   v.trim(),
   v.nonEmpty(),
   v.maxLength(maxIdLength),
+)
+
+/**
+ * An id in JSON that `parseExactJson` parsed. A number that is no safe integer has lost digits, such as 9007199254740993.0: it would
+ * be the id of another record.
+ */
+export const exactId = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  // Safe in the page's URL and in the keys of the state.
+  v.regex(recordIdPattern),
 )
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { exactId, parseExactJson } from '#gateway/connections/exact-json.ts'
 import { orderIdPattern } from '#contract/identifiers.ts'
-import { isRecord } from '#contract/json.ts'
+import { isRecord, parseExactJson } from '#contract/json.ts'
+import { exactId } from '#contract/lenient.ts'
 import { type KnownOrder, orderTokenOf } from '#contract/orders.ts'
 
 const envelope = v.object({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseExactJson } from '#gateway/connections/exact-json.ts'
+import { parseExactJson } from '#contract/json.ts'
 import { readUserInfo } from './userinfo-response.ts'
 
 describe('A user info response (live-service.md, OAuth 2.0)', () => {

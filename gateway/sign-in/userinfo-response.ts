@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { exactId } from '#gateway/connections/exact-json.ts'
+import { exactId } from '#contract/lenient.ts'
 import type { Person } from '#gateway/sessions/sessions.ts'
 import { unwrapData } from '#gateway/connections/unwrap-data.ts'
 
