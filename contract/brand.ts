@@ -23,9 +23,12 @@ export type TranslatedFieldName = {
 }[BrandFieldName]
 export type UntranslatedFieldName = Exclude<BrandFieldName, TranslatedFieldName>
 
+/** The names of all fields, in their order. */
 // The cast is safe: these are the keys.
 export const brandFieldNames = Object.keys(brandFields) as BrandFieldName[]
+/** The fields with a separate text in each language of the store. */
 export const translatedFieldNames = brandFieldNames.filter(isTranslated)
+/** The other fields. */
 export const untranslatedFieldNames = brandFieldNames.filter(
   (name): name is UntranslatedFieldName => !isTranslated(name),
 )

@@ -101,6 +101,7 @@ type Operation = {
 
 export type OperationName = keyof typeof operations
 
+/** The names of the operations of the store API. */
 // The cast is safe: these are the keys.
 export const operationNames = Object.keys(operations) as OperationName[]
 

@@ -85,6 +85,7 @@ export const WelcomeSchema = v.object({
 })
 export type Welcome = v.InferOutput<typeof WelcomeSchema>
 
+/** The height of the page, in CSS pixels. */
 export const HeightSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
 /** A question with two answers. */

@@ -3,6 +3,7 @@ import { escapeHtml, escapeScript } from './escape.ts'
 import { noHeadings } from './server-headings.ts'
 import { selectLanguage } from './template-parts.ts'
 
+/** The themes that a reader can choose. */
 export const themes = ['light', 'dark', 'system'] as const
 
 export type Theme = (typeof themes)[number]

@@ -7,6 +7,7 @@ import { writeMarker } from './valkey-scripts.ts'
 /** The key of the marker: a record of the database's layout and id, such as `1 5f0c77a2`. */
 export const markerKey = 'marker'
 
+/** The start of all of Diwan's keys. */
 export const keyPrefix = 'diwan:'
 
 /* With these settings the server persists every write before it acknowledges it. */

@@ -6,6 +6,7 @@
 const sameDatabase = `
   if redis.call('GET', KEYS[1]) ~= ARGV[1] then return redis.error_reply('REPLACED This is another database') end`
 
+/** Writes an entry, if its version is the expected one (ARGV[3]), and adds it to a group; returns the new version, else nil. */
 export const put = `${sameDatabase}
   local now = redis.call('HGET', KEYS[2], 'n')
   if ARGV[3] == 'none' and now then return nil end
@@ -23,11 +24,13 @@ export const put = `${sameDatabase}
   end
   return version`
 
+/** Removes an entry, if its version is the expected one; returns how many it removed. */
 export const remove = `${sameDatabase}
   local now = redis.call('HGET', KEYS[2], 'n')
   if not now or (ARGV[2] ~= '' and now ~= ARGV[2]) then return 0 end
   return redis.call('DEL', KEYS[2])`
 
+/** Adds 1 to a counter that expires; returns the count and the milliseconds left. */
 export const count = `${sameDatabase}
   local count = redis.call('INCR', KEYS[2])
   local left = redis.call('PTTL', KEYS[2])

@@ -10,6 +10,7 @@ type StoresDeps = Omit<StoreApiDeps, 'tokens'> & { tokensOf(store: string): Toke
 /* The clients of the most recently used stores are cached. */
 const maxStores = 10_000
 
+/** Creates the API clients of the stores, each at its first use. */
 export function createStores({ tokensOf, ...deps }: StoresDeps): Stores {
   const storeApis = new LRUCache<string, StoreApi>({ max: maxStores })
   return {

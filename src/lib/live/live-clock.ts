@@ -10,6 +10,7 @@ export type LiveClock = {
   every: (ms: number, run: () => void) => () => void
 }
 
+/** The clock of the browser. */
 export const browserClock: LiveClock = {
   now: () => Date.now(),
   random: () => Math.random(),

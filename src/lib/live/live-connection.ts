@@ -23,8 +23,9 @@ export type LiveConnection = {
   stop: () => void
 }
 
-/** The gateway sends a comment every 15 seconds. */
+/** A stream or a leader that is silent for longer is replaced. The gateway sends a comment every 15 seconds. */
 export const maxSilenceMs = 45_000
+/** How often the silence is checked. */
 export const checkIntervalMs = 5_000
 const minWaitMs = 1_000
 const maxWaitMs = 10_000
