@@ -25,7 +25,8 @@ const labelsByLanguage = {
     copiedTime: '10:00 – 11:30',
     duration: '1 hour, 30 minutes',
     seats: 'Seats2',
-    dates: 'Friday 20 November',
+    // A day of another year has its year.
+    dates: /Friday,? 20 November/,
     downloaded: (number: string) => `The invoice for order ${number} was downloaded.`,
   },
   ar: {
@@ -36,7 +37,7 @@ const labelsByLanguage = {
     copiedTime: '10:00 ص – 11:30 ص',
     duration: 'ساعة و30 دقيقة',
     seats: 'المقاعد2',
-    dates: '10 جمادى الآخرة 1448',
+    dates: /10 جمادى الآخرة 1448/,
     downloaded: (number: string) => `نُزّلت فاتورة الطلب ${number}.`,
   },
 }
@@ -152,7 +153,7 @@ describeInEachLanguage((alternating, language) => {
         reservations: [shoot, { ...shoot, start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' }],
       })
       await page.goto(`${month}&reservation=1`)
-      await expect(page.getByRole('dialog', { name: /جلسة تصوير/ })).toContainText(labels.dates.slice(-6))
+      await expect(page.getByRole('dialog', { name: /جلسة تصوير/ })).toContainText(labels.dates)
     },
   )
 
