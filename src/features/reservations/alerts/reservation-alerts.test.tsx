@@ -245,29 +245,48 @@ function useFakeTimers() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
+/* Lets minutes pass, after each of which the tabs hear from each other, as they do in real minutes. */
+async function passMinutes(count: number) {
+  for (let minute = 0; minute < count; minute += 1) {
+    await vi.advanceTimersByTimeAsync(60_000)
+    await messagesDelivered()
+  }
+}
+
+/* A message sent now arrives after those that the tabs have sent. */
+async function messagesDelivered() {
+  const [sender, receiver] = [new BroadcastChannel('last message'), new BroadcastChannel('last message')]
+  const delivered = new Promise((resolve) => receiver.addEventListener('message', resolve))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  sender.postMessage('')
+  await delivered
+  for (const channel of [sender, receiver]) channel.close()
+}
+
 test('with an alert on, one tab reads the coming days in the background, and none does after the session ends', async () => {
   useFakeTimers()
   saveAlertSettings({ sound: true })
-  await openTab()
-  await openTab()
-  await vi.waitFor(() => expect(requests).toBe(3))
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(requests).toBe(4)
+  const tabs = [await openTab(), await openTab()]
+  // The next minute begins with a response.
+  const answered = () => tabs.map(({ client }) => client.isFetching()).join() === '0,0' && requests
+  await expect.poll(answered).toBe(3)
+  await passMinutes(1)
+  await expect.poll(answered).toBe(4)
   // Beside what a calendar reads, the store has at most 16 requests an hour.
   live.set({ isOpen: true, told: true })
   onTestFinished(() => live.set({ isOpen: false, told: false }))
-  await vi.advanceTimersByTimeAsync(29 * 60_000)
+  await passMinutes(29)
   expect(requests).toBe(4)
-  await vi.advanceTimersByTimeAsync(2 * 60_000)
-  expect(requests).toBe(5)
+  await passMinutes(2)
+  await expect.poll(answered).toBe(5)
   live.set({ isOpen: false, told: false })
   sessionFailure.set({ kind: 'signed-out' })
-  await vi.advanceTimersByTimeAsync(180_000)
+  await passMinutes(3)
   expect(requests).toBe(5)
   isSignedOutHere.set(true)
   onTestFinished(() => isSignedOutHere.set(false))
   sessionFailure.set(null)
-  await vi.advanceTimersByTimeAsync(180_000)
+  await passMinutes(3)
   expect(requests).toBe(5)
 })
 
@@ -289,6 +308,7 @@ test('a tab that reads for the others and that the browser froze is replaced aft
     await vi.advanceTimersByTimeAsync(60_000)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     messages.postMessage('reading')
+    await messagesDelivered()
     await expect.poll(() => requests).toBe(1)
   }
   // Frozen, the reader is silent.
