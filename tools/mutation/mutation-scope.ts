@@ -2,14 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /* The code that unit tests cover. Browser tests cover hooks and browser features. */
-const scope = [
-  'contract/*.ts',
-  'gateway/**/*.ts',
-  'src/lib/**/*.ts',
-  'src/features/brands/edit/{editing,learn,reduce-editing,save-steps}.ts',
-  'src/features/brands/{texts,drafts}/*.ts',
-  'src/features/invoices/{create,queue}/*.ts',
-]
+const anyTest = ['contract/*.ts', 'gateway/**/*.ts', 'src/lib/**/*.ts']
+const testOfFolder = ['src/{app,features,ui}/**/*.ts']
 
 const graph = new Map(
   globSync('{contract,gateway,mock,scripts,src,testing}/**/*.{ts,tsx}').map((file) => [
@@ -20,10 +14,15 @@ const graph = new Map(
 const unitTests = [...graph.keys()].filter((file) => file.endsWith('.test.ts'))
 const reached = new Map(unitTests.map((test) => [test, reachedFrom(test)]))
 
-/** Returns the files to change: those that a unit test reaches. */
+/** Returns the files to change: those that a unit test reaches, in a page one of the same folder. */
 export function filesToBreak(): string[] {
-  return globSync(scope)
-    .filter((file) => !/\.test\.ts$|\/use-[^/]+$/.test(file) && relatedTests(file).flat().length > 0)
+  const reachedByAny = globSync(anyTest).filter((file) => relatedTests(file).flat().length > 0)
+  const reachedByFolder = globSync(testOfFolder).filter((file) => {
+    const [own, beside] = relatedTests(file)
+    return own.length + beside.length > 0
+  })
+  return [...reachedByAny, ...reachedByFolder]
+    .filter((file) => !/\.test\.ts$|\/use-[^/]+$/.test(file))
     .toSorted()
 }
 
