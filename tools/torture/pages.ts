@@ -6,7 +6,7 @@ import { chromiumPaths } from '#scripts/chromium.ts'
 import { freePort } from '#testing/free-port.ts'
 import { openHostileStore } from './hostile-store.ts'
 import { anyPageCase, type PageCase } from './page-case.ts'
-import { faultsOf, readSettledText } from './page-faults.ts'
+import { faultsOf, outcomesOf, readSettledText } from './page-faults.ts'
 
 /*
  * The timeout of a store call, which reads retry twice after a failed connection; a page on a busy machine takes the remaining
@@ -66,7 +66,7 @@ export async function torturePages(seed: number, cases: number): Promise<boolean
     let page = await openPage(origin, complaints)
     const tried = new Map<string, number>()
     const side = { tryOut: tryCase, tried, slowest: { ms: 0, what: '' }, close }
-    let order = 1000
+    let lastOrder = 1000
 
     async function tryCase(given: PageCase): Promise<void> {
       try {
@@ -83,18 +83,19 @@ export async function torturePages(seed: number, cases: number): Promise<boolean
       store.plan(given.action === 'view' ? given.plans : {})
       Object.assign(store.store, { name: 'نور', file: given.file, appliesWrites: given.appliesWrites })
       complaints.length = 0
-      order += 1
+      lastOrder += 1
+      const order = String(lastOrder)
       const started = performance.now()
       await page.goto(given.address)
-      await readSettledText(page, pageTimeoutMs)
+      await readSettledText(page, pageTimeoutMs, [])
       store.plan(given.plans)
       await act(page, given, order)
-      const text = await readSettledText(page, pageTimeoutMs)
+      const text = await readSettledText(page, pageTimeoutMs, outcomesOf(given, order))
       const ms = performance.now() - started
       if (ms > side.slowest.ms) side.slowest = { ms, what: JSON.stringify(given) }
       const kind = `${given.action} ${given.address}`
       tried.set(kind, (tried.get(kind) ?? 0) + 1)
-      const faults = [...faultsOf(given, text, store.store.name), ...complaints]
+      const faults = [...faultsOf(given, text, order, store.store.name), ...complaints]
       await clearStorage(page)
       if (faults.length > 0) throw new Error(`${faults.join('; ')}\n${text}`)
     }
@@ -129,14 +130,14 @@ function collectComplaints(page: Page, complaints: string[]): void {
   })
 }
 
-async function act(page: Page, { action: act }: PageCase, order: number): Promise<void> {
+async function act(page: Page, { action: act }: PageCase, order: string): Promise<void> {
   if (act === 'save') {
     await page.getByLabel('Name', { exact: true }).fill('عود')
     await page.getByRole('button', { name: 'Save changes' }).click()
   }
   if (act === 'create') {
-    await page.getByLabel('Order number').fill(String(order))
-    await page.getByLabel('Order number').press('Enter')
+    await page.getByLabel('Order numbers').fill(order)
+    await page.getByLabel('Order numbers').press('Enter')
   }
 }
 
