@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { after, english, name, opened, saving, texts, typed } from '#testing/brands/editing-events.ts'
+import {
+  after,
+  english,
+  name,
+  opened,
+  saving,
+  texts,
+  timeout,
+  typed,
+} from '#testing/brands/editing-events.ts'
 import { shownTexts, undecidedPaths } from './editing-state.ts'
 import type { EditingEvent } from './reduce-editing.ts'
 
@@ -15,6 +24,27 @@ test('fields that colleagues changed are marked next to the typed ones, until th
   const seen = after([{ type: 'updates-acknowledged' }], named)
   expect([...seen.updatedPaths]).toEqual([])
   expect(shownTexts(seen)).toEqual(shownTexts(named))
+})
+
+describe('texts of a failed save that the store turns out to have', () => {
+  const elsewhere: EditingEvent = { type: 'refetched', latest: texts({ [name]: 'ضياء' }) }
+  const typing = typed(name, 'ضياء', 'نور')
+
+  test('are reported as saved if they had been sent', () => {
+    const lost = after([...typing, ...saving(opened.known), { type: 'write-failed', error: timeout }])
+    expect(after([elsewhere], lost).outcome).toMatchObject({ kind: 'saved', isConfirmed: true })
+  })
+
+  test('are reported as there already if nothing was sent', () => {
+    const unread = after([...typing, { type: 'save-requested' }, { type: 'read-failed', error: timeout }])
+    expect(after([elsewhere], unread).outcome).toEqual({ kind: 'already-there' })
+  })
+
+  test('leave the failure on the page while another text is not saved', () => {
+    const lost = after([...typing, ...saving(opened.known), { type: 'write-failed', error: timeout }])
+    const typedSince = after(typed(english, 'Diya', 'Nour'), lost)
+    expect(after([elsewhere], typedSince).outcome).toMatchObject({ kind: 'failed' })
+  })
 })
 
 describe('a refusal', () => {

@@ -1,7 +1,7 @@
 import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
-import { isUndoable, type EditingState } from './editing-state.ts'
+import { isUndoable, type EditingState, type SaveOutcome } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
 import { requestSave, onWriteFailed, onRead, onWritten, textsToUndo } from './save-transitions.ts'
 
@@ -80,16 +80,22 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
 }
 
 function onRefetched(state: EditingState, latest: BrandTexts): EditingState {
-  const { save, dialog } = state
+  const { save, dialog, outcome } = state
   const merged = mergeServerState(
     state,
     // A refetch during a write may be older than the write, so ignore the fields being written.
     save?.stage === 'writing' ? omitPaths(latest, save.sent.keys()) : latest,
   )
+  if (state.dirty.size === 0 || merged.dirty.size > 0) return merged
   // Somebody else saved the same texts, so nothing is left to review.
-  if (dialog?.kind === 'review' && state.dirty.size > 0 && merged.dirty.size === 0)
-    return { ...merged, dialog: null, outcome: { kind: 'already-there' } }
-  return merged
+  if (dialog?.kind === 'review') return { ...merged, dialog: null, outcome: { kind: 'already-there' } }
+  return outcome?.kind === 'failed' ? { ...merged, outcome: storedAfterAll(outcome) } : merged
+}
+
+/* The store has all texts of a save that had failed, so its notice disappears and the page says why. */
+function storedAfterAll({ wasSent }: SaveOutcome & { kind: 'failed' }): SaveOutcome {
+  if (!wasSent) return { kind: 'already-there' }
+  return { kind: 'saved', isUndo: false, isConfirmed: true, differences: [], notUndoable: [] }
 }
 
 function typeText(state: EditingState, path: BrandPath, { text, base }: DirtyField): EditingState {
