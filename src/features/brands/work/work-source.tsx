@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
-import { htmlToText } from '#src/features/brands/description-html/html-to-text.ts'
+import { plainSource } from '#src/features/brands/description-html/plain-source.ts'
 import { allowsHtml, isProse } from '#src/features/brands/texts/brand-fields.ts'
 import { parsePath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
@@ -20,7 +20,7 @@ export function WorkSource({ path, language, text }: WorkSourceProps) {
   const t = useTranslations('brands.detail')
   const { label } = useFieldLabels()
   const { field } = parsePath(path)
-  const shown = allowsHtml(field) ? htmlToText(text ?? '') : text
+  const shown = text === undefined ? undefined : plainSource(text, allowsHtml(field))
   return (
     <div className="work-source">
       <p className="field-label">{label(path)}</p>
