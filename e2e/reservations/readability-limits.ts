@@ -134,7 +134,7 @@ export const budgets: readonly Budget[] = [
     view: 'today',
     reservations: 'demo',
     dates: ['2026-11-23', '2026-11-19'],
-    moreDates: ['2026-12-03', '2027-01-14'],
+    moreDates: ['2026-12-03', '2027-01-04'],
     limits: {
       '1280': { ...board, named: { min: 7 }, bottom: { max: 800 } },
       '1440': { ...board, named: { min: 7 }, bottom: { max: 900 } },
