@@ -245,7 +245,7 @@ function useFakeTimers() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/* Lets minutes pass, after each of which the tabs hear from each other, as they do in real minutes. */
+/* Lets minutes pass. The tabs hear from each other after each, as they do in real minutes. */
 async function passMinutes(count: number) {
   for (let minute = 0; minute < count; minute += 1) {
     await vi.advanceTimersByTimeAsync(60_000)
