@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import { createBrowserRouter, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { syncPreferencesToUrl } from '#src/app/preferences/sync-preferences-to-url.ts'
@@ -20,6 +20,7 @@ import { Shell } from './shell.tsx'
 export function createAppRouter() {
   const { signedOutReason, basePath = '' } = authState()
   const isInitialized = () => router.state.initialized
+  firstPaint = document.querySelectorAll(signedOutReason ? '#app > *' : '#app main > *')
   const router = createBrowserRouter(
     signedOutReason
       ? [createRoute('*', loadSignedOutPage, isInitialized)]
@@ -47,10 +48,9 @@ export function createAppRouter() {
 const { promise: shellRendered, resolve: onShellRendered } = Promise.withResolvers<void>()
 
 /* What index.html shows stays until the page is there: its heading does not go away in between. Without access there is no shell. */
+let firstPaint: Iterable<Element>
+
 function FirstFallback() {
-  const [firstPaint] = useState(() =>
-    document.querySelectorAll(authState().signedOutReason ? '#app > *' : '#app main > *'),
-  )
   useEffect(onShellRendered, [])
   return <div ref={(holder) => holder?.replaceChildren(...firstPaint)} />
 }
