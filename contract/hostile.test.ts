@@ -4,9 +4,9 @@ import { parseBrand } from './brand.ts'
 import { parseCountry } from './country.ts'
 import { parseEnvelope, parsePagination, parseRows } from './envelope.ts'
 import { parseInvoiceLink } from './invoice.ts'
-import { parseActiveSession } from './active-session.ts'
+import { parseActiveSession } from '#contract/session/active-session.ts'
 import { parseReservations } from './reservation.ts'
-import { parseSession } from './session.ts'
+import { parseSession } from '#contract/session/session.ts'
 import { countReads } from '#testing/count-reads.ts'
 
 const parsers: [string, (raw: unknown) => unknown, Record<string, unknown>][] = [

@@ -15,7 +15,7 @@ export type PageSettings = {
   storeName: Record<PageSettings['language'], string>
   /** Separates the stored drafts and choices of different stores. */
   storeKey: string
-  /** `sign-in`: the store's settings come with the session (`session.ts`). */
+  /** `sign-in`: the store's settings come with the session (`session/session.ts`). */
   mode: 'demo' | 'live' | 'sign-in'
   /** Whether the store's service sends events here; without them no order is known (`KnownOrder`). */
   hasEvents: boolean

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { assert } from './assert.ts'
 import { runInTab, loadModules, type Tab } from './simulated-tabs.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
 import { storeInPath } from '#contract/paths/store-path.ts'

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { clearRecentInvoices, recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
 import { browserClock } from '#src/lib/live/live-clock.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'

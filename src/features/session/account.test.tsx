@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { parseSession, type Session } from '#contract/session.ts'
+import { parseSession, type Session } from '#contract/session/session.ts'
 import { queryClient } from '#src/app/query-client.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { lastAuthError } from '#src/lib/session/auth-errors.ts'

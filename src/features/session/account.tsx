@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'

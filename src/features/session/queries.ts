@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { parseRows } from '#contract/envelope.ts'
-import { parseActiveSession } from '#contract/active-session.ts'
+import { parseActiveSession } from '#contract/session/active-session.ts'
 import { apiPath } from '#contract/api-paths.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readList } from '#src/lib/api/read-data.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
 import { storeBasePath } from '#contract/paths/store-path.ts'
 import { isRefreshingSession } from '#src/lib/session/portal-session-refresh.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type Ref } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { survivesReload } from '#src/lib/storage/stored-values.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { storeBasePath } from '#contract/paths/store-path.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ActiveSession } from '#contract/active-session.ts'
+import type { ActiveSession } from '#contract/session/active-session.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { storeClockAt } from '#src/lib/store-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'

@@ -1,5 +1,5 @@
 import type { PageSettings } from '#contract/page-settings.ts'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { fetchSession, type SessionFetchError } from './fetch-session.ts'
 import { exchangePortalToken, type PortalTokenError } from './exchange-portal-token.ts'
 import { storeBasePath, pathInStore, storeInPath } from '#contract/paths/store-path.ts'

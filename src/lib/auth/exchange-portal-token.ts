@@ -1,4 +1,4 @@
-import { parseSession, type Session } from '#contract/session.ts'
+import { parseSession, type Session } from '#contract/session/session.ts'
 
 /** The session of a portal's page. `handle` replaces the session cookie; only the page's memory holds it. */
 export type PortalSession = { handle: string; session: Session }

@@ -1,4 +1,4 @@
-import { parseSession, type Session } from '#contract/session.ts'
+import { parseSession, type Session } from '#contract/session/session.ts'
 import { handleHeaders, storeHeaders } from './session-headers.ts'
 
 /**

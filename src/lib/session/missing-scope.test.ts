@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSession } from '#contract/session.ts'
+import { parseSession } from '#contract/session/session.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 async function missing(scopes: string[] | null, signsIn = true) {

@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { exchangePortalToken } from '#src/lib/auth/exchange-portal-token.ts'
 import { handleHeaders } from '#src/lib/auth/session-headers.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'

@@ -1,4 +1,4 @@
-import type { Session, SessionTimeLeft } from '#contract/session.ts'
+import type { Session, SessionTimeLeft } from '#contract/session/session.ts'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
 import { setSessionExpiry } from './session-expiry.ts'
 import { sessionFailure, type SessionFailure } from './session-failure.ts'

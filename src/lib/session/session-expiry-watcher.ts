@@ -1,5 +1,5 @@
 import { createSharedState } from '#src/lib/shared-state.ts'
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { authState } from '#src/lib/settings.ts'
 import { recheckSession } from './recheck-session.ts'
 import { announceSessionChange } from './session-channel.ts'

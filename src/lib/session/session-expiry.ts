@@ -1,4 +1,4 @@
-import type { SessionTimeLeft } from '#contract/session.ts'
+import type { SessionTimeLeft } from '#contract/session/session.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** The session's ends by this device's clock, in milliseconds since 1970: `idleAt` if nobody uses it, `absoluteAt` in any case. */

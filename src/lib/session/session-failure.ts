@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { isOtherPersonSignedIn, lastAuthError } from './auth-errors.ts'
 

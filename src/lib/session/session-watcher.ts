@@ -1,4 +1,4 @@
-import type { Session } from '#contract/session.ts'
+import type { Session } from '#contract/session/session.ts'
 import { authState } from '#src/lib/settings.ts'
 import { type RecheckResult, recheckSession } from './recheck-session.ts'
 import { lastAuthError } from './auth-errors.ts'

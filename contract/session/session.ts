@@ -1,4 +1,4 @@
-import { languageCodePattern, recordIdPattern } from './identifiers.ts'
+import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
 
 /** The signed-in person, as the authorization server names them; `name` is null if it sends no name. */
 type Person = { id: string; name: string | null }
