@@ -211,16 +211,14 @@ export class EditingSimulation implements Consent {
     this.store.writeAsColleague(path, typed ?? `elsewhere ${this.clock.now}`, this.clock.now, 'elsewhere')
   }
 
-  /* One refetch is in flight at a time. */
   private refetch() {
-    if (!this.requests.hasRefetchOn(this.page)) this.requests.send('refetch', this.page)
+    this.requests.refetch(this.page)
   }
 
-  /* The gateway reports a change: a refetch in flight may be older, so another one replaces it. */
+  /* The gateway reports a change: a read in flight may be older. */
   private receiveChange() {
     this.tally['changes received'] += 1
-    this.requests.cancelRefetches()
-    this.requests.send('refetch', this.page)
+    this.requests.refetchAnew(this.page)
   }
 
   private arrive(_: BrandPath, pick: number) {

@@ -50,8 +50,24 @@ export class RequestsInFlight {
     for (const request of this.requests) if (request.kind === 'refetch') request.page = null
   }
 
-  hasRefetchOn(page: number): boolean {
-    return this.requests.some((request) => request.kind === 'refetch' && request.page === page)
+  /** Reads for the screen; joins such a read in flight, which may be the one after a save. */
+  refetch(page: number): void {
+    if (!this.screenReadOn(page)) this.send('refetch', page)
+  }
+
+  /** Reads for the screen once more: another read replaces the one in flight, for whatever waits for it. */
+  refetchAnew(page: number): void {
+    const replaced = this.screenReadOn(page)
+    if (replaced) replaced.page = null
+    const { kind, responseTexts } = replaced ?? { kind: 'refetch' }
+    this.send(kind, page, responseTexts && { responseTexts })
+  }
+
+  /* A page has one at a time, because they are one query (src/features/brands/edit/save-brand.test.ts). */
+  private screenReadOn(page: number): Request | undefined {
+    return this.requests.find(
+      (request) => request.page === page && (request.kind === 'refetch' || request.kind === 'reading after'),
+    )
   }
 
   /** Returns a request that the page awaits. */

@@ -1,24 +1,30 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseBrand, type Brand } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
-import { readBeforeSave } from './save-brand.ts'
+import { browserClock } from '#src/lib/live/live-clock.ts'
+import { createRefetch } from '#src/lib/live/refetch-changed.ts'
+import { readBeforeSave, saveBrand } from './save-brand.ts'
 
 const reads: PromiseWithResolvers<Brand | null>[] = []
 
-vi.mock('#src/features/brands/api/requests.ts', () => ({
-  getCurrentBrand: () => {
-    const read = Promise.withResolvers<Brand | null>()
-    reads.push(read)
-    return read.promise
-  },
-}))
+function read() {
+  const read = Promise.withResolvers<Brand | null>()
+  reads.push(read)
+  return read.promise
+}
+
+vi.mock('#src/features/brands/api/requests.ts', () => ({ getBrand: read, getCurrentBrand: read }))
 vi.mock('#src/lib/settings.ts', () => ({
   storeLanguages: () => ({ languages: ['ar'], defaultLanguage: 'ar' }),
   defaultLanguage: () => 'ar',
 }))
 
 const named = (name: string) => parseBrand({ id: 7, name })
+
+afterEach(() => {
+  reads.length = 0
+})
 
 test('a save reads the brand again when a colleague’s newer text arrived, so that it does not overwrite it', async () => {
   const client = new QueryClient()
@@ -33,4 +39,31 @@ test('a save reads the brand again when a colleague’s newer text arrived, so t
   reads[1]?.resolve(named('قمر'))
   const event = await result
   expect(event.type === 'read' && event.latest?.get('translations.ar.name')).toBe('قمر')
+})
+
+/* testing/brands/editing-simulation.ts relies on this. */
+test('the read after a save is the only one of the brand, and a change that is told meanwhile replaces it by a newer one', async () => {
+  const client = new QueryClient()
+  const detail = brandQueries.detail('7')
+  client.setQueryData(detail.queryKey, named('نور'))
+  onTestFinished(new QueryObserver(client, { ...detail, staleTime: Infinity }).subscribe(() => {}))
+  const isOwnChange = () => Promise.resolve(false)
+  const onChanged = createRefetch({
+    client,
+    clock: browserClock,
+    isHidden: () => false,
+    mayRead: () => true,
+    isOwnChange,
+  })
+  const result = saveBrand(client, '7', new Map(), () => Promise.resolve(null))
+  await vi.waitFor(() => expect(reads).toHaveLength(1))
+  client.getQueryCache().onFocus()
+  expect(reads).toHaveLength(1)
+  await onChanged([{ of: 'brands', ids: ['7'] }], 1)
+  await vi.waitFor(() => expect(reads).toHaveLength(2))
+  reads[1]?.resolve(named('قمر'))
+  reads[0]?.resolve(named('نور'))
+  const event = await result
+  expect(event.type === 'written' && event.latest?.get('translations.ar.name')).toBe('قمر')
+  expect(client.getQueryData(detail.queryKey)).toEqual(named('قمر'))
 })
