@@ -66,7 +66,7 @@ export const twoLanguageStates: PageState[] = [
       path: '/brands?keyword=قهوة Blend x',
       expectedText: /No brand matches|لا توجد ماركة/,
     },
-    { name: 'brand', path: '/brands/71', expectedText: /Save changes|حفظ التغييرات/ },
+    { name: 'brand', path: '/brands/71', expectedText: /^(Missing only|الناقص فقط)$/ },
     { name: 'brand side by side', path: '/brands/73?language=en&view=side-by-side', expectedText: /Blend/ },
     {
       name: 'today',
