@@ -263,6 +263,8 @@ test('Enter on a row moves the focus to that brand, also if it is already open',
   stubBrandStore(...threeWithoutEnglish())
   const { page, field, row, opened } = await open('/brands/work?show=no-en')
   await opened('1')
+  // The brand comes later than its address.
+  await expect.element(page.getByRole('heading', { name: 'قطن' })).toBeVisible()
   row(/قطن/).element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'قطن' })).toHaveFocus()
