@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { isLongRun } from './is-long-run.ts'
 
 type Axe = typeof axe
 
@@ -13,7 +14,10 @@ type AxeChecks = {
   part?: string
   /** Whether to check the size of targets. */
   hasTargetSizes?: boolean
-  /** Whether to check the contrast of colours, which takes half of the time; by default true. */
+  /**
+   * Whether to check the contrast of colours, which takes two thirds of the time; by default only in a long run, because
+   * scripts/checks/contrast.test.ts checks all pairs of colours.
+   */
   hasContrast?: boolean
   /** The only rules to check; by default all. */
   only?: string[]
@@ -25,7 +29,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Returns axe's violations on the page, without frames of other origins, or on one frame. */
 export async function findAxeViolations(
   pageOrFrame: Page | Frame,
-  { part, hasTargetSizes = false, hasContrast = true, only }: AxeChecks = {},
+  { part, hasTargetSizes = false, hasContrast = isLongRun, only }: AxeChecks = {},
 ): Promise<AxeViolation[]> {
   const page = 'mainFrame' in pageOrFrame ? pageOrFrame.mainFrame() : pageOrFrame
   // The labels of a week's tiles appear some frames after the tiles.

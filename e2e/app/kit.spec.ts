@@ -45,11 +45,17 @@ for (const [offset, { id, width }] of checkedSections.entries()) {
 
   test(`the component ${id} is accessible at ${width} px`, async () => {
     await page.setViewportSize({ width, height: 844 })
-    expect(await findAxeViolations(page, { part: `#${id}`, hasTargetSizes: true })).toEqual([])
+    expect(
+      await findAxeViolations(page, { part: `#${id}`, hasTargetSizes: true, hasContrast: true }),
+    ).toEqual([])
     for (const opener of openers) {
       await page.locator(`#${id}`).getByRole('button', { name: opener }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      const violations = await findAxeViolations(page, { part: `#${id} dialog`, hasTargetSizes: true })
+      const violations = await findAxeViolations(page, {
+        part: `#${id} dialog`,
+        hasTargetSizes: true,
+        hasContrast: true,
+      })
       expect(violations, opener.source).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -71,7 +71,7 @@ for (const language of languages) {
 const hasLargerAlternative = /^<(button|div|a)[^>]* class="(month-event|month-overflow|grid-event)/
 
 async function violationsOf(pageOrFrame: Page | Frame): Promise<AxeViolation[]> {
-  const violations = await findAxeViolations(pageOrFrame, { hasTargetSizes: true })
+  const violations = await findAxeViolations(pageOrFrame, { hasTargetSizes: true, hasContrast: true })
   return violations.flatMap(([rule, nodes]): AxeViolation[] => {
     const remaining =
       rule === 'target-size' ? nodes.filter((html) => !hasLargerAlternative.test(html)) : nodes

@@ -3,6 +3,7 @@ import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
 import { holdResponses } from '#e2e/hold-responses.ts'
 import { download } from '#e2e/download.ts'
+import { missingScope } from '#e2e/mock-store.ts'
 
 /* The box that both finds a country and filters the list. */
 function searchField(page: Page) {
@@ -148,11 +149,9 @@ test('records with few fields are shown with what they have', async ({ page, sto
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere')
 })
 
-test('a connection without the permission names the permission to ask for', async ({
-  page,
-  startGateway,
-}) => {
-  await page.goto(`${await startGateway({ STORE_API_TOKEN: 'demo-without-metadata' })}/countries`)
+test('a connection without the permission names the permission to ask for', async ({ page, store }) => {
+  await store.injectFault('listCountries', missingScope, 9)
+  await page.goto('/countries')
   await expect(page.getByText('The store connection lacks permission for this.')).toBeVisible()
-  await expect(page.getByText('metadata.read')).toBeVisible()
+  await expect(page.getByText('x.read')).toBeVisible()
 })
