@@ -59,7 +59,7 @@ export class EditingSimulation implements Consent {
   /* What this page sent, and the fields whose base may be older: restored from a draft, undone, or typed before a render. */
   private sent = new Set<string>()
   private olderBases = new Set<BrandPath>()
-  /* What was also saved elsewhere, maybe later. */
+  /* What others saved, or the same person elsewhere, maybe later. */
   private readonly elsewhere = new Set<string>()
   /* When the store gave the texts that a refetch brought last. */
   private refetchedAt = 0
@@ -200,7 +200,10 @@ export class EditingSimulation implements Consent {
   }
 
   private writeAsColleague(path: BrandPath, pick: number) {
-    this.store.writeAsColleague(path, pick % 4 === 0 ? '' : `theirs ${this.clock.now}`, this.clock.now)
+    const text = pick % 4 === 0 ? '' : `theirs ${this.clock.now}`
+    // This page may have sent an empty text too, which the store refused.
+    this.elsewhere.add(textKey(path, text))
+    this.store.writeAsColleague(path, text, this.clock.now)
   }
 
   /* The same person saves in another tab or by an import, often what this page has typed. */

@@ -123,3 +123,24 @@ test('a restored draft over a text that has changed since needs a decision', () 
   const restored = after([{ type: 'restored', dirty: new Map([[name, { text: 'ضياء', base: 'قمر' }]]) }])
   expect(undecidedPaths(restored)).toEqual([name])
 })
+
+test('a decision about a conflict that ended before the screen showed it makes no new one', () => {
+  const lost = after([
+    ...typed(name, 'ضياء', 'نور'),
+    ...saving(opened.known),
+    { type: 'write-failed', error: timeout },
+    ...typed(name, 'قمر', 'نور'),
+  ])
+  const theirs = texts({ [name]: 'سنا' })
+  const asked = after([{ type: 'refetched', latest: theirs }], lost)
+  expect(undecidedPaths(asked)).toEqual([name])
+  const decided = after(
+    [
+      // The write without a response arrives late.
+      { type: 'refetched', latest: texts({ [name]: 'ضياء' }) },
+      { type: 'conflict-decided', paths: [name], choice: 'mine', theirs },
+    ],
+    asked,
+  )
+  expect(undecidedPaths(decided)).toEqual([])
+})

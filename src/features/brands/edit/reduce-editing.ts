@@ -1,7 +1,7 @@
 import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
-import { isUndoable, type EditingState, type SaveOutcome } from './editing-state.ts'
+import { isUndoable, undecidedPaths, type EditingState, type SaveOutcome } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
 import { requestSave, onWriteFailed, onRead, onWritten, textsToUndo } from './save-transitions.ts'
 
@@ -118,8 +118,10 @@ function keepMine(
   state: EditingState,
   { paths, theirs }: EditingEvent & { type: 'conflict-decided' },
 ): EditingState {
+  // The conflict may have ended before the screen showed it.
+  const undecided = new Set(undecidedPaths(state).filter((path) => paths.includes(path)))
   const decided = [...state.dirty].map(([path, dirty]): [BrandPath, DirtyField] =>
-    paths.includes(path) ? [path, { ...dirty, base: theirs.get(path) }] : [path, dirty],
+    undecided.has(path) ? [path, { ...dirty, base: theirs.get(path) }] : [path, dirty],
   )
   return { ...state, dirty: new Map(decided) }
 }
