@@ -156,7 +156,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   }
   app.route('/api/live', live.routes)
   app.use('/api/*', authorize(accessPolicy, 'store', isActivity))
-  app.route('/api', orderRoutes({ orders, accessPolicy }))
+  app.route('/api', orderRoutes({ orders, accessPolicy, logger }))
   const handlers: Partial<Record<OperationName, Handler<AppEnv>>> = {
     createInvoice: handleCreateInvoice(stores, invoices),
     updateBrand: handleUpdateBrand(stores, live, logger),
