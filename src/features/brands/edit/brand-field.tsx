@@ -1,7 +1,6 @@
 import { memo, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
-import { languageOfText } from '#contract/text-language.ts'
 import { BrandSourceText } from '#src/features/brands/field-help/source-text.tsx'
 import { FieldText } from '#src/features/brands/description-html/field-text.tsx'
 import { htmlDirection } from '#src/features/brands/description-html/html-direction.ts'
@@ -12,7 +11,6 @@ import {
   parsePath,
   type BrandPath,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
@@ -110,7 +108,7 @@ export const BrandField = memo(function BrandField({
         hint={hint()}
         error={error()}
         readOnly={isReadOnly}
-        lang={isProse(field) ? language : placeholderLanguage()}
+        lang={isProse(field) || canUse ? language : undefined}
         {...direction()}
         data-is-changed={typed !== undefined}
         inputMode={isPictureField(field) ? 'url' : undefined}
@@ -154,12 +152,6 @@ export const BrandField = memo(function BrandField({
       )}
     </>
   )
-
-  /* What is no prose has no language, but a suggestion is spoken in that of its letters. */
-  function placeholderLanguage() {
-    if (!canUse) return undefined
-    return languageOfText(suggestion, languagesOfField(suggestion, language))
-  }
 
   function hint() {
     if (isInConflict)
