@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslations } from 'use-intl'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { isMac } from '#src/lib/keys/is-mac.ts'
 import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -10,7 +11,10 @@ import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { CommandPalette } from '#src/app/palette/command-palette.tsx'
 import { shellOverlay } from '#src/app/palette/shell-overlay.ts'
 
-const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts)
+const Shortcuts = lazyPart(async () => {
+  const [{ Shortcuts }] = await Promise.all([import('./shortcuts.tsx'), loadTexts('palette')])
+  return Shortcuts
+})
 
 /** Handles the global keyboard shortcuts and renders what they open. */
 export function ShellKeys() {

@@ -25,7 +25,7 @@ const WorkShortcut = lazyPart(async () => {
 
 /** The list of keyboard shortcuts. */
 export function Shortcuts() {
-  const t = useTranslations('common.shortcuts')
+  const t = useTranslations('palette.shortcuts')
   const isOnCalendar = useMatch(paths.reservations()) !== null
   const isOnWorklist = useMatch(paths.brandWork()) !== null
   return (

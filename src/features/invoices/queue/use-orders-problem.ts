@@ -12,7 +12,7 @@ type OrdersInput = {
 /** Why a list cannot be sent, and what to do. An urgent problem is shown while the reader types. Null when it can be sent. */
 export function useOrdersProblem({ list, orders, isQueueBusy }: OrdersInput) {
   const t = useTranslations('invoices.queue')
-  const tInvoices = useTranslations('common.invoices')
+  const tRequest = useTranslations('invoices.request')
   const [badRange] = list.badRanges
   if (badRange) {
     const [from, to] = [toScreenDigits(badRange.from), toScreenDigits(badRange.to)]
@@ -25,7 +25,7 @@ export function useOrdersProblem({ list, orders, isQueueBusy }: OrdersInput) {
     }
   }
   if (orders.length > maxOrders) return { text: t('tooMany', { most: maxOrders }), isUrgent: true }
-  if (list.orders.length === 0) return { text: tInvoices('badOrderNumber'), isUrgent: false }
+  if (list.orders.length === 0) return { text: tRequest('badOrderNumber'), isUrgent: false }
   if (orders.length === 0) return { text: t('allRequested'), isUrgent: false }
   if (list.orders.length > 1 && isQueueBusy) return { text: t('queueBusy'), isUrgent: true }
   return null

@@ -10,13 +10,12 @@ type InvoiceFormProps = {
 
 /** A line for one order number, beside what the order belongs to. After each request it is selected, so that the next number replaces it. */
 export function InvoiceForm({ initialOrder, onTyped, onRequest }: InvoiceFormProps) {
-  const t = useTranslations('common.invoices')
-  const tRequest = useTranslations('invoices.request')
+  const t = useTranslations('invoices.request')
   return (
     <ShortForm
       label={t('orderNumber')}
-      placeholder={tRequest('orderHint')}
-      action={tRequest('short')}
+      placeholder={t('orderHint')}
+      action={t('short')}
       onTyped={onTyped}
       inputMode="numeric"
       enterKeyHint="send"
