@@ -26,17 +26,18 @@ export default [
     // 0.6 kB are texts of results, which were in the first screen.
     // 0.1 kB looks for a product in later weeks when the nearest such weekday lacks it.
     // 0.2 kB, in the chunk of all parts, find the order of a token or a number, for the card and for invoices.
-    // 0.4 kB, in the chunk of all parts, read what colleagues change. It counts for the limits below too.
+    // 0.4 kB, in the chunk of all parts, read what colleagues change, and 0.2 kB by pages what they import. They count for the limits
+    // below too.
     // 3.3 kB are the first steps, the same weekday and the invoice of what is next, which loaded beside it as files of their own.
     // 1.8 kB, in the chunk of reservations, compare readings, for the calendar's marks and for alerts.
     path: beyondHome('today', 'src/app/palette/palette-list.tsx', 'today.ar', 'palette.ar'),
-    limit: '50.3 kB',
+    limit: '50.5 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
     // 0.5 kB are in the file of all that follows the first screen of Today.
     path: beyondHome('src/features/today/highlights/cached-highlights.tsx'),
-    limit: '29.2 kB',
+    limit: '29.4 kB',
   },
   {
     name: 'alerts, after the first data',

@@ -17,5 +17,5 @@ export type Presence = {
 /** Who else has brands open, by the id of the brand. Without entries of brands that nobody has open. */
 export const presence = createSharedState<ReadonlyMap<string, Presence>>(new Map())
 
-/** The brands that the latest change named. */
-export const changedBrands = createSharedState<readonly string[]>([])
+/** The brands that the latest change may concern; any of them without `ids`. A new object each time. */
+export const changedBrands = createSharedState<{ ids?: readonly string[] | undefined }>({})

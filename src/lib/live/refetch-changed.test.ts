@@ -121,7 +121,7 @@ test('one’s own save refetches nothing, and a colleague’s refetches only the
   void refetch(brand7, 2)
   await wait(200)
   expect(page.reads).toEqual(['detail 7'])
-  expect(changedBrands.get()).toEqual(['7'])
+  expect(changedBrands.get()).toEqual({ ids: ['7'] })
   // Joined with something else, another's change may be in it.
   page.own.add(3)
   void refetch([...reservations, ...brand7], 3)

@@ -34,8 +34,10 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
     const isOfOneBrand = changes.length === 1 && changes[0]?.ids?.length === 1
     if (isOfOneBrand && id !== null && (await isOwnChange(id))) return
     for (const { of, ids } of changes) {
-      if (ids) changedBrands.set(ids)
-      if (of !== 'reservations') refetch('brands', (query) => concerns(query, ids), isHidden() ? 0 : maxReads)
+      if (of !== 'reservations') {
+        changedBrands.set({ ids })
+        refetch('brands', (query) => concerns(query, ids), isHidden() ? 0 : maxReads)
+      }
       if (of !== 'brands') {
         refetchReservations()
         refetch('orders')

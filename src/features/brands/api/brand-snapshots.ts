@@ -15,21 +15,31 @@ export function nextRequestNumber(): number {
   return requestCount
 }
 
-/* Snapshots with smaller request numbers are older than a colleague's change. */
+/* Snapshots with smaller request numbers are older than a colleague's change, of one brand or of any. */
 const changedAt = new Map<string, number>()
+let anyChangedAt = 0
 changedBrands.subscribe(() => {
-  for (const id of changedBrands.get()) changedAt.set(id, nextRequestNumber())
+  const { ids } = changedBrands.get()
+  if (ids === undefined) anyChangedAt = nextRequestNumber()
+  else for (const id of ids) changedAt.set(id, nextRequestNumber())
 })
 
-/** Returns the ids of the brands that colleagues changed after they were read. */
+/* The requests that did not find a brand. */
+const missingAt = new Map<string, number>()
+
+/** Returns the ids of the brands that colleagues may have changed after they were read. */
 export function outdatedIds({ brands, requestNumbers }: BrandSnapshots): string[] {
-  const isOutdated = (id: string) => (changedAt.get(id) ?? 0) > (requestNumbers.get(id) ?? 0)
-  return brands.map(({ id }) => id).filter(isOutdated)
+  return brands
+    .map(({ id }) => id)
+    .filter((id) => {
+      const knownAt = Math.max(requestNumbers.get(id) ?? 0, missingAt.get(id) ?? 0)
+      return Math.max(changedAt.get(id) ?? 0, anyChangedAt) > knownAt
+    })
 }
 
-/** Forgets that a brand changed, unless it changed again after a request. */
-export function forgetChange(id: string, requestNumber: number): void {
-  if ((changedAt.get(id) ?? 0) < requestNumber) changedAt.delete(id)
+/** A brand is gone since a request, or only in lists: it is not outdated until it changes again. */
+export function markMissing(id: string, requestNumber: number): void {
+  missingAt.set(id, requestNumber)
 }
 
 /** Replaces each brand by a newer snapshot if there is one. Brands that share an id stay unchanged. */

@@ -100,12 +100,69 @@ test('a brand beyond the loaded pages that a colleague changed is read by itself
     return Response.json({ success: true, data: [{ id: 7, name: 'نور' }], pagination })
   })
   const refetch = () => client.fetchQuery({ ...brandQueries.list(''), staleTime: 0 })
-  changedBrands.set(['7', '8', '9'])
+  changedBrands.set({ ids: ['7', '8', '9'] })
   await refetch()
   await vi.waitFor(() => expect(namesIn(client, '')).toEqual(['نور', 'قمر']))
   await refetch()
   expect(namesIn(client, '')).toEqual(['نور', 'قمر'])
   expect(paths).toEqual(['/api/brands', '/api/brands/8', '/api/brands'])
+})
+
+/* A store whose list has 40 brands on 20 pages, all of them loaded. */
+async function openLongList() {
+  const store = { version: 'Old', paths: [] as string[] }
+  const rowOf = (id: number) => ({ id, name: `${store.version} ${id}` })
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://diwan.test')
+    const page = Number(searchParams.get('page'))
+    store.paths.push(page > 0 ? `page ${page}` : pathname)
+    const pagination = { total: 40, currentPage: page, totalPages: 20 }
+    const data = page > 0 ? [rowOf(2 * page - 1), rowOf(2 * page)] : rowOf(Number(pathname.split('/').at(-1)))
+    return Response.json({ success: true, data, ...(page > 0 && { pagination }) })
+  })
+  const brands = brandsOf(...Array.from({ length: 40 }, (_, index) => rowOf(index + 1)))
+  const requestNumber = nextRequestNumber()
+  const client = new QueryClient()
+  client.setQueryData(brandQueries.list('').queryKey, {
+    brands,
+    requestNumbers: new Map(brands.map(({ id }) => [id, requestNumber])),
+    keyword: '',
+    total: 40,
+    unreadable: 0,
+    pagesLeft: 0,
+    isComplete: true,
+  })
+  const refetch = async () => {
+    store.paths.length = 0
+    await client.fetchQuery({ ...brandQueries.list(''), staleTime: 0 })
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    return [...store.paths]
+  }
+  const outdated = () => namesIn(client, '')?.filter((name) => name?.startsWith('Old'))
+  return { store, refetch, outdated }
+}
+
+test('hundreds of brands that a colleague imported are read again by pages, also far down the list', async () => {
+  const { store, refetch, outdated } = await openLongList()
+  store.version = 'New'
+  changedBrands.set({ ids: Array.from({ length: 14 }, (_, index) => String(index + 21)) })
+  const paths = await refetch()
+  expect(paths).toHaveLength(1 + 4 + 5)
+  expect(paths.slice(-5)).toEqual(['page 13', 'page 14', 'page 15', 'page 16', 'page 17'])
+  // The first page is new anyway; nothing changed between.
+  await vi.waitFor(() => expect(outdated()).toHaveLength(40 - 2 - 14))
+  expect(await refetch()).toEqual(['page 1'])
+})
+
+test('when any brand may have changed, the list is read again some pages at a time', async () => {
+  const { store, refetch, outdated } = await openLongList()
+  store.version = 'New'
+  changedBrands.set({})
+  expect(await refetch()).toHaveLength(1 + 4 + 8)
+  await vi.waitFor(() => expect(outdated()).toHaveLength(40 - 2 - 4 - 16))
+  await refetch()
+  await refetch()
+  await vi.waitFor(() => expect(outdated()).toEqual([]))
 })
 
 test('a brand that a colleague deleted is asked for once, until it changes again', async () => {
@@ -123,11 +180,11 @@ test('a brand that a colleague deleted is asked for once, until it changes again
     await client.fetchQuery({ ...brandQueries.list(''), staleTime: 0 })
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   }
-  changedBrands.set(['8'])
+  changedBrands.set({ ids: ['8'] })
   await refetch()
   await refetch()
   expect(requestCount).toBe(1)
-  changedBrands.set(['8'])
+  changedBrands.set({ ids: ['8'] })
   await refetch()
   expect(requestCount).toBe(2)
 })

@@ -1,15 +1,16 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { fullPage } from '#contract/api-paths.ts'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
 import { readFirstBrands, mergePages, type BrandPages } from './brand-pages.ts'
 import { isNotFound } from '#src/lib/api/api-error.ts'
 import {
-  forgetChange,
+  markMissing,
   nextRequestNumber,
   outdatedIds,
   withNewest,
   type BrandSnapshot,
 } from './brand-snapshots.ts'
-import { getBrand, updateBrand } from './requests.ts'
+import { getBrand, listBrands, updateBrand } from './requests.ts'
 
 /** The brands read so far for a keyword. */
 export type FoundBrands = BrandPages & {
@@ -23,8 +24,8 @@ export function hasMore({ brands, unreadable, total, pagesLeft }: FoundBrands): 
   return total === null ? pagesLeft > 0 : brands.length + unreadable < total
 }
 
-/* An import of a colleague may change hundreds. */
-const maxOutdatedReads = 4
+/* An import of a colleague may change hundreds: those beyond the first few are read by pages. */
+const [maxOutdatedReads, maxOutdatedPages] = [4, 8]
 
 export const brandQueries = {
   /**
@@ -48,7 +49,8 @@ export const brandQueries = {
           ...mergePages(latest, client.getQueryData<FoundBrands>(queryKey)),
           keyword,
         })
-        for (const id of outdatedIds(list).slice(0, maxOutdatedReads)) void refetchOutdated(client, id)
+        // It lacks brands only if it is the first page.
+        refetchOutdated(client, list, latest.brands.length + latest.unreadable)
         return list
       },
       placeholderData: keepPreviousData,
@@ -99,21 +101,41 @@ export async function refetchSavedBrand(client: QueryClient, id: string): Promis
   return client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)
 }
 
-/*
- * Reads a brand that the first pages of a list lack; it corrects the list when it arrives. One that is gone, or that the store shows
- * in lists alone, is not read again until its next change.
- */
-async function refetchOutdated(client: QueryClient, id: string): Promise<void> {
+/* Reads what the first pages of a list lack; it corrects the list when it arrives. */
+function refetchOutdated(client: QueryClient, list: FoundBrands, rowsPerPage: number): void {
+  const ids = outdatedIds(list)
+  for (const id of ids.slice(0, maxOutdatedReads)) void refetchOutdatedBrand(client, id)
+  const others = new Set(ids.slice(maxOutdatedReads))
+  const pages = list.brands.flatMap(({ id }, index) =>
+    others.has(id) ? [Math.floor(index / rowsPerPage) + 1] : [],
+  )
+  for (const page of [...new Set(pages)].slice(0, maxOutdatedPages))
+    void refetchPage(client, list.keyword, page)
+}
+
+/* A failure leaves the brands outdated until the next refetch. */
+async function refetchPage(client: QueryClient, keyword: string, page: number): Promise<void> {
+  const requestNumber = nextRequestNumber()
+  const read = await listBrands(fullPage(keyword, page)).catch(() => null)
+  if (read !== null) updateInLists(client, ...read.rows.map((brand) => ({ brand, requestNumber })))
+}
+
+/* One that is gone, or that the store shows in lists alone, is not read again until its next change. */
+async function refetchOutdatedBrand(client: QueryClient, id: string): Promise<void> {
   const requestNumber = nextRequestNumber()
   const brand = await client
     .fetchQuery({ ...brandQueries.detail(id), staleTime: 0 })
     .catch((error: Error) => (isNotFound(error) ? null : undefined))
-  if (brand === null) forgetChange(id, requestNumber)
+  if (brand === null) markMissing(id, requestNumber)
 }
 
-/** Updates a brand in every cached list that has it. */
-export function updateInLists(client: QueryClient, snapshot: BrandSnapshot): void {
-  savedBrandsOf(client).set(snapshot.brand.id, snapshot)
+/** Updates brands in every cached list that has them. */
+export function updateInLists(client: QueryClient, ...snapshots: BrandSnapshot[]): void {
+  const saved = savedBrandsOf(client)
+  for (const snapshot of snapshots) {
+    const { brand, requestNumber } = snapshot
+    if ((saved.get(brand.id)?.requestNumber ?? 0) < requestNumber) saved.set(brand.id, snapshot)
+  }
   client.setQueriesData<FoundBrands>(
     { queryKey: ['brands', 'list'] },
     (list) => list && withSavedBrands(client, list),
