@@ -39,7 +39,7 @@ testInNextEngine(
     await user.seesText(translate('reservations.details.addToCalendar'))
     // The card is beside a Friday, at the other side of the week.
     const besideCard = { x: language === 'ar' ? 1100 : 180, y: 500 }
-    const field = translate('common.invoices.orderNumber')
+    const field = translate('invoices.request.orderNumber')
     await user.fill('textbox', field, '1024')
     await user.clickAt(besideCard)
     await user.sees('dialog')
