@@ -225,7 +225,11 @@ export class EditingSimulation implements Consent {
   }
 
   private arrive(_: BrandPath, pick: number) {
-    this.requests.arrive(pick, this.clock.now, this)
+    const request = this.requests.arrive(pick, this.clock.now, this)
+    if (request === undefined || request.page !== null) return
+    // The store had this text from a later write already. A colleague may as well restore it, and must not be overwritten.
+    for (const [path, text] of request.sent)
+      if (this.state.unconfirmed.get(path) !== text) this.elsewhere.add(textKey(path, text))
   }
 
   /* The page stops waiting for a request, which may still arrive. */

@@ -31,18 +31,19 @@ export class RequestsInFlight {
     this.requests.push({ kind, page, ...defaults, ...more })
   }
 
-  /** Delivers a request to the store, which performs its write with the person's consent. */
-  arrive(pick: number, now: number, consent: Consent): void {
+  /** Delivers a request to the store, which performs its write with the person's consent. Returns the request. */
+  arrive(pick: number, now: number, consent: Consent): Request | undefined {
     const request = choose(
       this.requests.filter(({ result }) => result === null),
       pick,
     )
-    if (request === undefined) return
+    if (request === undefined) return undefined
     const isRefused = request.kind === 'writing' && pick % 13 === 0
     if (request.kind === 'reading') request.readAt = now
     if (request.kind === 'writing' && !isRefused) this.store.write(request.sent, request.readAt, consent, now)
     request.arrivedAt = now
     request.result = isRefused ? 'refused' : this.store.read()
+    return request
   }
 
   /** The page stops waiting for its refetches. */

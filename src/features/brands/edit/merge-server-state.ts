@@ -21,6 +21,7 @@ export function mergeServerState(state: EditingState, latest: BrandTexts): Editi
     ...state,
     known: new Map([...state.known, ...latest]),
     dirty,
+    // Once it has arrived, a colleague may restore the same text later.
     unconfirmed: new Map([...state.unconfirmed].filter((sent) => !hasArrived(sent))),
     updatedPaths: new Set([...state.updatedPaths, ...updatedPaths]),
     fieldErrors: new Map(

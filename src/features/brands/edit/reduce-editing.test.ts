@@ -144,3 +144,24 @@ test('a decision about a conflict that ended before the screen showed it makes n
   )
   expect(undecidedPaths(decided)).toEqual([])
 })
+
+test('a text that a colleague restores needs a decision, though this page once sent it without a response', () => {
+  const arrived = after([
+    ...typed(name, 'ضياء', 'نور'),
+    ...saving(opened.known),
+    { type: 'write-failed', error: timeout },
+    { type: 'refetched', latest: texts({ [name]: 'ضياء' }) },
+    ...typed(name, 'قمر', 'ضياء'),
+  ])
+  const theirs = texts({ [name]: 'سنا' })
+  const decided = after(
+    [
+      { type: 'refetched', latest: theirs },
+      { type: 'conflict-decided', paths: [name], choice: 'mine', theirs },
+    ],
+    arrived,
+  )
+  expect(undecidedPaths(decided)).toEqual([])
+  const restored = after([{ type: 'refetched', latest: texts({ [name]: 'ضياء' }) }], decided)
+  expect(undecidedPaths(restored)).toEqual([name])
+})
