@@ -221,7 +221,7 @@ export class EditingSimulation implements Consent {
   /* The gateway reports a change: a read in flight may be older. */
   private receiveChange() {
     this.tally['changes received'] += 1
-    this.requests.refetchAnew(this.page)
+    this.requests.refetchAgain(this.page)
   }
 
   private arrive(_: BrandPath, pick: number) {

@@ -57,7 +57,7 @@ export class RequestsInFlight {
   }
 
   /** Reads for the screen once more: another read replaces the one in flight, for whatever waits for it. */
-  refetchAnew(page: number): void {
+  refetchAgain(page: number): void {
     const replaced = this.screenReadOn(page)
     if (replaced) replaced.page = null
     const { kind, responseTexts } = replaced ?? { kind: 'refetch' }

@@ -132,15 +132,15 @@ test('a decision about a conflict that ended before the screen showed it makes n
     ...typed(name, 'قمر', 'نور'),
   ])
   const theirs = texts({ [name]: 'سنا' })
-  const asked = after([{ type: 'refetched', latest: theirs }], lost)
-  expect(undecidedPaths(asked)).toEqual([name])
+  const inConflict = after([{ type: 'refetched', latest: theirs }], lost)
+  expect(undecidedPaths(inConflict)).toEqual([name])
   const decided = after(
     [
       // The write without a response arrives late.
       { type: 'refetched', latest: texts({ [name]: 'ضياء' }) },
       { type: 'conflict-decided', paths: [name], choice: 'mine', theirs },
     ],
-    asked,
+    inConflict,
   )
   expect(undecidedPaths(decided)).toEqual([])
 })

@@ -42,7 +42,7 @@ test('a save reads the brand again when a colleague’s newer text arrived, so t
 })
 
 /* testing/brands/editing-simulation.ts relies on this. */
-test('the read after a save is the only one of the brand, and a change that is told meanwhile replaces it by a newer one', async () => {
+test('the read after a save is the only one of the brand, and a change reported meanwhile replaces it by a newer one', async () => {
   const client = new QueryClient()
   const detail = brandQueries.detail('7')
   client.setQueryData(detail.queryKey, named('نور'))
