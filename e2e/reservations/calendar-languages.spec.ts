@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
+import { passMinutesUntilVisible } from '#e2e/pass-minutes.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
 /* All labels of a complete session with the calendar, in each language; in Arabic with Arabic-Indic digits. */
@@ -122,8 +123,7 @@ describeInEachLanguage((alternating, language) => {
       await page.goto('/reservations?view=agenda&date=2026-11-23')
       await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
       await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
-      await page.clock.fastForward(61_000)
-      await expect(page.getByRole('button', { name: labels.newReservations })).toBeVisible()
+      await passMinutesUntilVisible(page, page.getByRole('button', { name: labels.newReservations }))
       await expect(page.getByRole('button', { name: /Late/ })).toContainText(labels.newMark)
       await page.context().setOffline(true)
       await page.clock.fastForward(61_000)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { calendarLabels } from './calendar-labels.ts'
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { passMinutesUntilVisible } from '#e2e/pass-minutes.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { few, friday, overTwoDays, reservation } from './friday-rows.ts'
 
@@ -169,8 +170,7 @@ testInNewContext('a new reservation is marked until somebody has seen it', async
   await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
   const late = ['Late guest', 'Later guest'].map((title, index) => reservation({ id: 5 + index, title }))
   await store.arrange({ reservations: [...few, ...late] })
-  await page.clock.fastForward(61_000)
-  await expect(page.getByRole('button', { name: /Late guest\s*New/ })).toBeVisible()
+  await passMinutesUntilVisible(page, page.getByRole('button', { name: /Late guest\s*New/ }))
   await page.getByRole('tab', { name: 'Month' }).click()
   await expect(page.getByRole('button', { name: /^New.*3 more reservations/ })).toBeVisible()
   await page.getByRole('button', { name: '2 new Show the first change' }).click()
@@ -195,8 +195,8 @@ testInNewContext(
     const panel = page.getByRole('dialog', { name: 'Friday, 20 November 2026' })
     await expect(panel.getByRole('button', { name: /Shoot/ })).toBeVisible()
     await store.arrange({ reservations: [...few, { ...shoot, start: '2026-11-24T15:00:00', end: null }] })
-    await page.clock.fastForward(61_000)
     const departed = panel.getByRole('list', { name: 'No longer on this day' })
+    await passMinutesUntilVisible(page, departed)
     await expect(departed).toContainText(/Shoot.*Moved to Tuesday,? 24 November( 2026)?, 15:00/)
     await expect(departed).toContainText(/Bath.*Cancelled, removed or moved to another day/)
     // The grid names it too, and the figures count only what is there.

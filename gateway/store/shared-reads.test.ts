@@ -115,6 +115,17 @@ test('Pages that learn of a change within half a second cost the store one read,
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('A page that names a change does not get the finished read of one that names none', async () => {
+  const { calls, api } = pausedStore()
+  const reads = createSharedReads()
+  void reads.call('1', api, { ...request, path: '/of-another-page' }, 17)
+  const opened = reads.call('1', api, request)
+  calls[1]?.respond('before')
+  await opened
+  void reads.call('1', api, request, 17)
+  expect(calls).toHaveLength(3)
+})
+
 test('A finished read is not shared after a newer change, nor a failure, nor a large response', async () => {
   const { calls, api } = pausedStore()
   const reads = createSharedReads()

@@ -71,6 +71,7 @@ export function createSharedReads(): SharedReads {
     ofStore: ReadsOfStore,
     api: Pick<StoreApi, 'call'>,
     request: StoreRequest,
+    known: number,
   ): Shared {
     const { reads } = ofStore
     const abort = new AbortController()
@@ -90,7 +91,7 @@ export function createSharedReads(): SharedReads {
       close,
     }
     reads.set(key, shared)
-    void closeAfter(shared, ofStore)
+    void closeAfter(shared, reads, known)
     return shared
   }
 
@@ -100,7 +101,7 @@ export function createSharedReads(): SharedReads {
       const ofStore = readsOf(store, known)
       const found = ofStore.reads.get(key)
       const isShared = found !== undefined && mayShare(found, ofStore, known)
-      return receive(isShared ? found : start(store, key, ofStore, api, request), request.client)
+      return receive(isShared ? found : start(store, key, ofStore, api, request, known), request.client)
     },
     outdate(store) {
       const ofStore = readsByStore.get(store)
@@ -137,13 +138,13 @@ async function receive(shared: Shared, client: AbortSignal | undefined): Promise
   }
 }
 
-async function closeAfter(shared: Shared, { since, reads }: ReadsOfStore): Promise<void> {
+async function closeAfter(shared: Shared, reads: ReadsOfStore['reads'], known: number): Promise<void> {
   const response = await shared.response.catch(() => null)
   shared.isFinished = true
   // A large response occupies a slot.
   const isSmallSuccess = response !== null && response.envelope.success && response.onSent === null
   const remainingMs = shared.startedAt + minSharedMs - performance.now()
-  if (since > 0 && isSmallSuccess && reads.size <= maxFinishedReads && remainingMs > 0)
+  if (known > 0 && isSmallSuccess && reads.size <= maxFinishedReads && remainingMs > 0)
     setTimeout(shared.close, remainingMs).unref()
   else shared.close()
 }
