@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createNewsHandler } from '#gateway/events/handle-news.ts'
@@ -5,6 +6,7 @@ import { parseStoreEvent } from '#gateway/events/store-event.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { createKnownOrders } from './known-orders.ts'
 import { createOrderEvents } from './order-events.ts'
+import { randomCases } from '#testing/random-cases.ts'
 
 const token = '0123456789abcdef0123456789abcdef'
 const dayMs = 24 * 60 * 60 * 1000
@@ -69,6 +71,33 @@ test('A token that two orders have leads to neither, whatever comes later, and e
   expect(await orders.findByNumber(store, '41001001')).toEqual(order)
   // The token is written for the first order, its other number and the second order.
   expect(writes.filter((key) => key.includes(':token:'))).toHaveLength(3)
+})
+
+test('A token leads to its only order and to none of several, whatever events two gateways receive at the same moment', async () => {
+  const event = fc.record({
+    gateway: fc.nat(1),
+    id: fc.constantFrom('77', '78', '79'),
+    token: fc.constantFrom('a-token-1', 'a-token-2'),
+  })
+  const events = fc.array(event, { minLength: 1, maxLength: 8 })
+  const property = fc.asyncProperty(fc.scheduler(), events, async (scheduler, received) => {
+    const { state } = start()
+    const get = scheduler.scheduleFunction(state.get)
+    const put = scheduler.scheduleFunction(state.put)
+    const [first, second] = [createKnownOrders({ get, put }), createKnownOrders({ get, put })]
+    const recorded = received.map(({ gateway, id, token }) =>
+      (gateway === 0 ? first : second).record(store, { id, number: `4100${id}` }, token),
+    )
+    await scheduler.waitFor(Promise.all(recorded))
+    const orders = createKnownOrders(state)
+    for (const [token, ofToken] of Map.groupBy(received, (each) => each.token)) {
+      const ids = [...new Set(ofToken.map(({ id }) => id))]
+      const found = await orders.findByToken(store, token)
+      expect(found?.id ?? null).toBe(ids.length === 1 ? ids[0] : null)
+    }
+    for (const { id } of received) expect((await orders.findByNumber(store, `4100${id}`))?.id).toBe(id)
+  })
+  await fc.assert(property, randomCases(100))
 })
 
 test('Events of orders count for a week, separately for each connection', async () => {
