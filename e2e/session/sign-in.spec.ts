@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import {
   accountMenu,
   chooseAccount,
@@ -71,8 +72,12 @@ if (isLongRun)
   })
 
 test('a session that ends while a brand is edited loses no text', async ({ page, store }) => {
+  // A page whose stream or a late read is refused opens the dialog by itself, over the button to save.
+  const stream = page.waitForResponse('**/api/live')
   await signInFrom(page, '/brands/7', 'Noura at Palms')
   await name(page).fill('نور العود')
+  await stream
+  await waitForNetworkIdle(page)
   await deleteSessionCookie(page)
   await saveButton(page).click()
   await expect(dialog(page)).toContainText('You’re signed out')
