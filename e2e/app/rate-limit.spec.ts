@@ -58,13 +58,13 @@ testInNewContext(
       await context.clock.runFor(minuteMs)
       for (const tab of [calendar, today]) await tab.bringToFront()
     }
-    // Both tabs skipped a poll and show a countdown instead.
+    // Both tabs skipped a poll and show a countdown instead; Today one for each of its reads that was due.
     for (const tab of [calendar, today])
-      await expect(tab.getByText(/The store is busy. Trying again in [456] minutes\./)).toBeVisible()
+      await expect(tab.getByText(/The store is busy. Trying again in [456] minutes\./).first()).toBeVisible()
     expect((await store.requests()).length).toBe(before)
 
-    await tryNow(today).click()
-    await expect(today.getByText(/Trying again in (9|10) minutes\./)).toBeVisible()
+    await tryNow(today).first().click()
+    await expect(today.getByText(/Trying again in (9|10) minutes\./).first()).toBeVisible()
     await context.clock.runFor(minuteMs)
     expect((await store.requests()).slice(before).map(({ path }) => path)).toEqual(['/admin/v2/reservations'])
 
