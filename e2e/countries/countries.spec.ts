@@ -70,12 +70,13 @@ testInNewContext(
     const caption = await page.getByText(/^2\d\d countries$/).textContent()
     const shown = Number.parseInt(caption ?? '', 10)
     await expect(page.getByRole('rowheader')).toHaveCount(shown)
-    const pages = Math.ceil(shown / 60)
-    expect(await store.requests('GET')).toHaveLength(pages)
+    const requests = await store.requests('GET')
+    // The page repeats the first read where the gateway could not embed it in time.
+    expect(new Set(requests.map(({ query }) => query.page)).size).toBe(Math.ceil(shown / 60))
 
     await page.reload()
     await expect(page.getByRole('rowheader')).toHaveCount(shown)
-    expect(await store.requests('GET')).toHaveLength(pages)
+    expect(await store.requests('GET')).toHaveLength(requests.length)
 
     await store.arrange({ countries: [{ id: 1, name_en: 'Oman', code: 'OM' }] })
     await page.getByRole('button', { name: 'Refresh now' }).click()
