@@ -10,12 +10,12 @@ import { startRedis } from './redis-server.ts'
 type Now = { now(): number }
 
 /**
- * All kinds of state, for the tests of one file: in memory, with a new one each time, and in a file and a real Redis, which are
- * slower and shared by all tests, so that each test needs its own keys.
+ * All kinds of state, for the tests of one file: in memory, with a new one each time that closes the one before, and in a file
+ * and a real Redis, which are slower and shared by all tests, so that each test needs its own keys.
  */
 export function realStates() {
   const time: Now = { now: () => Date.now() }
-  const open: { file?: State; redis?: State } = {}
+  const open: { memory?: State; file?: State; redis?: State } = {}
   const cleanups: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
@@ -32,6 +32,7 @@ export function realStates() {
   })
 
   afterAll(async () => {
+    await open.memory?.close()
     for (const close of cleanups) await close()
   })
 
@@ -41,12 +42,19 @@ export function realStates() {
     return state
   }
 
+  /* The timer of an open database keeps all of it: 10,000 of them would take gigabytes. */
+  const openInMemory = (clock: Now) => {
+    void open.memory?.close()
+    open.memory = openSqliteState(inMemory, clock)
+    return open.memory
+  }
+
   return [
     {
       kind: 'memory',
       cases: 200,
       maxOperations: 10_000,
-      at: (clock: Now) => openSqliteState(inMemory, clock),
+      at: openInMemory,
     },
     { kind: 'a file', cases: 5, maxOperations: 200, at: (clock: Now) => opened(open.file, clock) },
     { kind: 'Redis', cases: 10, maxOperations: 200, at: (clock: Now) => opened(open.redis, clock) },
