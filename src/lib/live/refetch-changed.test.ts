@@ -152,6 +152,20 @@ test('without a session nothing is read, now or later', async () => {
   expect(isStale('reservations', 'seen')).toBe(true)
 })
 
+test('a change that comes as the session ends outdates what a read from before it brings', async () => {
+  const { page, observe, refetch, isStale, wait } = openPage()
+  observe(['reservations', 'seen'])
+  await wait(200)
+  void refetch(reservations, 1)
+  await wait(50)
+  page.reads = []
+  page.mayRead = false
+  void refetch(reservations, 2)
+  await wait(200)
+  expect(page.reads).toEqual([])
+  expect(isStale('reservations', 'seen')).toBe(true)
+})
+
 test('an event does not refetch a whole year of insights at once', async () => {
   const { page, observe, refetch, wait } = openPage()
   for (let month = 1; month <= 24; month += 1) observe(['reservations', String(month)])

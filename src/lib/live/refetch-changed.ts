@@ -71,14 +71,15 @@ export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }:
 
   function readAgain(query: Query, isRead: boolean): void {
     const { fetchStatus, data } = query.state
+    const readsNow = isRead && mayRead()
     // React Query would join the read in flight, or take its data for fresh.
-    if (fetchStatus !== 'idle' && (data === undefined || !isRead)) {
+    if (fetchStatus !== 'idle' && (data === undefined || !readsNow)) {
       const again = () => readAgain(query, isRead)
       void query.fetch().then(again, again)
       return
     }
     query.invalidate()
-    if (isRead && mayRead()) query.fetch(undefined, { cancelRefetch: true }).catch(() => {})
+    if (readsNow) query.fetch(undefined, { cancelRefetch: true }).catch(() => {})
   }
 
   function queriesOf(noun: string): Query[] {
