@@ -53,6 +53,11 @@ export default defineConfig({
   test: {
     // Many tests wait for a program or a socket, so use every core of the smallest machine (the default is one less).
     maxWorkers: 2,
+    // How many random cases `npm run test:long` tries (testing/random-cases.ts).
+    provide: {
+      longRuns: Number(process.env.LONG_RUNS ?? 0),
+      randomSeed: Number(process.env.RANDOM_SEED ?? 0),
+    },
     projects: [
       {
         extends: true,
@@ -67,11 +72,6 @@ export default defineConfig({
           expect: { poll: { timeout: 5000 } },
           // Some tests try hundreds of texts or start a program, which is slow on a busy machine.
           testTimeout: 20_000,
-          // How many random cases `npm run test:long` tries (testing/random-cases.ts).
-          provide: {
-            longRuns: Number(process.env.LONG_RUNS ?? 0),
-            randomSeed: Number(process.env.RANDOM_SEED ?? 0),
-          },
         },
       },
       {

@@ -1,14 +1,15 @@
-// `npm run test:long`: the unit tests in random order with LONG_RUNS random cases (default 10000), and the end-to-end tests in
-// every language and on every screen. Names of test files narrow it down: `npm run test:long -- job-queue`.
+// `npm run test:long`: the unit tests in random order and the component tests, with LONG_RUNS random cases (default 10000), and the
+// end-to-end tests in every language and on every screen. Names of test files narrow it down: `npm run test:long -- job-queue`.
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'
 
 const names = process.argv.slice(2)
 const chromium = chromiumPaths()
-const inRandomOrder = ['run', '--project', 'unit', '--sequence.shuffle']
+const withoutLimit = ['--testTimeout', '0', '--passWithNoTests', ...names]
 const steps = [
-  () => run('vitest', [...inRandomOrder, '--testTimeout', '0', '--passWithNoTests', ...names]),
+  () => run('vitest', ['run', '--project', 'unit', '--sequence.shuffle', ...withoutLimit]),
+  () => run('vitest', ['run', '--project', 'component', ...withoutLimit]),
   buildWhenStale,
   () => run('playwright', ['test', '--pass-with-no-tests', ...names]),
 ]

@@ -17,7 +17,7 @@ declare module 'vitest' {
  */
 export function randomCases(usual: number, max = Infinity): { numRuns: number; seed?: number } {
   const [longRuns, seed] = [inject('longRuns'), inject('randomSeed')]
-  // Component tests get no numbers, and without cases every property would hold.
+  // Without cases every property would hold.
   if (!(longRuns > 0)) return { numRuns: usual, seed: 20261121 }
   return { numRuns: Math.min(longRuns, max), ...(seed !== 0 && { seed }) }
 }

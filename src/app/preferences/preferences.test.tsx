@@ -142,7 +142,7 @@ test('typed text survives changes of language and digits, and the buttons show w
       expect(language).toBe(last?.isDone ? last.language : language)
       await unmount()
     }),
-    randomCases(15),
+    randomCases(15, 1000),
   )
 })
 

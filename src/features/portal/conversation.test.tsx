@@ -195,7 +195,7 @@ test('whatever a portal sends while a brand is edited, no letter is lost and no 
       }, 5000)
       await close()
     }),
-    randomCases(4),
+    randomCases(4, 1000),
   )
 }, 60_000)
 
