@@ -35,7 +35,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
   const counts = { reads: 0, readsWithoutPermission: 0, streamsWithoutPermission: 0 }
   const own = new Set<number>()
   const saves = new Set<Promise<void>>()
-  let isAsked = false
+  let followsSave = false
   const page = {
     tab,
     client,
@@ -56,7 +56,7 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
         // Clearing the cache of a closed page rejects its reads, and their handlers still run.
         if (tab.isClosed) return
         counts.reads += 1
-        if (!permission.get() && !isAsked) counts.readsWithoutPermission += 1
+        if (!permission.get() && !followsSave) counts.readsWithoutPermission += 1
         // The store is read when the request arrives; the response may be late.
         browser.schedule(tab, random() * 300, () => {
           const rows = store[noun]
@@ -113,9 +113,9 @@ export function openLivePage({ browser, gateway, store, random, isAlone = false 
         browser.schedule(tab, random() * 500, () => {
           own.add(number)
           // What follows from a user's save is requested in any case (src/lib/session/may-request.ts).
-          isAsked = true
+          followsSave = true
           void client.invalidateQueries({ queryKey: ['brands'] })
-          isAsked = false
+          followsSave = false
           resolve()
         })
       })
