@@ -21,6 +21,7 @@ const cut: Tile[] = [
 const whole: Tile[] = [
   { by: 'nothing' },
   { by: 'an edge around it', name: 'overflow: clip' },
+  { by: 'the edge of an element without a box', name: 'display: contents; overflow: clip' },
   {
     by: 'a second line that shows',
     name: 'inline-size: 5ch; block-size: 2lh; white-space: normal; overflow: clip',

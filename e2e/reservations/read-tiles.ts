@@ -171,9 +171,10 @@ async function readGrid(
       element !== null;
       element = element.parentElement
     ) {
-      const { position, overflowX, overflowY, overflowClipMargin, maskImage } = getComputedStyle(element)
-      // What lies between an absolutely placed element and its containing block does not clip it.
-      if (isAbsolute && position === 'static') continue
+      const { display, position, overflowX, overflowY, overflowClipMargin, maskImage } =
+        getComputedStyle(element)
+      // What lies between an absolutely placed element and its containing block does not clip it, nor does an element without a box.
+      if (display === 'contents' || (isAbsolute && position === 'static')) continue
       isAbsolute = position === 'absolute'
       if (maskImage !== 'none') ink.masked.push(element)
       if (!isClipping(overflowX) && !isClipping(overflowY)) continue
