@@ -98,7 +98,7 @@ function readWorklist(page: Page) {
     }
     const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
       scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1
-    const names = [...document.querySelectorAll('.work-brand-name, .work-brand-missing')]
+    const names = [...document.querySelectorAll('.work-brand-name > .clamped, .work-brand-missing')]
     const texts = [...document.querySelectorAll('.work *')].filter((element) =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
@@ -110,7 +110,7 @@ function readWorklist(page: Page) {
       )
       .map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
     return {
-      names: document.querySelectorAll('.work-brand-name').length,
+      names: document.querySelectorAll('.work-brand-name > .clamped').length,
       cut: names.filter(isCut).length,
       letters: Math.min(...sizesOfLetters),
     }

@@ -90,12 +90,14 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
     <>
       <BrandMark brand={brand} />
       <span className="work-brand-texts">
-        <span className="work-brand-name clamped">
-          {name === '' ? (
-            tList('untitled')
-          ) : (
-            <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
-          )}{' '}
+        <span className="work-brand-name">
+          <span className="clamped">
+            {name === '' ? (
+              tList('untitled')
+            ) : (
+              <StoreText text={name} languages={languagesOfName(brand, name, storeLanguages())} />
+            )}
+          </span>{' '}
           <BrandPresenceMark id={brand.id} />
         </span>{' '}
         <span className="work-brand-missing">{isCompletedNow ? t('completedNow') : missingText()}</span>
