@@ -4,6 +4,7 @@ import { queryClient } from '#src/app/query-client.ts'
 import { brandMutations, brandQueries, type FoundBrands } from '#src/features/brands/api/queries.ts'
 import { saveBrand } from '#src/features/brands/edit/save-brand.ts'
 import { loadRemaining } from '#src/features/brands/list/use-load-remaining.ts'
+import { createRefetch } from '#src/lib/live/refetch-changed.ts'
 import { checkList, versionOf } from './check-list.ts'
 import { keywords, PagedStore, type Keyword } from './paged-store.ts'
 
@@ -17,6 +18,8 @@ export const listActions = {
   stopLoading: 1,
   save: 3,
   saveElsewhere: 2,
+  importElsewhere: 2,
+  hear: 3,
   arrive: 10,
   respond: 10,
   fail: 1,
@@ -35,6 +38,8 @@ export class ListSimulation {
   /** The version of each brand as of its last save here; lists must not show an older one. */
   readonly #shown = new Map<string, number>()
   readonly #saving = new Set<string>()
+  /** What colleagues changed and the page has not heard of. */
+  #unheard: { ids?: string[] }[] = []
   /** The open page of the list; null while closed. */
   #page: { observer: ReturnType<typeof observe>; leave: () => void } | null = null
   #keyword: Keyword = ''
@@ -50,8 +55,13 @@ export class ListSimulation {
     this.#checkAll()
   }
 
-  /** Completes all requests; throws unless a refetched list equals the store's. */
+  /**
+   * Completes all requests; throws unless a refetched list has every loaded brand as the store has it, and equals the store's once it is
+   * loaded completely.
+   */
   async end(): Promise<void> {
+    await this.#respondToAll()
+    while (this.#unheard.length > 0) await this.step('hear', 0)
     await this.#respondToAll()
     for (const [pick, keyword] of keywords.entries()) {
       await this.step('search', pick)
@@ -59,6 +69,7 @@ export class ListSimulation {
       await this.#respondToAll()
       void this.#page?.observer.refetch()
       await this.#respondToAll()
+      this.#checkNewest(keyword)
       void this.#loadRemaining()
       await this.#respondToAll()
       this.#checkEnd(keyword)
@@ -96,7 +107,12 @@ export class ListSimulation {
       case 'save':
         return void this.#save(id)
       case 'saveElsewhere':
-        return this.store.change(id)
+        return this.#changeElsewhere([id])
+      case 'importElsewhere':
+        // A change of unknown brands may be of any.
+        return this.#changeElsewhere(this.store.idsFrom(pick), pick % 3 === 0)
+      case 'hear':
+        return this.#hear()
       default:
         return this.store.advance(action, pick)
     }
@@ -146,6 +162,16 @@ export class ListSimulation {
     close()
   }
 
+  #changeElsewhere(ids: string[], isOfAny = false): void {
+    for (const id of ids) this.store.change(id)
+    this.#unheard.push(isOfAny ? {} : { ids })
+  }
+
+  #hear(): void {
+    const news = this.#unheard.shift()
+    if (news !== undefined) void refetchChanged([{ of: 'brands', ...news }], null)
+  }
+
   #checkAll(): void {
     for (const keyword of keywords) this.#check(keyword)
   }
@@ -164,6 +190,13 @@ export class ListSimulation {
     checkList(list, { keyword, found: this.store.idsOf(keyword), seen, shown: this.#shown })
   }
 
+  /* A colleague's import may change more brands than are read one by one. */
+  #checkNewest(keyword: Keyword): void {
+    const brands = this.list(keyword)?.brands ?? []
+    const old = brands.filter((brand) => versionOf(brand) !== this.store.versionOf(brand.id))
+    if (old.length > 0) throw new Error(`Old after a refetch: ${old.map(({ id }) => id).join()}.`)
+  }
+
   #checkEnd(keyword: Keyword): void {
     const visible = this.list(keyword)?.brands.map((brand) => `${brand.id} ${versionOf(brand)}`)
     const stored = this.store.idsOf(keyword).map((id) => `${id} ${this.store.versionOf(id)}`)
@@ -171,6 +204,14 @@ export class ListSimulation {
       throw new Error(`The list for “${keyword}” has ${String(visible)}, the store has ${String(stored)}.`)
   }
 }
+
+const refetchChanged = createRefetch({
+  client: queryClient,
+  clock: { now: () => 0, random: () => 0, after: () => () => {}, every: () => () => {} },
+  isHidden: () => false,
+  mayRead: () => true,
+  isOwnChange: async () => false,
+})
 
 function observe(keyword: Keyword) {
   return new QueryObserver(queryClient, brandQueries.list(keyword))

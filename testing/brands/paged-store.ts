@@ -5,15 +5,15 @@ type PendingRequest = {
 }
 
 const perPage = 2
-const count = 7
+const count = 12
 
-/** The keywords: all brands, four brands on two pages, and one brand. */
+/** The keywords: all brands on six pages, four brands on two pages, and one brand. */
 export const keywords = ['', 'odd', 'last'] as const
 export type Keyword = (typeof keywords)[number]
 
 const finds: Record<Keyword, (id: number) => boolean> = {
   '': () => true,
-  odd: (id) => id % 2 === 1,
+  odd: (id) => id % 2 === 1 && id < 8,
   last: (id) => id === count,
 }
 
@@ -29,6 +29,11 @@ export class PagedStore {
 
   idOf(pick: number): string {
     return String((pick % count) + 1)
+  }
+
+  /** All ids, or those after the first few. */
+  idsFrom(pick: number): string[] {
+    return [...this.#versions.keys()].slice((pick % 4) * 2)
   }
 
   /** Replaces `fetch`. */
