@@ -1,5 +1,5 @@
 import type { LiveClock } from '#src/lib/live/live-clock.ts'
-import type { LiveLink, TabMessage } from '#src/lib/live/live-link.ts'
+import type { LiveLink } from '#src/lib/live/live-link.ts'
 
 /** A tab: a frozen one runs nothing until it is thawed, a closed one never again. The timers of a hidden one run once a minute. */
 export type FakeTab = { readonly id: number; isFrozen: boolean; isClosed: boolean; isHidden: boolean }
@@ -8,15 +8,21 @@ type Task = { tab: FakeTab | null; at: number; isTimer: boolean; run: () => void
 
 const minuteMs = 60_000
 
+/** What a tab shares with the others, with messages of any kind. */
+export type FakeLink<Message> = Omit<LiveLink, 'post' | 'onMessage'> & {
+  post: (message: Message) => void
+  onMessage: (listener: (message: Message) => void) => void
+}
+
 type LockRequest = { tab: FakeTab; grant: () => void }
 
 /** The tabs of one browser with its locks, messages and timers. A test decides how time passes. */
-export function createFakeBrowser(random: () => number) {
+export function createFakeBrowser<Message>(random: () => number) {
   let now = 1_790_000_000_000
   let tasks: Task[] = []
   let waiting: LockRequest[] = []
   let holder: { tab: FakeTab; take: () => void } | null = null
-  const listeners = new Map<FakeTab, (message: TabMessage) => void>()
+  const listeners = new Map<FakeTab, (message: Message) => void>()
 
   function schedule(tab: FakeTab | null, ms: number, run: () => void, isTimer = false): () => void {
     const task = { tab, at: now + ms, isTimer, run }
@@ -44,7 +50,7 @@ export function createFakeBrowser(random: () => number) {
     return { tab, clock, link: linkOf(tab) }
   }
 
-  function linkOf(tab: FakeTab): LiveLink {
+  function linkOf(tab: FakeTab): FakeLink<Message> {
     let isClosed = false
     return {
       async hold(lead, { steals, signal }) {

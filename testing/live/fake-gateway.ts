@@ -1,9 +1,10 @@
+import type { TabMessage } from '#src/lib/live/live-link.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { ReadStream, StreamEnd, StreamPart } from '#src/lib/live/read-live-stream.ts'
 import type { Change } from '#src/lib/live/refetch-changed.ts'
 import type { createFakeBrowser, FakeTab } from './fake-browser.ts'
 
-type Browser = ReturnType<typeof createFakeBrowser>
+type Browser = ReturnType<typeof createFakeBrowser<TabMessage>>
 
 type ChangeRecord = { base: number; changes: (Change & { number: number })[] }
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { startLiveTab } from '#src/lib/live/live-tab.ts'
+import type { TabMessage } from '#src/lib/live/live-link.ts'
 import { createRefetch, type Change } from '#src/lib/live/refetch-changed.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import type { createFakeBrowser } from './fake-browser.ts'
@@ -9,7 +10,7 @@ import type { createFakeGateway } from './fake-gateway.ts'
 export type FakeStore = { reservations: number; brands: number }
 
 type Deps = {
-  browser: ReturnType<typeof createFakeBrowser>
+  browser: ReturnType<typeof createFakeBrowser<TabMessage>>
   gateway: ReturnType<typeof createFakeGateway>
   store: FakeStore
   random: () => number

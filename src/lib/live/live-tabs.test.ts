@@ -4,12 +4,13 @@ import { createFakeBrowser } from '#testing/live/fake-browser.ts'
 import { createFakeGateway } from '#testing/live/fake-gateway.ts'
 import { openLivePage } from '#testing/live/live-page.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import type { TabMessage } from './live-link.ts'
 
 const seconds = 1000
 
 /* A store that somebody changes, and a browser whose pages follow it. */
 function start(random: () => number = () => 0.5) {
-  const browser = createFakeBrowser(random)
+  const browser = createFakeBrowser<TabMessage>(random)
   const gateway = createFakeGateway(browser, random)
   const store = { reservations: 0, brands: 0 }
   const openPage = (isAlone = false) => openLivePage({ browser, gateway, store, random, isAlone })

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { changeHeader } from '#contract/live.ts'
 import { callApi } from '#src/lib/api/http.ts'
@@ -38,6 +38,15 @@ test('A visible page stops background reads when its session has ended, and cont
   expect(read).not.toHaveBeenCalled()
   sessionFailure.set(null)
   await vi.waitFor(() => expect(read).toHaveBeenCalled())
+})
+
+test('A page whose session ended while it loaded reads nothing in the background', () => {
+  sessionFailure.set({ kind: 'signed-out' })
+  onTestFinished(() => sessionFailure.set(null))
+  // Pages that earlier tests started have paused reads.
+  focusManager.setFocused(undefined)
+  startLive(new QueryClient())
+  expect(focusManager.isFocused()).toBe(false)
 })
 
 test('The read after a page’s own save names that save, even before the stream sends it', async () => {

@@ -51,6 +51,8 @@ export function startLive(client: QueryClient): void {
   }
   updateHeaders()
   latestChange.subscribe(updateHeaders)
+  // The session may have ended already.
+  pauseReads()
   isSessionUsable.subscribe(pauseReads)
   for (const event of ['focus', 'visibilitychange']) window.addEventListener(event, onLook)
   // A page in the back/forward cache holds neither the lock nor a stream.

@@ -47,10 +47,10 @@ test.each([
   ['0007', '0007'],
   ['#٠٠٠٧ ', '0007'],
   ['A-77', 'A-77'],
-])('%j may be a number that people know an order by', (text, number) => {
+])('%j is looked up as an order’s number', (text, number) => {
   expect(parseOtherNumber(text)).toBe(number)
 })
 
-test.each(['1024', '1001-', 'abc', '1.5', ''])('%j is no such number', (text) => {
+test.each(['1024', '1001-', 'abc', '1.5', ''])('%j is not looked up as an order’s number', (text) => {
   expect(parseOtherNumber(text)).toBeNull()
 })

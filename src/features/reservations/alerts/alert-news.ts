@@ -18,6 +18,9 @@ export type AlertNews = {
 /** The changes of the page's latest reading that found some; a new object each time. */
 export const alertNews = createSharedState<AlertNews | null>(null)
 
+/** What another tab of this browser read for the alerts of all; a new object each time. */
+export const otherTabReading = createSharedState<LoadedReservations | null>(null)
+
 const returningMs = 10_000
 
 /**
@@ -38,15 +41,23 @@ export function watchReadings(client: QueryClient): () => void {
     if (event.type !== 'updated' || event.action.type !== 'success' || query.queryKey[0] !== 'reservations')
       return
     // The cast is safe: only reservationQueries.days creates queries with this key.
-    const changes = watch.receive(query.state.data as LoadedReservations)
+    receive(query.state.data as LoadedReservations, isShownByPage(query))
+  })
+  const stopOtherTab = otherTabReading.subscribe(() => {
+    const reading = otherTabReading.get()
+    if (reading !== null) receive(reading, false)
+  })
+
+  function receive(reading: LoadedReservations, isShown: boolean): void {
+    const changes = watch.receive(reading)
     if (changes.length === 0) return
     const isFocused = document.hasFocus()
     alertNews.set({
       changes,
-      isShown: isFocused && isShownByPage(query),
+      isShown: isFocused && isShown,
       isReturning: isFocused && performance.now() - shownSince < returningMs,
     })
-  })
+  }
 
   const listening = new AbortController()
   const { signal } = listening
@@ -57,6 +68,7 @@ export function watchReadings(client: QueryClient): () => void {
   const stopReset = mayRequest.subscribe(watch.reset)
   return () => {
     stopCache()
+    stopOtherTab()
     listening.abort()
     stopReset()
   }

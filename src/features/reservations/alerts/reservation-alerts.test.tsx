@@ -10,7 +10,7 @@ import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { withLock } from '#src/lib/web-locks.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { alertNews } from './alert-news.ts'
+import { alertNews, otherTabReading } from './alert-news.ts'
 import { alertSettings, saveAlertSettings } from './alert-settings.ts'
 import { notificationState } from './notification-permission.ts'
 import { ReservationAlerts } from './reservation-alerts.tsx'
@@ -74,6 +74,7 @@ afterEach(() => {
   localStorage.clear()
   alertSettings().set({ sound: false, notifications: false })
   alertNews.set(null)
+  otherTabReading.set(null)
   sessionFailure.set(null)
   document.title = titleBefore
   vi.unstubAllGlobals()
@@ -288,6 +289,16 @@ test('with an alert on, one tab reads the coming days in the background, and non
   sessionFailure.set(null)
   await passMinutes(3)
   expect(requests).toBe(5)
+})
+
+test('a reservation that arrives while the reading tab is closed is reported by the tab that reads next', async () => {
+  const tabs = await openAlertedTabs()
+  const coming = reservationQueries.days({ first: today, last: addDays(today, 13) }).queryKey
+  const reader = tabs.find(({ client }) => client.getQueryData(coming))
+  await expect.poll(() => otherTabReading.get()?.rows).toHaveLength(1)
+  rows = [at(1, 10), at(2, 12)]
+  await reader?.screen.unmount()
+  await expect.poll(() => open.map(({ body }) => body)).toHaveLength(1)
 })
 
 test('a tab that reads for the others and that the browser froze is replaced after four minutes', async () => {
