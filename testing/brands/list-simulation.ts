@@ -19,7 +19,7 @@ export const listActions = {
   save: 3,
   saveElsewhere: 2,
   importElsewhere: 2,
-  hear: 3,
+  receiveNews: 3,
   arrive: 10,
   respond: 10,
   fail: 1,
@@ -38,8 +38,8 @@ export class ListSimulation {
   /** The version of each brand as of its last save here; lists must not show an older one. */
   readonly #shown = new Map<string, number>()
   readonly #saving = new Set<string>()
-  /** What colleagues changed and the page has not heard of. */
-  #unheard: { ids?: string[] }[] = []
+  /** What colleagues changed and the page has no news of. */
+  #undelivered: { ids?: string[] }[] = []
   /** The open page of the list; null while closed. */
   #page: { observer: ReturnType<typeof observe>; leave: () => void } | null = null
   #keyword: Keyword = ''
@@ -61,7 +61,7 @@ export class ListSimulation {
    */
   async end(): Promise<void> {
     await this.#respondToAll()
-    while (this.#unheard.length > 0) await this.step('hear', 0)
+    while (this.#undelivered.length > 0) await this.step('receiveNews', 0)
     await this.#respondToAll()
     for (const [pick, keyword] of keywords.entries()) {
       await this.step('search', pick)
@@ -111,8 +111,8 @@ export class ListSimulation {
       case 'importElsewhere':
         // A change of unknown brands may be of any.
         return this.#changeElsewhere(this.store.idsFrom(pick), pick % 3 === 0)
-      case 'hear':
-        return this.#hear()
+      case 'receiveNews':
+        return this.#receiveNews()
       default:
         return this.store.advance(action, pick)
     }
@@ -164,11 +164,11 @@ export class ListSimulation {
 
   #changeElsewhere(ids: string[], isOfAny = false): void {
     for (const id of ids) this.store.change(id)
-    this.#unheard.push(isOfAny ? {} : { ids })
+    this.#undelivered.push(isOfAny ? {} : { ids })
   }
 
-  #hear(): void {
-    const news = this.#unheard.shift()
+  #receiveNews(): void {
+    const news = this.#undelivered.shift()
     if (news !== undefined) void refetchChanged([{ of: 'brands', ...news }], null)
   }
 

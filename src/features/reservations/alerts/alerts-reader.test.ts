@@ -24,7 +24,7 @@ type Page = {
   end: () => void
 }
 
-/* Reservations that arrive, and a browser whose tabs read them in turn and report them. */
+/* Reservations that arrive, and a browser whose tabs read and report them. */
 function start(seed: number) {
   const random = fc.sample(fc.double({ min: 0, max: 0.999, noNaN: true }), { seed, numRuns: 500 })
   const tabs = createAlertTabs(() => random.pop() ?? 0.5)

@@ -12,7 +12,7 @@ type Options = {
 
 /** A tab that competes to be the reader. */
 export type Competition = {
-  /** What this tab, the reader, read last; null for nothing. The other tabs continue from it when this one is gone. */
+  /** What this tab, the reader, read last, or null. The other tabs continue from it when this one is gone. */
   share: (reading: LoadedReservations | null) => void
   end: () => void
 }
