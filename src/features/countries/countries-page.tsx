@@ -36,6 +36,7 @@ export function CountriesPage() {
   const [searchParams, setSearchParams] = useSearchParams()
   const view = useMemo(() => parseCountriesView(searchParams), [searchParams])
   const visible = useMemo(() => visibleCountries(list.data?.rows ?? [], view), [list.data, view])
+  const [openedSearch] = useState(view.search)
   // Scroll restoration needs all rows immediately.
   const [navigation, { key }] = [useNavigationType(), useLocation()]
   const [isReturn] = useState(navigation === NavigationType.Pop && key !== 'default')
@@ -91,6 +92,7 @@ export function CountriesPage() {
                 visible={visible}
                 total={rows.length}
                 view={view}
+                openedSearch={openedSearch}
                 onSort={(sort) => changeView({ sort })}
                 initialRows={isReturn ? Infinity : rowsPerScreen}
               />

@@ -16,7 +16,13 @@ test.each(['mobile_code', 'code', 'capital', 'name_en'])(
     const record = { id: 1, name: 'عمان', name_en: 'Oman', code: 'OM', mobile_code: '+968', [field]: long }
     const countries = [record].flatMap((raw) => parseCountry(raw) ?? [])
     const element = (
-      <CountryTable visible={{ countries, isFuzzy: false }} total={1} view={fullList} onSort={() => {}} />
+      <CountryTable
+        visible={{ countries, isFuzzy: false }}
+        total={1}
+        view={fullList}
+        openedSearch=""
+        onSort={() => {}}
+      />
     )
     const screen = await renderWithProviders(element)
     await expect.element(screen.getByText(/9{8}…/)).toBeVisible()
@@ -33,7 +39,14 @@ test('the visible countries appear immediately, and the others soon after', asyn
   const countries = records.flatMap((raw) => parseCountry(raw) ?? [])
   const shown = { countries, isFuzzy: false }
   const element = (
-    <CountryTable visible={shown} total={250} view={fullList} onSort={() => {}} initialRows={30} />
+    <CountryTable
+      visible={shown}
+      total={250}
+      view={fullList}
+      openedSearch=""
+      onSort={() => {}}
+      initialRows={30}
+    />
   )
   const holder = document.body.appendChild(document.createElement('div'))
   const root = createRoot(holder)

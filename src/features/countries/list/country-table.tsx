@@ -25,13 +25,22 @@ type CountryTableProps = {
   /** The number of all countries. */
   total: number
   view: CountriesView
+  /** The search with which the page was opened. One typed while the list loads is announced. */
+  openedSearch: string
   onSort: (sort: TableSort) => void
   /** Rows rendered immediately; the others follow. */
   initialRows?: number
 }
 
 /** A table of countries with links to their pages. */
-export function CountryTable({ visible, total, view, onSort, initialRows = Infinity }: CountryTableProps) {
+export function CountryTable({
+  visible,
+  total,
+  view,
+  openedSearch,
+  onSort,
+  initialRows = Infinity,
+}: CountryTableProps) {
   const { countries, isFuzzy } = visible
   const t = useTranslations('countries')
   const count = countries.length
@@ -41,7 +50,7 @@ export function CountryTable({ visible, total, view, onSort, initialRows = Infin
     : t('countOf', { count, total })
   const caption = count === total ? t('count', { count }) : partialCaption
   const nothing = t('noCountryMatches', { typed: view.search })
-  useAnnouncedResults(view.search, count === 0 ? nothing : caption)
+  useAnnouncedResults(view.search, count === 0 ? nothing : caption, openedSearch)
   if (count === 0) {
     return (
       <EmptyState drawing="search" text={<LanguageRuns text={nothing} />} hint={t('noMatchHint')}>

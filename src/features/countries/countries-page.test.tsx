@@ -1,0 +1,48 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { parseCountry } from '#contract/country.ts'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { recordAnnouncements } from '#testing/announcements.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { countryQueries } from './api/queries.ts'
+import { CountriesPage } from './countries-page.tsx'
+
+const names = ['Oman', 'Guinea', 'Papua New Guinea']
+const rows = names.flatMap((name_en, index) => parseCountry({ id: index + 1, name_en }) ?? [])
+
+afterEach(() => void vi.restoreAllMocks())
+
+/* The page while the list loads; `load` ends that. */
+async function openPage(location: string) {
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}))
+  const announced = recordAnnouncements()
+  const client = new QueryClient()
+  const content = (
+    <>
+      <Announcer />
+      <CountriesPage />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [location] })
+  const screen = await renderWithProviders(null, { client, router })
+  const list = { rows, unreadable: 0, missing: 0, failures: [], pages: new Map() }
+  return { screen, router, announced, load: () => client.setQueryData(countryQueries.list().queryKey, list) }
+}
+
+test('a search typed while the list loads is announced with its count once the list is there', async () => {
+  const { screen, router, announced, load } = await openPage('/countries')
+  await screen.getByRole('combobox', { name: 'Country', exact: true }).fill('guinea')
+  await expect.poll(() => router.state.location.search).toBe('?search=guinea')
+  load()
+  await expect.poll(() => announced).toContain('2 countries of 3')
+})
+
+test('the count of the search that opened the page is not announced, because it is read in place', async () => {
+  const { screen, announced, load } = await openPage('/countries?search=guinea')
+  load()
+  await expect.element(screen.getByText('2 countries of 3')).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Country', exact: true }).fill('papua')
+  await expect.poll(() => announced).toContain('1 country of 3')
+  expect(announced).not.toContain('2 countries of 3')
+})
