@@ -1,4 +1,5 @@
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { withinSecond } from '#e2e/is-long-run.ts'
 import { startGateway } from '#e2e/servers.ts'
 import { eventSettings, reportOrder } from '#e2e/store-events.ts'
 
@@ -64,9 +65,8 @@ testInNewContext(
     await expect(other.getByText(/^As of /)).toBeVisible()
     await store.arrange({ reservations: [allDay(storeToday())] })
     await reportOrder(first.origin, 1)
-    const inTime = { timeout: 1_000 }
-    await expect(page.getByRole('link', { name: /Chalet by the sea/ })).toBeVisible(inTime)
-    await expect(other.getByText('Chalet by the sea').first()).toBeVisible(inTime)
+    await expect(page.getByRole('link', { name: /Chalet by the sea/ })).toBeVisible(withinSecond)
+    await expect(other.getByText('Chalet by the sea').first()).toBeVisible(withinSecond)
     for (const tab of [page, other]) await expect(tab.getByText('Live', { exact: true })).toBeVisible()
     // The second tab shares the stream of the first one.
     expect(streams).toEqual([])
