@@ -10,12 +10,13 @@ import { startRedis } from './redis-server.ts'
 type Now = { now(): number }
 
 /**
- * All kinds of state, for the tests of one file: in memory, with a new one each time that closes the one before, and in a file
- * and a real Redis, which are slower and shared by all tests, so that each test needs its own keys.
+ * All kinds of state, for the tests of one file: in memory, with a new one each time, of which the last hundred stay open, and in
+ * a file and a real Redis, which are slower and shared by all tests, so that each test needs its own keys.
  */
 export function realStates() {
   const time: Now = { now: () => Date.now() }
-  const open: { memory?: State; file?: State; redis?: State } = {}
+  const open: { file?: State; redis?: State } = {}
+  const inMemoryStates: State[] = []
   const cleanups: (() => Promise<unknown>)[] = []
 
   beforeAll(async () => {
@@ -32,7 +33,7 @@ export function realStates() {
   })
 
   afterAll(async () => {
-    await open.memory?.close()
+    for (const state of inMemoryStates) await state.close()
     for (const close of cleanups) await close()
   })
 
@@ -42,11 +43,12 @@ export function realStates() {
     return state
   }
 
-  /* The timer of an open database keeps all of it: 10,000 of them would take gigabytes. */
+  /* The timer of an open database keeps all of it: 10,000 of them would take gigabytes. One case uses a few at once. */
   const openInMemory = (clock: Now) => {
-    void open.memory?.close()
-    open.memory = openSqliteState(inMemory, clock)
-    return open.memory
+    const state = openSqliteState(inMemory, clock)
+    inMemoryStates.push(state)
+    if (inMemoryStates.length > 100) void inMemoryStates.shift()?.close()
+    return state
   }
 
   return [
