@@ -41,7 +41,7 @@ function Calendar() {
     <>
       <Heading {...latest} />
       <Suspense>
-        <Days {...latest} />
+        <Days {...latest} until={drawing.promise} />
       </Suspense>
     </>
   )
@@ -51,9 +51,9 @@ function Heading({ pendingPeriod, address: drawn }: typeof calendar) {
   return <h2>{searchOf(useSharedState(pendingPeriod) ?? drawn)}</h2>
 }
 
-/* Suspends until `drawing` resolves, so that events can happen during a render. */
-function Days({ address: drawn }: typeof calendar) {
-  use(drawing.promise)
+/* Suspends until `drawing` resolves, so that events can happen during a render. React repeats that with the same promise. */
+function Days({ address: drawn, until }: typeof calendar & { until: Promise<void> }) {
+  use(until)
   return <output>{searchOf(drawn)}</output>
 }
 
