@@ -94,14 +94,14 @@ export default [
     name: 'brand import beyond home, once a file is opened',
     // 3 kB are the job queue and its progress ring, which the invoices' page loads too. 2 kB read each brand before its
     // write, compare texts like the editor and show them in their languages. The search itself is in the chunk that pages
-    // share.
+    // share. 0.1 kB are the names of files, whose hashes compress differently in each build.
     path: beyondHome(
       'src/features/brands/brand-import-page.tsx',
       'src/features/brands/import/open-import-file.ts',
       'src/features/brands/import/import-review.tsx',
       'brand-import.ar',
     ),
-    limit: '38 kB',
+    limit: '38.1 kB',
   },
   {
     name: 'invoices beyond home',
