@@ -10,8 +10,8 @@ import { startRedis } from './redis-server.ts'
 type Now = { now(): number }
 
 /**
- * All kinds of state, for the tests of one file: in memory, with a new one each time, of which the last hundred stay open, and in
- * a file and a real Redis, which are slower and shared by all tests, so that each test needs its own keys.
+ * All kinds of state, for the tests of one file: in memory, with a new one each time, and in a file and a real Redis, which are
+ * slower and shared by all tests, so that each test needs its own keys.
  */
 export function realStates() {
   const time: Now = { now: () => Date.now() }
@@ -43,7 +43,7 @@ export function realStates() {
     return state
   }
 
-  /* The timer of an open database keeps all of it: 10,000 of them would take gigabytes. One case uses a few at once. */
+  /* The timer of an open database keeps all of it: 10,000 of them would take gigabytes. One case uses a few, so the last 100 stay open. */
   const openInMemory = (clock: Now) => {
     const state = openSqliteState(inMemory, clock)
     inMemoryStates.push(state)
