@@ -18,11 +18,14 @@ testInNewContext(
   'a busy store shows a countdown, and the page tries again at its end',
   async ({ page, store }) => {
     await page.clock.install()
-    await store.injectFault('listBrands', { kind: 'status', status: 429, headers: { 'Retry-After': '60' } })
+    const busy = { kind: 'status', status: 429, headers: { 'Retry-After': '60' } }
+    // More than once, because the page repeats a read that the gateway could not embed in time.
+    await store.injectFault('listBrands', busy, 9)
     await page.goto('/brands')
     const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t load brands' })
     const wait = notice.getByRole('timer')
     await expect(wait).toContainText(/in \d+ s/)
+    await store.clearFaults()
     const secondsLeft = async () => Number(/in (\d+) s/.exec(await wait.innerText())?.[1])
     const before = await secondsLeft()
     await page.clock.fastForward(20_000)

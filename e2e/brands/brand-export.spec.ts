@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { expect, test } from '#e2e/fixtures.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { brand, chooseFile, downloadCsv } from './brand-files.ts'
 
 test.describe('in Arabic', () => {
@@ -43,9 +44,12 @@ test.describe('in Arabic', () => {
 })
 
 test('an incomplete export is never presented as a complete one', async ({ page, store }) => {
+  const stream = page.waitForResponse('**/api/live')
   await page.goto('/brands')
-  // Waits for the whole list, so that the fault affects only the export.
+  // Waits for the whole list, and for the news of an earlier save that reads it again, so that the faults affect only the export.
   await expect(page.getByText('64 brands', { exact: true }).first()).toBeVisible()
+  await stream
+  await waitForNetworkIdle(page)
   await store.injectFault('listBrands', { kind: 'delay', ms: 0 })
   await store.injectFault('listBrands', { kind: 'status', status: 500 })
   await page.getByRole('button', { name: 'Export', exact: true }).click()

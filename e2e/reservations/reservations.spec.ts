@@ -95,9 +95,11 @@ describeInEachLanguage((alternating, language) => {
     'a store that does not respond is reported, and a retry loads the days',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
-      await store.injectFault('listReservations', { kind: 'html' })
+      // More than once, because the page repeats a read that the gateway could not embed in time.
+      await store.injectFault('listReservations', { kind: 'html' }, 9)
       await page.goto('/reservations?view=agenda&date=2026-11-20')
       await expect(page.getByText(labels.unreadableResponse)).toBeVisible()
+      await store.clearFaults()
       await page.getByRole('button', { name: labels.retry }).click()
       await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
     },
