@@ -1,7 +1,11 @@
 import { expect } from '@playwright/test'
 
 /** The settings of a gateway to which `reportOrder` reports. */
-export const eventSettings = { STORE_EVENTS_SECRET: 'e2e-events', STORE_EVENTS_HEADER_PREFIX: 'X-Store-' }
+export const eventSettings = {
+  STORE_ID: '1',
+  STORE_EVENTS_SECRET: 'e2e-events',
+  STORE_EVENTS_HEADER_PREFIX: 'X-Store-',
+}
 
 /** Reports an order to a gateway, as the store's service does. */
 export async function reportOrder(origin: string, id: number): Promise<void> {
@@ -14,7 +18,7 @@ export async function reportOrder(origin: string, id: number): Promise<void> {
     },
     body: JSON.stringify({
       event: 'order.created',
-      merchant: 1,
+      merchant: eventSettings.STORE_ID,
       created_at: new Date().toUTCString(),
       data: { id },
     }),

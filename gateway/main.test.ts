@@ -72,18 +72,29 @@ describe('the gateway starts', () => {
 
   test('with the settings of .env unless the environment has them', async () => {
     const folder = await builtFolder()
-    await writeFile(join(folder, '.env'), 'STORE_NAME="From the file"\nPORT=not-used\n')
-    const { child } = await run({ ...realStore, STORE_NAME: '' }, folder)
+    // As Windows writes it.
+    const text = '\ufeffSTORE_NAME="From the file"\r\nPORT=not-used\r\nTOKEN_KEY=canary\r\n'
+    await writeFile(join(folder, '.env'), text, 'utf16le')
+    const { child, printed } = await run({ ...realStore, STORE_NAME: '', DEMO: '1' }, folder)
     const { url } = await started(child)
     expect(await (await fetch(url)).text()).toBe('<title>From the file</title>')
+    expect(textsOf(printed)).toEqual([
+      'Line 2 of .env has no effect: the environment sets PORT too, and it wins.',
+      'Line 3 of .env has no effect: Diwan has no setting TOKEN_KEY. The nearest name is TOKEN_KEYS.',
+      'DEMO=1 has no effect: STORE_API_BASE_URL names a store.',
+      expect.stringContaining('Diwan is ready'),
+    ])
   })
 })
 
 describe('the gateway does not start', () => {
-  test('with a wrong setting, and names it in one line', async () => {
-    const { child, printed } = await run({ ...realStore, UPSTREAM_TIMEOUT_MS: 'soon' })
+  test('with a wrong setting, and names it in one line, after what has no effect', async () => {
+    const { child, printed } = await run({ ...realStore, UPSTREAM_TIMEOUT_MS: 'soon', TRUSTED_PROXY: '::1' })
     expect(await ended(child)).toBe(1)
-    expect(textsOf(printed)).toEqual([expect.stringMatching(/^UPSTREAM_TIMEOUT_MS must be .+$/)])
+    expect(textsOf(printed)).toEqual([
+      expect.stringMatching(/The nearest name is TRUSTED_PROXIES\.$/),
+      expect.stringMatching(/^UPSTREAM_TIMEOUT_MS must be .+$/),
+    ])
   })
 
   test('with a missing token file', async () => {

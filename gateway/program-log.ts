@@ -1,5 +1,6 @@
 import { destination, type Logger, pino } from 'pino'
-import type { GatewaySettings, LogLevel } from './settings/settings.ts'
+import type { GatewaySettings } from './settings/settings.ts'
+import type { LogLevel } from './settings/setting-table.ts'
 
 /* At a terminal the program prints sentences, otherwise lines of JSON. */
 const isInteractive = process.stdout.isTTY && process.env.NODE_ENV !== 'production'
@@ -29,8 +30,11 @@ export function logStartup(logger: Logger, { mode, baseUrl, publicOrigins }: Gat
   }
 }
 
-/** Reports why the program cannot start: one line on standard error at a terminal, else a log line. */
-export function logStartError(message: string): void {
+/**
+ * Reports why the program cannot start (`fatal`), or settings without effect (`warn`): one line on standard error at a
+ * terminal, else a log line.
+ */
+export function logAtStart(level: 'fatal' | 'warn', message: string): void {
   if (isInteractive) process.stderr.write(`${message}\n`)
-  else pino(destination({ sync: true })).fatal(message)
+  else pino(destination({ sync: true }))[level](message)
 }

@@ -5,7 +5,7 @@ import { readAssetsDir } from './settings/settings.ts'
 import { SettingsError, StartError } from './settings/read-setting.ts'
 
 try {
-  const folder = readAssetsDir(await readEnvironment())
+  const folder = readAssetsDir((await readEnvironment()).env)
   if (folder === null) {
     throw new SettingsError('ASSETS_DIR is not set. Set it to the folder that all gateways share.')
   }

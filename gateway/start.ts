@@ -7,13 +7,14 @@ import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings, type Settings } from './settings/settings.ts'
 import { defaultHeaderPrefix, type EventsSettings } from './settings/events-settings.ts'
 import { readEnvironment } from './settings/read-environment.ts'
+import { settingsWarnings } from './settings/settings-warnings.ts'
 import { type Environment, StartError } from './settings/read-setting.ts'
 import { fixedToken, openTokenSource, type TokenSource } from '#gateway/store/access-token.ts'
 import { assembleGateway, type FrontendFiles } from './assemble.ts'
 import { maxSignInMs } from './sign-in/authorization-server.ts'
 import { shutDown, onShutdownSignal, drain } from './graceful-shutdown.ts'
 import { trackOpenRequests } from './open-requests.ts'
-import { createProgramLog, logStartup, logStartError } from './program-log.ts'
+import { createProgramLog, logAtStart, logStartup } from './program-log.ts'
 import { createServer, listen, portTaken } from './server.ts'
 import { createInFlight } from './in-flight.ts'
 
@@ -43,7 +44,12 @@ export async function start(
   defaults: Environment = {},
 ): Promise<void> {
   try {
-    const settings = parseSettings({ ...defaults, ...(await readEnvironment()) })
+    const read = await readEnvironment()
+    // Before the settings are parsed: a name without effect may be why one is missing.
+    for (const warning of read.warnings) logAtStart('warn', warning)
+    const env = { ...defaults, ...read.env }
+    const settings = parseSettings(env)
+    for (const warning of settingsWarnings(env, settings)) logAtStart('warn', warning)
     const server = createServer()
     const requests = trackOpenRequests()
     const inFlight = createInFlight()
@@ -90,14 +96,14 @@ export async function start(
     logStartup(logger, gatewaySettings)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
-    logStartError(error.message)
+    logAtStart('fatal', error.message)
     process.exit(1)
   }
 }
 
 /* The secret with which the demo's mock proves its events. */
 function createDemoEvents(): EventsSettings {
-  return { secret: randomBytes(32).toString('hex'), headerPrefix: defaultHeaderPrefix, merchant: null }
+  return { secret: randomBytes(32).toString('hex'), headerPrefix: defaultHeaderPrefix }
 }
 
 /* The mock runs in this program. A gateway that listens on all addresses listens on this one too. */

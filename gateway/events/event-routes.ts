@@ -26,16 +26,30 @@ type Deps = {
   logger: Logger
 }
 
+/* So many other merchants are named in the log. */
+const maxWarned = 10
+
 /** Assembles the route of store events; null without `STORE_EVENTS_SECRET`. */
 export function createEventRoutes(deps: Deps): Hono<AppEnv> | null {
   const { settings, signIn, accessPolicy, live, orders, orderEvents, logger } = deps
   const { events, store } = settings
   if (events === null) return null
 
-  /* With sign-in a merchant is a store. Without it, all events are of the one store, or only those of its merchant. */
+  const warned = new Set<string>()
+
+  /* With sign-in a merchant is a store. Without it, only events of the one store's merchant count. */
   function storeOf(merchant: string): string | null {
     if (signIn !== null) return merchant
-    return events?.merchant === null || events?.merchant === merchant ? store.id : null
+    if (merchant === store.id) return merchant
+    // Not for each event: a service may send those of many merchants.
+    if (!warned.has(merchant) && warned.size < maxWarned) {
+      warned.add(merchant)
+      logger.warn(
+        { merchant },
+        `Events of the merchant ${merchant} are dropped: STORE_ID is ${store.id}. If it is the same store, correct STORE_ID.`,
+      )
+    }
+    return null
   }
 
   async function findStore(merchant: string) {

@@ -49,7 +49,7 @@ describe('An event of the store (live-service.md, Webhooks)', () => {
     app.route(
       '/events',
       eventRoutes({
-        settings: { secret, headerPrefix: 'X-Salla-', merchant: null },
+        settings: { secret, headerPrefix: 'X-Salla-' },
         onDisconnected: () => {},
         handleNews: async ({ event, merchant }) => {
           news.push(`${event} ${merchant}`)

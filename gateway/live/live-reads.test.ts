@@ -27,7 +27,7 @@ test.for([
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const rows: object[] = []
     const { gateway, seen, clock } = createTestGateway({
-      settings: { events: { secret, headerPrefix: 'X-Salla-', merchant: null } },
+      settings: { events: { secret, headerPrefix: 'X-Salla-' }, store: { id: '1001' } },
       async storeApi() {
         // What the store knew when it was asked.
         const now = [...rows]

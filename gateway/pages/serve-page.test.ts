@@ -130,7 +130,7 @@ describe('the page', () => {
   })
 
   test.each([
-    [{ secret: 'a-secret', headerPrefix: 'X-Store-', merchant: null }, true],
+    [{ secret: 'a-secret', headerPrefix: 'X-Store-' }, true],
     [null, false],
   ])('knows whether the store’s service can send events', async (events, hasEvents) => {
     const { request } = createTestGateway({ settings: { events } })

@@ -1,16 +1,78 @@
 import { readFile } from 'node:fs/promises'
-import { parseEnv } from 'node:util'
+import { decodeText } from './decode-text.ts'
+import { isSettingName, nearestSetting } from './nearest-setting.ts'
+import { parseEnvFile } from './parse-env-file.ts'
 import { type Environment, StartError } from './read-setting.ts'
+
+/* `compose.yaml` reads them from the same file. */
+const composeNames = ['DIWAN_HOST', 'VALKEY_PASSWORD']
 
 /**
  * Reads the environment and the `.env` file of the working directory. The environment wins; an empty variable counts as not
- * set in either. Throws a StartError for an unreadable file.
+ * set in either. Each of the `warnings` is a sentence about a name or a line that has no effect; none contains a value. Throws
+ * a StartError for an unreadable file.
  */
-export async function readEnvironment(): Promise<Environment> {
-  const text = await readFile('.env', 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
+export async function readEnvironment(): Promise<{ env: Environment; warnings: string[] }> {
+  const bytes = await readFile('.env').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return new Uint8Array()
     throw new StartError(`.env cannot be read (${error.code}). Correct its permissions, or remove it.`)
   })
-  const set = Object.entries(process.env).filter(([, value]) => value !== '')
-  return { ...parseEnv(text), ...Object.fromEntries(set) }
+  return mergeEnvironment(bytes, process.env)
+}
+
+/** Merges the content of `.env` with the environment, as `readEnvironment` does. */
+export function mergeEnvironment(
+  file: Uint8Array,
+  environment: Environment,
+): { env: Environment; warnings: string[] } {
+  const { assignments, unreadable } = parseEnvFile(decode(file))
+  const warnings = unreadable.map((line) => `Line ${line} of .env has no effect: it is not NAME=value.`)
+  const fromFile: Environment = {}
+  const lines = new Map<string, number>()
+  for (const { name, value, line } of assignments) {
+    const earlier = lines.get(name)
+    const set = environment[name]
+    if (value !== '' && !isKnown(name)) warnings.push(`Line ${line} of .env has no effect: ${unknown(name)}`)
+    else if (earlier !== undefined) {
+      warnings.push(`${name} is in .env twice: line ${line} counts, line ${earlier} has no effect.`)
+    } else if (set && value && set !== value && isSettingName(name)) {
+      warnings.push(`Line ${line} of .env has no effect: the environment sets ${name} too, and it wins.`)
+    }
+    lines.set(name, line)
+    fromFile[name] = value
+  }
+  const set = Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined)
+  for (const [name, value] of set) {
+    // A container orchestrator names services in this form.
+    const isOurs = isKnown(name) || lines.has(name) || value?.startsWith('tcp://')
+    if (!isOurs && (nearestSetting(name) !== null || isProxy(name))) {
+      warnings.push(`The variable ${name} of the environment has no effect: ${unknown(name)}`)
+    }
+  }
+  return { env: { ...fromFile, ...Object.fromEntries(set) }, warnings }
+}
+
+function decode(file: Uint8Array): string {
+  try {
+    return decodeText(file)
+  } catch (error) {
+    throw new StartError(`.env ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
+function isKnown(name: string): boolean {
+  return isSettingName(name) || composeNames.includes(name)
+}
+
+function isProxy(name: string): boolean {
+  return /^(https?|all)_proxy$/i.test(name)
+}
+
+/* A line of a secret without quotation marks may look like a name, so only likely names are quoted. */
+function unknown(name: string): string {
+  if (isProxy(name)) return 'Diwan calls the store and the authorization server without a proxy.'
+  const nearest = nearestSetting(name)
+  if (nearest !== null) return `Diwan has no setting ${name}. The nearest name is ${nearest}.`
+  const shown = /^[A-Z]{2,}(_[A-Z0-9]+)*$/.test(name) ? `setting ${name}` : 'setting of this name'
+  return `Diwan has no ${shown}.`
 }

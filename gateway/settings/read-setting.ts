@@ -1,4 +1,5 @@
 import type { SettingParser } from './setting-parsers.ts'
+import { type SettingName, settingTable, type SettingValues } from './setting-table.ts'
 
 /** The reason why the program cannot start: one line that says what to do, shown without a stack trace. */
 export class StartError extends Error {}
@@ -8,16 +9,17 @@ export class SettingsError extends StartError {}
 
 export type Environment = Record<string, string | undefined>
 
+const parsers: { [Name in SettingName]: SettingParser<SettingValues[Name]> } = settingTable
+
 /** Reads a setting; undefined if it is empty or not set. Throws a SettingsError for an invalid text. */
-export function readSetting<Value>(
+export function readSetting<Name extends SettingName>(
   env: Environment,
-  name: string,
-  parse: SettingParser<Value>,
-): Value | undefined {
+  name: Name,
+): SettingValues[Name] | undefined {
   const text = env[name]?.trim()
   if (!text) return undefined
   try {
-    return parse(text)
+    return parsers[name](text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SettingsError(`${name} ${reason}. Correct it in the environment or in .env.`)

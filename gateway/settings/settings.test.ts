@@ -75,7 +75,7 @@ test('every setting is read', () => {
       access: { tokenFile: '/run/secrets/token' },
     },
     signIn: null,
-    events: { secret: 'canary-events', headerPrefix: 'X-Store-', merchant: 'riyadh-1' },
+    events: { secret: 'canary-events', headerPrefix: 'X-Store-' },
     store: {
       id: 'riyadh-1',
       name: { ar: 'متجر الديوان', en: 'متجر الديوان' },

@@ -1,24 +1,8 @@
-import { recordIdPattern } from '#contract/identifiers.ts'
 import type { PageSettings } from '#contract/page-settings.ts'
 import { defaultWeekend, type Weekday } from '#contract/dates/week.ts'
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
-import {
-  addressRange,
-  directoryUrl,
-  flag,
-  integerBetween,
-  isLoopback,
-  languageCode,
-  lineOfText,
-  listOf,
-  origin,
-  portalOrigin,
-  type SettingParser,
-  sharedFolder,
-  textMatching,
-  timeZone,
-  weekend,
-} from './setting-parsers.ts'
+import { isLoopback } from './setting-parsers.ts'
+import type { LogLevel } from './setting-table.ts'
 import { type EventsSettings, readEvents } from './events-settings.ts'
 import { requireSafeOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
 import { readStoreApi, type StoreApiSettings } from './store-api-settings.ts'
@@ -52,11 +36,6 @@ export type Settings = {
   /** The folder in which gateways of several builds share their assets; null: none. */
   assetsDir: string | null
 }
-
-/** The lowest level that is logged: `debug` includes health checks and files, `warn` omits audit lines. */
-export type LogLevel = (typeof logLevels)[number]
-
-const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
 /** The settings of a store. The first of its languages is its default language. */
 export type StoreSettings = {
@@ -99,39 +78,46 @@ export function parseSettings(env: Environment): Settings {
   const signIn = readSignIn(env)
   const storeApi = readStoreApi(env, signIn !== null)
   const { port, mockPort } = readPorts(env, storeApi === null)
-  const publicOrigins = readSetting(env, 'PUBLIC_ORIGIN', listOf(origin)) ?? null
-  const id = readSetting(env, 'STORE_ID', storeId)
+  const publicOrigins = readSetting(env, 'PUBLIC_ORIGIN') ?? null
+  const id = readSetting(env, 'STORE_ID')
+  const name = readSetting(env, 'STORE_NAME')
+  const events = readEvents(env)
+  if (events !== null && storeApi?.access && id === undefined) {
+    throw new SettingsError(
+      'STORE_EVENTS_SECRET is set without STORE_ID, and events of other merchants would change this store. Set STORE_ID to the merchant’s id, as its events name it.',
+    )
+  }
   return {
     storeApi,
     signIn,
-    events: readEvents(env, id ?? null),
+    events,
     store: {
       id: id ?? 'store',
-      name: readSetting(env, 'STORE_NAME', storeName) ?? (storeApi ? defaultName : demoName),
-      timeZone: readSetting(env, 'STORE_TIME_ZONE', timeZone) ?? 'Asia/Riyadh',
-      weekend: readSetting(env, 'STORE_WEEKEND', weekend) ?? defaultWeekend,
-      languages: readSetting(env, 'STORE_LANGUAGES', listOf(languageCode)) ?? ['ar', 'en'],
+      name: name === undefined ? (storeApi ? defaultName : demoName) : { ar: name, en: name },
+      timeZone: readSetting(env, 'STORE_TIME_ZONE') ?? 'Asia/Riyadh',
+      weekend: readSetting(env, 'STORE_WEEKEND') ?? defaultWeekend,
+      languages: readSetting(env, 'STORE_LANGUAGES') ?? ['ar', 'en'],
     },
-    invoiceBaseUrl: readSetting(env, 'INVOICE_BASE_URL', directoryUrl) ?? null,
-    upstreamTimeoutMs: readSetting(env, 'UPSTREAM_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 15_000,
-    invoiceFileTimeoutMs: readSetting(env, 'INVOICE_FILE_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 60_000,
+    invoiceBaseUrl: readSetting(env, 'INVOICE_BASE_URL') ?? null,
+    upstreamTimeoutMs: readSetting(env, 'UPSTREAM_TIMEOUT_MS') ?? 15_000,
+    invoiceFileTimeoutMs: readSetting(env, 'INVOICE_FILE_TIMEOUT_MS') ?? 60_000,
     host:
       signIn === null ? readHostWithoutSignIn(env, storeApi !== null) : readSignInHost(env, publicOrigins),
     port,
     mockPort,
-    drainSeconds: readSetting(env, 'DRAIN_SECONDS', integerBetween(0, 300)) ?? 5,
-    logLevel: readSetting(env, 'LOG_LEVEL', logLevel) ?? 'info',
-    liveConnections: readSetting(env, 'LIVE_CONNECTIONS', integerBetween(1, 100_000)) ?? 2000,
-    trustedProxies: readSetting(env, 'TRUSTED_PROXIES', listOf(addressRange)) ?? [],
+    drainSeconds: readSetting(env, 'DRAIN_SECONDS') ?? 5,
+    logLevel: readSetting(env, 'LOG_LEVEL') ?? 'info',
+    liveConnections: readSetting(env, 'LIVE_CONNECTIONS') ?? 2000,
+    trustedProxies: readSetting(env, 'TRUSTED_PROXIES') ?? [],
     publicOrigins,
-    portals: readSetting(env, 'PORTAL_ORIGINS', listOf(portalOrigin))?.map(toPortal) ?? [],
+    portals: readSetting(env, 'PORTAL_ORIGINS')?.map(toPortal) ?? [],
     assetsDir: readAssetsDir(env),
   }
 }
 
 /** Reads `ASSETS_DIR`; null if it is not set. Throws a SettingsError for an invalid path, or one within `dist`. */
 export function readAssetsDir(env: Environment): string | null {
-  return readSetting(env, 'ASSETS_DIR', sharedFolder) ?? null
+  return readSetting(env, 'ASSETS_DIR') ?? null
 }
 
 /** Adds the settings that depend on the URL of the store API and on the port. */
@@ -162,17 +148,12 @@ function defaultOrigins(host: string, port: number): [string, ...string[]] {
 }
 
 function readPorts(env: Environment, isDemo: boolean) {
-  const port = readSetting(env, 'PORT', integerBetween(0, 65_535)) ?? 4173
-  const mockPort = readSetting(env, 'MOCK_PORT', integerBetween(0, 65_535)) ?? 4174
+  const port = readSetting(env, 'PORT') ?? 4173
+  const mockPort = readSetting(env, 'MOCK_PORT') ?? 4174
   if (isDemo && port === mockPort && port !== 0) {
     throw new SettingsError(`PORT and MOCK_PORT are both ${port}. Set one of them to another port.`)
   }
   return { port, mockPort }
-}
-
-function storeName(text: string): PageSettings['storeName'] {
-  const name = lineOfText(100)(text)
-  return { ar: name, en: name }
 }
 
 /* `https://portal.example.com`, or `1001=https://portal.example.com`. */
@@ -181,27 +162,18 @@ function toPortal(text: string): Portal {
   return { origin, store }
 }
 
-const logLevel: SettingParser<LogLevel> = (text) => {
-  const level = logLevels.find((name) => name === text)
-  if (level === undefined) throw new Error(`must be one of ${logLevels.join(', ')}`)
-  return level
-}
-
-const storeId = textMatching(recordIdPattern, 'up to 64 letters, digits, - and _')
-const hostName = textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address')
-
 /* With sign-in any host is allowed, if https protects the sign-in. */
 function readSignInHost(env: Environment, publicOrigins: string[] | null): string {
-  const host = readSetting(env, 'HOST', hostName) ?? '127.0.0.1'
+  const host = readSetting(env, 'HOST') ?? '127.0.0.1'
   requireSafeOrigin(host, publicOrigins)
   return host
 }
 
 /* Without sign-in every request acts with the store's token, so only this machine or an authenticating proxy may connect. */
 function readHostWithoutSignIn(env: Environment, hasToken: boolean): string {
-  const host = readSetting(env, 'HOST', hostName) ?? '127.0.0.1'
-  const isBehindProxy = readSetting(env, 'BEHIND_AUTH_PROXY', flag) ?? false
-  const isPublicDemo = readSetting(env, 'DEMO', flag) ?? false
+  const host = readSetting(env, 'HOST') ?? '127.0.0.1'
+  const isBehindProxy = readSetting(env, 'BEHIND_AUTH_PROXY') ?? false
+  const isPublicDemo = readSetting(env, 'DEMO') ?? false
   if (isLoopback(host) || (hasToken ? isBehindProxy : isPublicDemo)) return host
   throw new SettingsError(
     hasToken

@@ -40,7 +40,7 @@ describe('Sign-in', () => {
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1'])
     expect(signIn?.sessionSecrets).toEqual([`${secret}-2`, secret])
     expect(signIn?.tokenKeys.slice(0, 2).map(({ id }) => id)).toEqual(['2026b', '2026a'])
-    expect(events).toEqual({ secret: 'canary-events', headerPrefix: 'X-Salla-', merchant: null })
+    expect(events).toEqual({ secret: 'canary-events', headerPrefix: 'X-Salla-' })
     expect(signIn).toMatchObject({
       portal: { kind: 'introspection', appId: '42' },
     })

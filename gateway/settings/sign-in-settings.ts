@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { keyIdPattern, keysOf, type SealingKey } from './sealing-keys.ts'
-import { portalKey } from './portal-key.ts'
+import { keysOf, type SealingKey } from './sealing-keys.ts'
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
-import { httpUrl, isLoopback, listOf, type SettingParser, textMatching } from './setting-parsers.ts'
+import { decodeText } from './decode-text.ts'
+import { isLoopback } from './setting-parsers.ts'
+import { type SettingName, settingTable, type SettingValues } from './setting-table.ts'
 
 /** The settings of sign-in: the authorization server, the keys, the state and the portal. */
 export type SignInSettings = {
@@ -33,14 +34,6 @@ export type OAuthSettings = {
 export type PortalSettings =
   { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; key: string; audience: string }
 
-const secret = textMatching(/^[\x21-\x7e]{32,512}$/, 'at least 32 characters without spaces')
-const keyId = textMatching(keyIdPattern, 'ids of keys, separated by commas, or the word damaged')
-const stateId = textMatching(
-  /^[0-9a-f]{8}$/,
-  'the id of 8 digits and letters that the log names at the start',
-)
-const plainText = textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
-
 const requiredNames = [
   'OAUTH_AUTHORIZE_URL',
   'OAUTH_TOKEN_URL',
@@ -58,41 +51,41 @@ export function readSignIn(env: Environment): SignInSettings | null {
       `Sign-in by OAuth needs ${missing.join(', ')} as well. Set it, or clear all OAUTH_….`,
     )
   }
-  const sessionSecrets = required(env, 'SESSION_SECRET', listOf(secret))
+  const sessionSecrets = required(env, 'SESSION_SECRET')
   return {
     oauth: {
-      authorizeUrl: required(env, 'OAUTH_AUTHORIZE_URL', httpUrl),
-      tokenUrl: required(env, 'OAUTH_TOKEN_URL', httpUrl),
-      userInfoUrl: required(env, 'OAUTH_USERINFO_URL', httpUrl),
-      clientId: required(env, 'OAUTH_CLIENT_ID', plainText),
+      authorizeUrl: required(env, 'OAUTH_AUTHORIZE_URL'),
+      tokenUrl: required(env, 'OAUTH_TOKEN_URL'),
+      userInfoUrl: required(env, 'OAUTH_USERINFO_URL'),
+      clientId: required(env, 'OAUTH_CLIENT_ID'),
       clientSecret: readClientSecret(env),
-      scopes: readSetting(env, 'OAUTH_SCOPES', (text) => text.split(/[\s,]+/)) ?? ['offline_access'],
+      scopes: readSetting(env, 'OAUTH_SCOPES') ?? ['offline_access'],
     },
     sessionSecrets,
     tokenKeys: readTokenKeys(env, keysOf(sessionSecrets)),
     stateLocation: readStateLocation(env),
-    stateId: readSetting(env, 'STATE_ID', stateId) ?? null,
-    discardedConnections: readSetting(env, 'DISCARD_CONNECTIONS', listOf(keyId)) ?? [],
+    stateId: readSetting(env, 'STATE_ID') ?? null,
+    discardedConnections: readSetting(env, 'DISCARD_CONNECTIONS') ?? [],
     portal: readPortal(env),
   }
 }
 
-function required<Value>(env: Environment, name: string, parse: SettingParser<Value>): Value {
-  const value = readSetting(env, name, parse)
+function required<Name extends SettingName>(env: Environment, name: Name): SettingValues[Name] {
+  const value = readSetting(env, name)
   if (value === undefined)
     throw new SettingsError(`${name} is not set. Set it in the environment or in .env.`)
   return value
 }
 
 function readClientSecret(env: Environment): string {
-  const given = readSetting(env, 'OAUTH_CLIENT_SECRET', plainText)
-  const file = readSetting(env, 'OAUTH_CLIENT_SECRET_FILE', String)
+  const given = readSetting(env, 'OAUTH_CLIENT_SECRET')
+  const file = readSetting(env, 'OAUTH_CLIENT_SECRET_FILE')
   if (given !== undefined && file === undefined) return given
   if (given !== undefined || file === undefined) {
     throw new SettingsError('Set one of OAUTH_CLIENT_SECRET and OAUTH_CLIENT_SECRET_FILE, and not both.')
   }
   try {
-    return plainText(readFileSync(file, 'utf8').trim())
+    return settingTable.OAUTH_CLIENT_SECRET(decodeText(readFileSync(file)).trim())
   } catch {
     throw new SettingsError(
       `OAUTH_CLIENT_SECRET_FILE names ${file}, which must be readable and hold one secret and nothing else.`,
@@ -102,7 +95,7 @@ function readClientSecret(env: Environment): string {
 
 /* The keys of the session secrets stay last: they open what they sealed before TOKEN_KEYS was set. */
 function readTokenKeys(env: Environment, before: SignInSettings['tokenKeys']): SignInSettings['tokenKeys'] {
-  const keys = readSetting(env, 'TOKEN_KEYS', listOf(sealingKey))
+  const keys = readSetting(env, 'TOKEN_KEYS')
   if (keys === undefined) return before
   // Two keys with one id could not be distinguished.
   if (new Set(keys.map(({ id }) => id)).size < keys.length) {
@@ -111,36 +104,20 @@ function readTokenKeys(env: Environment, before: SignInSettings['tokenKeys']): S
   return [...keys, ...before]
 }
 
-const sealingKey: SettingParser<SealingKey> = (text) => {
-  const [, id = '', key = ''] = /^([A-Za-z0-9_-]{1,32}):([\x21-\x2b\x2d-\x7e]{32,512})$/.exec(text) ?? []
-  if (id === '') {
-    throw new Error('must be keys such as 2026a:…, separated by commas, each of at least 32 characters')
-  }
-  return { id, secret: key }
-}
-
 function readStateLocation(env: Environment): SignInSettings['stateLocation'] {
-  const server = readSetting(env, 'SESSION_STORE_URL', stateServerUrl)
-  const folder = readSetting(env, 'DATA_DIR', String)
+  const server = readSetting(env, 'SESSION_STORE_URL')
+  const folder = readSetting(env, 'DATA_DIR')
   if (server !== undefined && folder !== undefined) {
     throw new SettingsError('SESSION_STORE_URL and DATA_DIR are both set. Keep one of the two.')
   }
   return server === undefined ? { folder: folder ?? 'data' } : { server }
 }
 
-const stateServerUrl: SettingParser<URL> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
-    throw new Error('must be a URL such as rediss://user:password@cache.example.com:6379')
-  }
-  return url
-}
-
 function readPortal(env: Environment): PortalSettings | null {
-  const url = readSetting(env, 'PORTAL_INTROSPECT_URL', httpUrl)
-  const appId = readSetting(env, 'PORTAL_APP_ID', plainText)
-  const key = readSetting(env, 'PORTAL_JWT_KEY', portalKey)
-  const audience = readSetting(env, 'PORTAL_JWT_AUDIENCE', plainText)
+  const url = readSetting(env, 'PORTAL_INTROSPECT_URL')
+  const appId = readSetting(env, 'PORTAL_APP_ID')
+  const key = readSetting(env, 'PORTAL_JWT_KEY')
+  const audience = readSetting(env, 'PORTAL_JWT_AUDIENCE')
   if (url !== undefined && key !== undefined) {
     throw new SettingsError('PORTAL_INTROSPECT_URL and PORTAL_JWT_KEY are both set. Keep one of the two.')
   }

@@ -1,5 +1,4 @@
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
-import { accessToken, lineOfText, storeApiUrl } from './setting-parsers.ts'
 
 /** The {base_url} of the store API and its access token or token file (store-api.md § 9, § 5). With sign-in `access` is null. */
 export type StoreApiSettings = { baseUrl: URL; access: TokenSettings | null }
@@ -11,9 +10,9 @@ export type TokenSettings = { token: string } | { tokenFile: string }
  * URL, and a token beside sign-in, where each store has its own.
  */
 export function readStoreApi(env: Environment, hasSignIn: boolean): StoreApiSettings | null {
-  const baseUrl = readSetting(env, 'STORE_API_BASE_URL', storeApiUrl)
-  const token = readSetting(env, 'STORE_API_TOKEN', accessToken)
-  const tokenFile = readSetting(env, 'STORE_API_TOKEN_FILE', lineOfText(4096))
+  const baseUrl = readSetting(env, 'STORE_API_BASE_URL')
+  const token = readSetting(env, 'STORE_API_TOKEN')
+  const tokenFile = readSetting(env, 'STORE_API_TOKEN_FILE')
   if (token !== undefined && tokenFile !== undefined) {
     throw new SettingsError('STORE_API_TOKEN and STORE_API_TOKEN_FILE are both set. Keep one of the two.')
   }

@@ -3,6 +3,7 @@ import type { Scope } from '#contract/scopes.ts'
 import type { TokenSettings } from '#gateway/settings/store-api-settings.ts'
 import { SettingsError } from '#gateway/settings/read-setting.ts'
 import type { Grant } from './grant.ts'
+import { decodeText } from '#gateway/settings/decode-text.ts'
 import { accessToken } from '#gateway/settings/setting-parsers.ts'
 
 /** The purpose of a token: an operation of this scope, for a session with this grant. `grant` is null without sign-in. */
@@ -74,13 +75,13 @@ async function fileStamp(path: string): Promise<string | null> {
 }
 
 async function readToken(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new SettingsError(
       `STORE_API_TOKEN_FILE names ${path}, which cannot be read (${error.code}). Correct the path or its permissions.`,
     )
   })
   try {
-    return accessToken(text.trim())
+    return accessToken(decodeText(bytes).trim())
   } catch {
     throw new SettingsError(
       `STORE_API_TOKEN_FILE names ${path}, which must hold one token of 8 to 4096 characters and nothing else.`,

@@ -46,11 +46,11 @@ export async function run(env: Record<string, string>, existingFolder?: string, 
   return { child, printed }
 }
 
-/** The text and URL of a program's first log line. */
+/** The text and URL of the log line that says that a program is ready. */
 export async function started(child: ChildProcess): Promise<{ text: string; url: URL }> {
   for await (const line of createInterface({ input: child.stdout ?? process.stdin })) {
     const { msg, url } = JSON.parse(line) as { msg: string; url?: string }
-    return { text: msg, url: new URL(url ?? 'http://nothing.started') }
+    if (url !== undefined) return { text: msg, url: new URL(url) }
   }
   throw new Error('The program has ended.')
 }

@@ -25,6 +25,7 @@ const gateway = await startMeasured(
     PORT: String(port),
     STORE_API_BASE_URL: 'http://127.0.0.1:1/admin/v2',
     STORE_API_TOKEN: 'demo-all-scopes',
+    STORE_ID: '1001',
     STORE_EVENTS_SECRET: secret,
     LOG_LEVEL: 'warn',
   },

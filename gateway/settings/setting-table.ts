@@ -1,0 +1,110 @@
+import { recordIdPattern } from '#contract/identifiers.ts'
+import { keyIdPattern, type SealingKey } from './sealing-keys.ts'
+import { portalKey } from './portal-key.ts'
+import {
+  accessToken,
+  addressRange,
+  directoryUrl,
+  flag,
+  httpUrl,
+  integerBetween,
+  languageCode,
+  lineOfText,
+  listOf,
+  origin,
+  portalOrigin,
+  type SettingParser,
+  sharedFolder,
+  storeApiUrl,
+  textMatching,
+  timeZone,
+  weekend,
+} from './setting-parsers.ts'
+
+const logLevels = ['debug', 'info', 'warn', 'error'] as const
+
+/** The lowest level that is logged: `debug` includes health checks and files, `warn` omits audit lines. */
+export type LogLevel = (typeof logLevels)[number]
+
+const logLevel: SettingParser<LogLevel> = (text) => {
+  const level = logLevels.find((name) => name === text)
+  if (level === undefined) throw new Error(`must be one of ${logLevels.join(', ')}`)
+  return level
+}
+
+const plainText = textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
+const secret = textMatching(/^[\x21-\x7e]{32,512}$/, 'at least 32 characters without spaces')
+const port = integerBetween(0, 65_535)
+const milliseconds = integerBetween(100, 120_000)
+
+const sealingKey: SettingParser<SealingKey> = (text) => {
+  const [, id = '', key = ''] = /^([A-Za-z0-9_-]{1,32}):([\x21-\x2b\x2d-\x7e]{32,512})$/.exec(text) ?? []
+  if (id === '') {
+    throw new Error('must be keys such as 2026a:…, separated by commas, each of at least 32 characters')
+  }
+  return { id, secret: key }
+}
+
+const stateServerUrl: SettingParser<URL> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '') {
+    throw new Error('must be a URL such as rediss://user:password@cache.example.com:6379')
+  }
+  return url
+}
+
+/** Every setting of the gateway and how its text is parsed: the only list of their names. */
+export const settingTable = {
+  STORE_API_BASE_URL: storeApiUrl,
+  STORE_API_TOKEN: accessToken,
+  STORE_API_TOKEN_FILE: lineOfText(4096),
+  STORE_NAME: lineOfText(100),
+  STORE_ID: textMatching(recordIdPattern, 'up to 64 letters, digits, - and _'),
+  STORE_TIME_ZONE: timeZone,
+  STORE_WEEKEND: weekend,
+  STORE_LANGUAGES: listOf(languageCode),
+  STORE_EVENTS_SECRET: textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces'),
+  STORE_EVENTS_HEADER_PREFIX: textMatching(
+    /^[A-Za-z0-9-]{1,40}$/,
+    'the beginning of a header’s name, such as X-Salla-',
+  ),
+  INVOICE_BASE_URL: directoryUrl,
+  UPSTREAM_TIMEOUT_MS: milliseconds,
+  INVOICE_FILE_TIMEOUT_MS: milliseconds,
+  HOST: textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address'),
+  PORT: port,
+  MOCK_PORT: port,
+  PUBLIC_ORIGIN: listOf(origin),
+  PORTAL_ORIGINS: listOf(portalOrigin),
+  ASSETS_DIR: sharedFolder,
+  TRUSTED_PROXIES: listOf(addressRange),
+  LIVE_CONNECTIONS: integerBetween(1, 100_000),
+  DRAIN_SECONDS: integerBetween(0, 300),
+  LOG_LEVEL: logLevel,
+  BEHIND_AUTH_PROXY: flag,
+  DEMO: flag,
+  OAUTH_AUTHORIZE_URL: httpUrl,
+  OAUTH_TOKEN_URL: httpUrl,
+  OAUTH_USERINFO_URL: httpUrl,
+  OAUTH_CLIENT_ID: plainText,
+  OAUTH_CLIENT_SECRET: plainText,
+  OAUTH_CLIENT_SECRET_FILE: lineOfText(4096),
+  OAUTH_SCOPES: (text: string) => text.split(/[\s,]+/),
+  SESSION_SECRET: listOf(secret),
+  TOKEN_KEYS: listOf(sealingKey),
+  DISCARD_CONNECTIONS: listOf(
+    textMatching(keyIdPattern, 'ids of keys, separated by commas, or the word damaged'),
+  ),
+  DATA_DIR: lineOfText(4096),
+  SESSION_STORE_URL: stateServerUrl,
+  STATE_ID: textMatching(/^[0-9a-f]{8}$/, 'the id of 8 digits and letters that the log names at the start'),
+  PORTAL_INTROSPECT_URL: httpUrl,
+  PORTAL_APP_ID: plainText,
+  PORTAL_JWT_KEY: portalKey,
+  PORTAL_JWT_AUDIENCE: plainText,
+} satisfies Record<string, SettingParser<unknown>>
+
+export type SettingName = keyof typeof settingTable
+
+/** The parsed value of each setting. */
+export type SettingValues = { [Name in SettingName]: ReturnType<(typeof settingTable)[Name]> }
