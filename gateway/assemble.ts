@@ -10,7 +10,7 @@ import { createLocalWakeUps, type WakeUps } from '#gateway/live/wake-ups.ts'
 import { channel, openValkeyWakeUps } from '#gateway/live/valkey-wake-ups.ts'
 import { createSignIn } from '#gateway/sign-in/sign-in.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import type { State } from '#gateway/state/state.ts'
+import type { Problem, State } from '#gateway/state/state.ts'
 import { openValkeyState } from '#gateway/state/valkey-state.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
@@ -73,8 +73,11 @@ function openState(signIn: SignInSettings | null, logger: Logger): State {
   const { stateLocation, stateId } = signIn
   const onOpened = (id: string) => logger.info({ stateId: id }, 'state opened')
   if ('server' in stateLocation) {
-    const onFailure = (reason: string) => logger.warn({ cause: reason }, 'state unavailable')
-    return openValkeyState(stateLocation.server, { stateId, onOpened, onFailure })
+    const onChange = (problem: Problem | null) => {
+      if (problem === null) logger.info('state available again')
+      else logger.warn({ reason: problem.reason }, problem.message)
+    }
+    return openValkeyState(stateLocation.server, { stateId, onOpened, onChange })
   }
   try {
     mkdirSync(stateLocation.folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Redis, type RedisOptions } from 'iovalkey'
-import { reasonOf } from '#gateway/state/valkey-inspection.ts'
+import { connectValkey, isMovedError, reasonOf } from '#gateway/state/valkey-connection.ts'
 import { parseWakeUp, serializeWakeUp, type WakeUpListener, type WakeUps } from './wake-ups.ts'
 
 /** The channel of all gateways; a user of the server needs the right `&diwan:live`. */
@@ -11,22 +10,10 @@ type Options = {
   onFailure(reason: string): void
 }
 
-/* Two connections, because a subscribed one cannot publish. */
-const options: RedisOptions = {
-  connectTimeout: 5000,
-  commandTimeout: 2000,
-  // A connection whose packets a firewall drops is replaced.
-  socketTimeout: 5000,
-  enableOfflineQueue: false,
-  maxRetriesPerRequest: 0,
-  autoResubscribe: false,
-  retryStrategy: (attempts) => Math.min(attempts * 100, 2000),
-}
-
 /* After this time a refused subscription is tried again: an administrator may have granted it. */
 const retryMs = 60_000
-/* A subscribed connection sends nothing else, so nobody would notice that its packets are dropped. */
-const pingMs = 15_000
+/* Nobody would notice a subscribed connection whose packets are dropped, or to a server that a failover made a replica. */
+const checkMs = 5000
 
 /**
  * Opens the wake-ups of gateways that share a Redis or Valkey. It connects in the background and again after a failure. Failures
@@ -34,8 +21,12 @@ const pingMs = 15_000
  */
 export function openValkeyWakeUps(url: URL, { onFailure }: Options): WakeUps {
   const gateway = randomBytes(8).toString('hex')
-  const subscriber = new Redis(url.href, options)
-  const publisher = new Redis(url.href, options)
+  // Two connections, because a subscribed one cannot publish.
+  const subscriber = connectValkey(url, { autoResubscribe: false })
+  const publisher = connectValkey(url)
+  const echo = `${gateway} echo`
+  let isEchoed = true
+  let isSubscribed = false
   let listener: WakeUpListener | null = null
   let lastFailure: string | null = null
   let retryTimer: NodeJS.Timeout | undefined
@@ -52,6 +43,7 @@ export function openValkeyWakeUps(url: URL, { onFailure }: Options): WakeUps {
     clearTimeout(retryTimer)
     try {
       await subscriber.subscribe(channel)
+      isSubscribed = true
       lastFailure = null
       listener?.onResumed()
     } catch (error) {
@@ -60,11 +52,22 @@ export function openValkeyWakeUps(url: URL, { onFailure }: Options): WakeUps {
     }
   }
 
-  const pings = setInterval(() => void subscriber.ping().catch(() => {}), pingMs).unref()
+  /* Dials the name again if this server is no primary now, or if the subscriber did not receive what the publisher sent last. */
+  async function check(): Promise<void> {
+    // A write without effect. The publisher itself dials again if it is refused.
+    const isMoved = await publisher.del('diwan:nothing').then(() => false, isMovedError)
+    if (isMoved || !isEchoed) subscriber.disconnect(true)
+    isEchoed = isMoved || !isSubscribed
+    if (!isEchoed) await publisher.publish(channel, echo).catch(() => (isEchoed = true))
+  }
+
+  const checks = setInterval(() => void check(), checkMs).unref()
 
   for (const connection of [subscriber, publisher]) connection.on('error', () => {})
   subscriber.on('ready', () => void subscribe())
+  subscriber.on('close', () => (isSubscribed = false))
   subscriber.on('message', (_, text: string) => {
+    if (text === echo) isEchoed = true
     const wakeUp = parseWakeUp(text)
     if (wakeUp !== null && wakeUp.gateway !== gateway) listener?.onWakeUp(wakeUp)
   })
@@ -79,7 +82,7 @@ export function openValkeyWakeUps(url: URL, { onFailure }: Options): WakeUps {
     },
     async close() {
       clearTimeout(retryTimer)
-      clearInterval(pings)
+      clearInterval(checks)
       subscriber.disconnect()
       publisher.disconnect()
     },

@@ -60,6 +60,8 @@ export type ProblemReason =
   | 'state_newer'
   /** The server would refuse to load its append-only file, or does not reveal whether it would. */
   | 'state_acl'
+  /** The clocks of this gateway and of the server differ. */
+  | 'clock_differs'
   /** The server may lose acknowledged writes. */
   | 'state_not_durable'
   /** No key of this gateway opens some records, or they are damaged. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Redis } from 'iovalkey'
 import { newerState, replacedState } from './blocked-state.ts'
 import { type Problem, stateLayout, type StateOptions } from './state.ts'
+import { reasonOf } from './valkey-connection.ts'
 import { writeMarker } from './valkey-scripts.ts'
 
 /** The key of the marker: a record of the database's layout and id, such as `1 5f0c77a2`. */
@@ -12,6 +13,9 @@ export const keyPrefix = 'diwan:'
 
 /* With these settings the server persists every write before it acknowledges it. */
 const durable = { appendonly: 'yes', appendfsync: 'always', 'maxmemory-policy': 'noeviction' }
+
+/* Sign-ins, events and tokens of portals are compared with the clocks of several gateways. */
+const maxClockDifferenceMs = 60_000
 
 /* The commands that the server writes to its append-only file for Diwan's scripts and marker. */
 const writtenCommands = [
@@ -51,7 +55,7 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
       return []
     } catch (error) {
       if (!(error instanceof Error && error.name === 'ReplyError')) throw error
-      const message = `The server at SESSION_STORE_URL takes no writes (${reasonOf(error)}). Give it memory or room on its disk, or set SESSION_STORE_URL to the primary. Diwan continues by itself when it does.`
+      const message = `The server at SESSION_STORE_URL takes no writes (${reasonOf(error)}). Give it memory or room on its disk, or let SESSION_STORE_URL lead to the primary. Diwan continues by itself when it does.`
       return [{ reason: 'state_unreachable', message }]
     }
   }
@@ -64,9 +68,19 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
       // Before the marker is written, because the server might lose it.
       const problem = (await aclProblem(server, url)) ?? (await markerProblem())
       const worst = problem === null ? await writeProblems(accepted ?? '') : [problem]
-      return [...worst, ...(await settingsProblems(server))]
+      return [...worst, ...(await settingsProblems(server)), ...(await clockProblems(server))]
     },
   }
+}
+
+/* No problem for a server that refuses to tell the time. */
+async function clockProblems(server: Redis): Promise<Problem[]> {
+  const [seconds] = await server.time().catch(() => [Date.now() / 1000])
+  const differenceMs = Date.now() - Number(seconds) * 1000
+  if (Math.abs(differenceMs) <= maxClockDifferenceMs) return []
+  const minutes = Math.round(Math.abs(differenceMs) / 60_000)
+  const message = `The clock of this gateway is ${minutes} min ${differenceMs > 0 ? 'ahead of' : 'behind'} that of the server at SESSION_STORE_URL. Synchronize the clocks of all gateways and of that server (NTP): otherwise tokens of portals are refused, and sessions and events count as too old or too new.`
+  return [{ reason: 'clock_differs', message }]
 }
 
 /*
@@ -111,14 +125,4 @@ async function settingsProblems(server: Redis): Promise<Problem[]> {
     const message = `The server at SESSION_STORE_URL must be set to ${name} ${value}, or it may lose what it acknowledged.`
     return [{ reason: 'state_not_durable', message }]
   })
-}
-
-/**
- * The reason of a failed command: a code of the system or the server, such as ECONNREFUSED or WRONGPASS. Not the message, which
- * may contain the command, a password or the server's address.
- */
-export function reasonOf(error: Error): string {
-  if ('code' in error && typeof error.code === 'string') return error.code
-  if (error.message === 'Command timed out') return 'timed out'
-  return /^[A-Z]{2,}\b/.exec(error.message)?.[0] ?? error.name
 }

@@ -1,7 +1,7 @@
-import { Redis } from 'iovalkey'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { type Problem, type State, type StateOptions, stateUnavailable, stateUnreadable } from './state.ts'
-import { createInspection, keyPrefix, markerKey, reasonOf } from './valkey-inspection.ts'
+import { connectValkey, reasonOf } from './valkey-connection.ts'
+import { createInspection, keyPrefix, markerKey } from './valkey-inspection.ts'
 import * as scripts from './valkey-scripts.ts'
 
 /* An inspection is valid for this time; for `/readyz`, and after one with a blocking problem, only for a second. */
@@ -9,8 +9,8 @@ const inspectionTtlMs = 10_000
 const recheckTtlMs = 1000
 
 type Options = StateOptions & {
-  /** Called with the reason of a failure, such as ECONNREFUSED or `state_replaced`. */
-  onFailure?(reason: string): void
+  /** Called with each new problem that makes calls fail, and with null once there is none. */
+  onChange?(problem: Problem | null): void
 }
 
 /**
@@ -20,23 +20,14 @@ type Options = StateOptions & {
  */
 export function openValkeyState(
   url: URL,
-  { stateId = null, onOpened = () => {}, onFailure = () => {} }: Options = {},
+  { stateId = null, onOpened = () => {}, onChange = () => {} }: Options = {},
 ): State {
-  const server = new Redis(url.href, {
-    keyPrefix,
-    connectTimeout: 5000,
-    commandTimeout: 2000,
-    // A connection whose packets a firewall drops is replaced.
-    socketTimeout: 5000,
-    // Fail immediately while the server is down; callers retry.
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempts) => Math.min(attempts * 100, 2000),
-  })
-  let lastFailure = 'not connected'
+  const server = connectValkey(url, { keyPrefix })
+  let lastProblem = unreachable('not connected')
+  let reported: Problem | null = null
   server.on('error', (error) => {
-    lastFailure = reasonOf(error)
-    onFailure(lastFailure)
+    lastProblem = unreachable(reasonOf(error))
+    report(lastProblem)
   })
   const inspection = createInspection(server, url, { stateId, onOpened })
   let latest: { at: number; problems: Promise<Problem[]> } | null = null
@@ -48,6 +39,11 @@ export function openValkeyState(
   // After a reconnection the server may have other data or other rights.
   server.on('close', () => (latest = null))
   server.on('ready', () => (latest = null))
+
+  function report(problem: Problem | null): void {
+    if (problem?.message !== reported?.message) onChange(problem)
+    reported = problem
+  }
 
   function getInspection(maxAgeMs: number): Promise<Problem[]> {
     if (latest !== null && performance.now() - latest.at < maxAgeMs) return latest.problems
@@ -61,10 +57,17 @@ export function openValkeyState(
 
   async function inspect(): Promise<Problem[]> {
     await attempted
-    const problems = await inspection.inspect()
-    const before = blockedBy
+    const problems = await inspection.inspect().catch((error: Error) => {
+      // Otherwise the client says why it is not connected.
+      if (server.status === 'ready') lastProblem = unreachable(reasonOf(error))
+      report(lastProblem)
+      throw error
+    })
     blockedBy = problems.find(isBlocking)
-    if (blockedBy !== undefined && blockedBy.reason !== before?.reason) onFailure(blockedBy.reason)
+    const refused = problems.find(({ reason }) => reason === 'state_unreachable')
+    // The client may be dialing again because of it.
+    lastProblem = refused ?? lastProblem
+    report(blockedBy ?? refused ?? null)
     return problems
   }
 
@@ -152,15 +155,20 @@ export function openValkeyState(
     async problems() {
       try {
         return await getInspection(recheckTtlMs)
-      } catch (error) {
-        const reason = server.status === 'ready' && error instanceof Error ? reasonOf(error) : lastFailure
-        const message = `SESSION_STORE_URL cannot be reached (${reason}).`
-        return [{ reason: 'state_unreachable', message }]
+      } catch {
+        return [lastProblem]
       }
     },
     async close() {
       server.disconnect()
     },
+  }
+}
+
+function unreachable(reason: string): Problem {
+  return {
+    reason: 'state_unreachable',
+    message: `SESSION_STORE_URL cannot be reached (${reason}). Start its server, or correct the setting. Diwan continues by itself when it responds.`,
   }
 }
 

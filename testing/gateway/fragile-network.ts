@@ -3,13 +3,13 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * A proxy to a server. While `dropsResponses` it breaks connections in place of a response. A connection that is used while `isSilent` stays
+ * A proxy to a server, or a name of it: connections made after `to` changes lead elsewhere. While `dropsResponses` it breaks connections in place of a response. A connection that is used while `isSilent` stays
  * open and delivers nothing any more, as behind a firewall that forgot it.
  */
 export async function startFragileNetwork(to: URL) {
-  const network = { dropsResponses: false, isSilent: false, silenced: 0 }
+  const network = { to, dropsResponses: false, isSilent: false, silenced: 0 }
   const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname)
+    const far = connect(Number(network.to.port), network.to.hostname)
     let isSilenced = false
     function deliver(run: () => void): void {
       if (network.isSilent && !isSilenced) {

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { Redis } from 'iovalkey'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openValkeyWakeUps } from '#gateway/live/valkey-wake-ups.ts'
+import type { WakeUp } from '#gateway/live/wake-ups.ts'
+import { startFragileNetwork } from '#testing/gateway/fragile-network.ts'
+import { startRedis } from '#testing/gateway/redis-server.ts'
+import type { Problem } from './state.ts'
+import { openValkeyState } from './valkey-state.ts'
+
+const forever = { ttlMs: null }
+
+async function startServer() {
+  // A replica otherwise waits five seconds for others.
+  const redis = await startRedis('--repl-diskless-sync-delay', '0')
+  onTestFinished(() => redis.remove())
+  const admin = new Redis(redis.url.href)
+  admin.on('error', () => {})
+  onTestFinished(() => admin.disconnect())
+  return { redis, url: redis.url, admin }
+}
+
+/* A primary and its replica, and two gateways that know only a name, which leads to the primary. */
+async function startPair() {
+  const [primary, replica] = await Promise.all([startServer(), startServer()])
+  await replica.admin.replicaof('127.0.0.1', primary.url.port)
+  const { network, origin } = await startFragileNetwork(primary.url)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const name = new URL(origin.replace('http:', 'redis:'))
+  const changes: (string | null)[] = []
+  const startGateway = () => {
+    const onChange = (problem: Problem | null) => changes.push(problem && problem.message)
+    const state = openValkeyState(name, { onChange })
+    const wakeUps = openValkeyWakeUps(name, { onFailure: () => {} })
+    onTestFinished(() => Promise.all([state.close(), wakeUps.close()]).then(() => {}))
+    const received: WakeUp[] = []
+    wakeUps.listen({ onWakeUp: ({ about, store }) => received.push({ about, store }), onResumed: () => {} })
+    return { state, wakeUps, received }
+  }
+  const near = startGateway()
+  const gateways = [near, startGateway()]
+
+  /* Until each gateway writes and wakes all, within 10 seconds of checks. */
+  async function work(store: string): Promise<void> {
+    let seconds = 0
+    for (const { state, wakeUps } of gateways) {
+      await vi.waitFor(() => state.put(store, '1', forever), { timeout: 10_000 })
+      const wakeUp: WakeUp = { about: 'changes', store }
+      const isMissing = ({ received }: (typeof gateways)[number]) =>
+        received.every((found) => found.store !== store)
+      await vi.waitFor(
+        async () => {
+          wakeUps.send(wakeUp)
+          if (seconds < 10 && gateways.some(isMissing)) await vi.advanceTimersByTimeAsync(1000)
+          seconds += 1
+          expect(gateways.filter(isMissing)).toEqual([])
+        },
+        { timeout: 10_000, interval: 100 },
+      )
+      for (const { received } of gateways) received.length = 0
+    }
+  }
+
+  await work('before')
+  // The replica has everything that the primary acknowledged.
+  await vi.waitFor(async () => expect(await replica.admin.get('diwan:last-version')).toBe('2'), 10_000)
+  return {
+    primary,
+    replica,
+    state: near.state,
+    changes,
+    work,
+    /* As with a name of the network, only new connections lead to the replica, such as those of another gateway. */
+    async failOver() {
+      await replica.admin.replicaof('NO', 'ONE')
+      network.to = replica.url
+      gateways.push(startGateway())
+    },
+  }
+}
+
+type Pair = Awaited<ReturnType<typeof startPair>>
+
+test.for<[string, (pair: Pair) => Promise<unknown>, string]>([
+  [
+    'lives on as a replica of the new one',
+    ({ primary, replica }) => primary.admin.replicaof('127.0.0.1', replica.url.port),
+    'takes no writes (READONLY)',
+  ],
+  [
+    'lives on as a replica without a primary',
+    ({ primary }) => primary.admin.replicaof('127.0.0.1', 1),
+    'takes no writes (READONLY)',
+  ],
+  [
+    'lives on as a replica that answers no reads',
+    async ({ primary }) => {
+      await primary.admin.config('SET', 'replica-serve-stale-data', 'no')
+      await primary.admin.replicaof('127.0.0.1', 1)
+    },
+    'MASTERDOWN',
+  ],
+  [
+    'lives on and lacks its replicas',
+    ({ primary }) => primary.admin.config('SET', 'min-replicas-to-write', 2),
+    'takes no writes (NOREPLICAS)',
+  ],
+  [
+    'was restarted and loads its data',
+    async ({ primary, changes }) => {
+      await primary.redis.kill()
+      const info = 'loading:1\r\nloading_eta_seconds:600'
+      const loading = createServer((socket) => {
+        socket.on('data', () => socket.write(`$${info.length}\r\n${info}\r\n`)).on('error', () => {})
+      })
+      loading.listen(Number(primary.url.port), '127.0.0.1')
+      await once(loading, 'listening')
+      onTestFinished(() => void loading.close())
+      await vi.waitFor(() => expect(changes.join()).toContain('LOADING'), 10_000)
+    },
+    'LOADING',
+  ],
+  ['was killed', ({ primary }) => primary.redis.kill(), ''],
+])(
+  'After a failover gateways write to the new primary within 10 seconds and wake each other, though the old one %s',
+  { timeout: 30_000 },
+  async ([, demote, cause]) => {
+    const pair = await startPair()
+    const { replica, state, work, changes } = pair
+    await demote(pair)
+    await expect(state.put('meanwhile', '1', forever)).rejects.toMatchObject({ code: 'state_unavailable' })
+    await pair.failOver()
+    await work('after')
+    expect(await replica.admin.hget('diwan:entry:after', 'n')).toBe('5')
+    expect((await state.get('before'))?.value).toBe('1')
+    expect(await state.problems()).toEqual([])
+    expect(changes.join()).toContain(cause)
+    expect(changes.at(-1) ?? null).toBeNull()
+  },
+)
