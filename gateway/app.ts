@@ -20,6 +20,7 @@ import { createClientAddress } from '#gateway/requests/client-address.ts'
 import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import {
+  answerProbe,
   requireSupportedMethod,
   limitBody,
   requireAllowedHost,
@@ -36,7 +37,7 @@ import type { Upstream } from '#gateway/store/upstream.ts'
 import { authorize, isActivity, type AccessPolicy, type AppEnv } from './access/access-policy.ts'
 import { respondWithError, notFound } from './errors/gateway-error.ts'
 import { handleCreateInvoice, handleUpdateBrand, forwardRead, sendInvoiceFile } from './handlers.ts'
-import { readinessHandler } from './readiness.ts'
+import { createReadiness } from './readiness.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { Clock } from './store/clock.ts'
 import type { InFlight } from './in-flight.ts'
@@ -97,7 +98,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   })
 
   const app = new Hono<AppEnv>()
-  const quietPaths = new Set(['/healthz', '/readyz', presencePath])
+  const quietPaths = new Set(['/healthz', '/readyz', '/healthz/details', presencePath])
   // Only the demo store itself sends events there.
   if (settings.mode === 'demo') quietPaths.add('/events/store')
   const isQuiet = (path: string) => quietPaths.has(path) || staticFiles.has(path)
@@ -119,14 +120,12 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
-  app.get(
-    '/readyz',
-    readinessHandler(
-      [() => state.problems(), ...(signIn ? [signIn.problems] : [])],
-      deps.shutdownSignal,
-      logger,
-    ),
-  )
+  const checks = [() => state.problems(), ...(signIn ? [signIn.problems] : [])]
+  const readiness = createReadiness(checks, deps.shutdownSignal, logger)
+  app.get('/readyz', readiness.forBalancers).get('/healthz/details', readiness.forAlarms)
+  const probe = answerProbe(publicOrigins, readiness.forBalancers)
+  app.use('/', probe).options('/readyz', probe)
+  app.options('/healthz', (c) => c.body(null, 204))
   // Before the check of the host: the store's service calls from elsewhere and signs its events.
   const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
   if (events !== null) app.use('/events/*', limitBody).route('/events', events)

@@ -1,54 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Problem } from '#gateway/state/state.ts'
 
-/** Finds the problems that prevent the gateway from serving. Never rejects. */
+/** Finds the problems of the gateway. Never rejects. */
 export type ReadinessCheck = () => Promise<Problem[]>
 
-/* The endpoint is public: all requests within this time share one check. */
+/* The endpoints are public: all requests within this time share one check. */
 const cacheMs = 1000
+/* Load balancers wait for a second or two, and a check of a server that does not respond takes longer. */
+const maxWaitMs = 500
 
+const starting: Problem = {
+  reason: 'starting',
+  message: 'Diwan has just started and checks its database.',
+}
 const stopping: Problem = {
   reason: 'stopping',
   message: 'Diwan is shutting down and will soon take no new requests.',
 }
 
 /**
- * Handles `/readyz`: 200 `{status: 'ready'}`, or 503 with the `reason` of the first problem and a `message` that tells the
- * administrator how to solve each. 503 `stopping` once `shutdownSignal` aborts. Logs each change of the reason.
+ * Handles the two questions about a gateway. `forBalancers` (`/readyz`): may visitors be sent here? 503 while it starts or stops,
+ * else 200, because its pages say what is wrong. `forAlarms` (`/healthz/details`): is all well? 503 with any problem. Both have
+ * the same body: the `status`, the `reason` of the first problem and a `message` that tells the administrator how to solve each.
+ * Logs each change of the message.
  */
-export function readinessHandler(
+export function createReadiness(
   checks: readonly ReadinessCheck[],
   shutdownSignal: AbortSignal,
   logger: Logger,
 ) {
-  let cached: Promise<Problem[]> | null = null
+  let running: Promise<unknown> | null = null
   let expiresAt = Infinity
-  let lastReason: string | undefined
+  let latest: Problem[] | null = null
+  let lastMessage = ''
 
-  function logChange([first]: Problem[]): void {
-    if (first?.reason === lastReason) return
-    lastReason = first?.reason
+  function logChange([first]: Problem[], message: string): void {
+    if (message === lastMessage) return
+    lastMessage = message
     if (first === undefined) logger.info('Diwan is ready again')
-    else logger.warn({ reason: first.reason }, first.message)
+    else logger.warn({ reason: first.reason }, message)
   }
 
-  async function findProblems(): Promise<Problem[]> {
+  async function findProblems(): Promise<void> {
     expiresAt = Infinity
-    const found = await Promise.all(checks.map((check) => check()))
+    latest = (await Promise.all(checks.map((check) => check()))).flat()
     expiresAt = performance.now() + cacheMs
-    logChange(found.flat())
-    return found.flat()
+    logChange(latest, messageOf(latest))
   }
 
-  return async (c: Context): Promise<Response> => {
-    if (cached === null || performance.now() >= expiresAt) cached = findProblems()
-    const found = shutdownSignal.aborted ? [] : await cached
-    const problems = shutdownSignal.aborted ? [stopping] : found
+  function check(): Promise<unknown> {
+    if (running === null || performance.now() >= expiresAt) running = findProblems()
+    return running
+  }
+
+  function respond(c: Context, isForAlarms: boolean): Response {
+    const away = shutdownSignal.aborted ? stopping : latest === null ? starting : null
+    const problems = away === null ? (latest ?? []) : [away]
     const [first] = problems
     c.header('Cache-Control', 'no-store')
     if (first === undefined) return c.json({ status: 'ready' })
-    const message = problems.map((problem) => problem.message).join(' ')
-    return c.json({ status: 'not ready', reason: first.reason, message }, 503)
+    const status = away === null ? 'degraded' : 'not ready'
+    const body = { status, reason: first.reason, message: messageOf(problems) }
+    return c.json(body, isForAlarms || away !== null ? 503 : 200)
   }
+
+  return {
+    async forBalancers(c: Context): Promise<Response> {
+      await Promise.race([check(), sleep(maxWaitMs, null, { ref: false })])
+      return respond(c, false)
+    },
+    async forAlarms(c: Context): Promise<Response> {
+      await check()
+      return respond(c, true)
+    },
+  }
+}
+
+function messageOf(problems: readonly Problem[]): string {
+  return problems.map(({ message }) => message).join(' ')
 }

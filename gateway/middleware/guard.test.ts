@@ -12,6 +12,9 @@ test.each([
   'localhost:4173.evil.example',
   '',
   'localhost:4173, evil.example',
+  'localhost..:4173',
+  'localhost:4173/x',
+  'localhost:80',
 ])('a request to the host "%s" gets a 421, for any path', async (host) => {
   const { request, seen } = createTestGateway()
   for (const path of ['/', '/healthz/', '/api/brands', '/api/invoice-files/x', '/assets/a.js']) {
@@ -68,11 +71,52 @@ test.each([
   expect(await statusOfLine(target)).toBe(status)
 })
 
-test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST:4173'])(
-  'the allowed host %s is accepted',
-  async (host) => {
-    const { request } = createTestGateway()
-    expect((await request('/brands', { headers: { host } })).status).toBe(200)
+test.each([
+  ['http://127.0.0.1:4173', '127.0.0.1:4173', 'http://127.0.0.1:4173'],
+  ['http://localhost:4173', 'LOCALHOST:4173', 'http://localhost:4173'],
+  ['http://localhost:4173', 'localhost.:4173', 'http://localhost.:4173'],
+  ['https://diwan.example.com', 'diwan.example.com', 'https://diwan.example.com'],
+  ['https://diwan.example.com', 'Diwan.Example.com.:443', 'https://diwan.example.com.'],
+  ['https://diwan.example.com', 'diwan.example.com:443', 'https://diwan.example.com:443'],
+  ['https://diwan.example.com', 'diwan.example.com:', undefined],
+  ['http://diwan.example.com', 'diwan.example.com:80', 'http://diwan.example.com'],
+  ['http://[::1]:4173', '[0:0:0:0:0:0:0:1]:4173', 'http://[::1]:4173'],
+])('at %s the host %s and the origin %s are accepted, as the same address', async (own, host, origin) => {
+  const { request } = createTestGateway({ settings: { publicOrigins: [own] } })
+  const headers = { ...pageHeaders, host, ...(origin !== undefined && { origin }) }
+  const { origin: _, ...withoutOrigin } = headers
+  expect((await request('/brands', { headers: origin === undefined ? withoutOrigin : headers })).status).toBe(
+    200,
+  )
+})
+
+test.each([
+  ['https://diwan.example.com', 'diwan.example.com:80'],
+  ['https://diwan.example.com', 'diwan.example.com:4173'],
+  ['http://diwan.example.com', 'diwan.example.com:443'],
+])('at %s the host %s is another address', async (own, host) => {
+  const { request } = createTestGateway({ settings: { publicOrigins: [own] } })
+  expect((await request('/brands', { headers: { host } })).status).toBe(421)
+})
+
+test.each([
+  ['OPTIONS', '/', 204],
+  ['HEAD', '/', 204],
+  ['OPTIONS', '/readyz', 204],
+  ['OPTIONS', '/healthz', 204],
+  ['HEAD', '/readyz', 200],
+  ['HEAD', '/healthz', 200],
+  ['HEAD', '/brands', 421],
+  ['OPTIONS', '/api/brands', 421],
+])(
+  'a load balancer without a Host that asks %s %s gets %i, and no permission',
+  async (method, path, status) => {
+    const { gateway } = createTestGateway()
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
+    const response = await gateway.request(`http://unknown.invalid${path}`, { method, headers })
+    expect(response.status).toBe(status)
+    expect((await response.text()) === '').toBe(!path.startsWith('/api'))
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   },
 )
 

@@ -1,6 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { GatewayError, notFound, requestAborted } from '#gateway/errors/gateway-error.ts'
+import { isHostOf, isOriginOf } from '#gateway/settings/own-address.ts'
 
 /**
  * Hono middleware that rejects requests to other hosts with 421: any other `Host` is a foreign name that resolves to this
@@ -8,10 +9,9 @@ import { GatewayError, notFound, requestAborted } from '#gateway/errors/gateway-
  * it is compared with the list, never with `Host`.
  */
 export function requireAllowedHost(publicOrigins: readonly string[]): MiddlewareHandler {
-  const hosts = new Set(publicOrigins.map((origin) => new URL(origin).host))
   return function requireAllowedHost(c, next) {
-    const host = c.req.header('host')?.toLowerCase()
-    if (host === undefined || !hosts.has(host) || !isSameHost(host, c.req.url)) {
+    const host = c.req.header('host') ?? ''
+    if (!isHostOf(host, publicOrigins) || !isSameHost(host, c.req.url)) {
       throw new GatewayError(
         421,
         'host_not_allowed',
@@ -19,7 +19,7 @@ export function requireAllowedHost(publicOrigins: readonly string[]): Middleware
       )
     }
     const origin = c.req.header('origin')
-    if (origin !== undefined && !publicOrigins.includes(origin)) {
+    if (origin !== undefined && !isOriginOf(origin, publicOrigins)) {
       throw new GatewayError(
         403,
         'origin_not_allowed',
@@ -27,6 +27,24 @@ export function requireAllowedHost(publicOrigins: readonly string[]): Middleware
       )
     }
     return next()
+  }
+}
+
+/**
+ * Hono middleware that answers the checks of load balancers that nobody has told a path: `OPTIONS /`, without `Host` in HAProxy,
+ * or `HEAD /` by IP address. The response has the status of readiness and says nothing else.
+ */
+export function answerProbe(
+  publicOrigins: readonly string[],
+  forBalancers: (c: Context) => Promise<Response>,
+): MiddlewareHandler {
+  return async function answerProbe(c, next) {
+    const isProbe =
+      c.req.method === 'OPTIONS' ||
+      (c.req.method === 'HEAD' && !isHostOf(c.req.header('host'), publicOrigins))
+    if (!isProbe) return next()
+    const { ok } = await forBalancers(c)
+    return c.body(null, ok ? 204 : 503)
   }
 }
 

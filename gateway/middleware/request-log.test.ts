@@ -160,16 +160,15 @@ describe('the log', () => {
     expect(logLines.filter(isAudit)).toHaveLength(1)
   })
 
-  test('has health checks at level debug, and a failed one as a warning', async () => {
+  test('has health checks at level debug, and one with an error as a warning', async () => {
     const lines: string[] = []
     const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) })
     const app = new Hono<AppEnv>()
-    let status = 200
-    app.use(logTo(log, (path) => path === '/readyz')).all('*', () => new Response(null, { status }))
-    await app.request('/readyz')
-    status = 503
-    await app.request('/readyz')
+    app.use(logTo(log, (path) => path === '/readyz')).get('*', () => new Response(null, { status: 503 }))
+    app.post('*', () => Promise.reject(new Error('unexpected')))
+    app.onError(() => new Response(null, { status: 500 }))
+    for (const method of ['GET', 'POST']) await app.request('/readyz', { method })
     await setImmediate()
-    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40, 20])
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([20, 40])
   })
 })

@@ -9,7 +9,7 @@ import type { ClientAddress } from '#gateway/requests/client-address.ts'
 type Options = {
   logger: Logger
   addressOf: ClientAddress
-  /** Paths that are logged at `debug`, or at `warn` if they fail: files and health checks. */
+  /** Paths that are logged at `debug`, or at `warn` after an error: files and health checks. */
   isQuiet(path: string): boolean
 }
 
@@ -45,7 +45,8 @@ export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareH
       ...describeError(c.error),
     }
     const isFailure = c.res.status >= 500
-    if (isQuiet(c.req.path)) logger[isFailure ? 'warn' : 'debug'](line)
+    // A health check says by its status what the log has said once (`readiness.ts`).
+    if (isQuiet(c.req.path)) logger[isFailure && c.error ? 'warn' : 'debug'](line)
     else logger[isFailure ? 'error' : 'info'](line)
   }
 

@@ -21,6 +21,8 @@ function request(path: string, host: string, cookies = '') {
 test.for<[string, string, string]>([
   ['diwan.example.com', 'write', '__Host-diwan=secret; Path=/; HttpOnly; Secure; SameSite=Strict'],
   ['DIWAN.example.com', 'write', '__Host-diwan=secret; Path=/; HttpOnly; Secure; SameSite=Strict'],
+  ['diwan.example.com:443', 'write', '__Host-diwan=secret; Path=/; HttpOnly; Secure; SameSite=Strict'],
+  ['diwan.example.com.', 'write', '__Host-diwan=secret; Path=/; HttpOnly; Secure; SameSite=Strict'],
   ['diwan.example.com', 'clear', '__Host-diwan=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict'],
   ['127.0.0.1:4173', 'write', 'diwan=secret; Path=/; HttpOnly; SameSite=Strict'],
 ])('At %s the handler “%s” sets the cookie %s', async ([host, action, expected]) => {

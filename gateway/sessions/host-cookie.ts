@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isHostOf } from '#gateway/settings/own-address.ts'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 /** A cookie that no script can read. */
@@ -17,8 +18,8 @@ export function createHostCookie(
   sameSite: 'Strict' | 'Lax',
   publicOrigins: readonly string[],
 ): HostCookie {
-  const isSecure = (c: Context) =>
-    publicOrigins.includes(`https://${c.req.header('host')?.toLowerCase() ?? ''}`)
+  const secureOrigins = publicOrigins.filter((origin) => origin.startsWith('https:'))
+  const isSecure = (c: Context) => isHostOf(c.req.header('host'), secureOrigins)
   const nameOf = (c: Context) => (isSecure(c) ? `__Host-${name}` : name)
   const optionsOf = (c: Context) => ({ httpOnly: true, sameSite, path: '/', secure: isSecure(c) })
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve, sep } from 'node:path'
 import { languageCodePattern } from '#contract/identifiers.ts'
+import { canonicalOrigin } from './own-address.ts'
 import { isVisible } from '#contract/names.ts'
 import { maxWeekendDays, type Weekday, weekdays } from '#contract/dates/week.ts'
 
@@ -140,7 +141,7 @@ export const origin: SettingParser<string> = (text) => {
       'must be origins such as https://diwan.example.com, separated by commas, with nothing after the host',
     )
   }
-  return url.origin
+  return canonicalOrigin(text)
 }
 
 /** Parses the origin of a portal: https, or http on this machine. The id of a store and `=` before it limit it to that store. */

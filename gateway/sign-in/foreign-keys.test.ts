@@ -35,7 +35,7 @@ async function startSimulation(envs: Record<string, string>[]) {
     })
   }
   const readyOf = async (gateway: number) => {
-    const response = await fetch(`${simulation.running[gateway]?.origin}/readyz`)
+    const response = await fetch(`${simulation.running[gateway]?.origin}/healthz/details`)
     return { status: response.status, body: (await response.json()) as { reason?: string; message?: string } }
   }
   const printedBy = (gateway: number) => simulation.running[gateway]?.printed ?? []

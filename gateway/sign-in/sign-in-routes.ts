@@ -11,6 +11,7 @@ import { deviceOf } from './device.ts'
 import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import { escapeHtml } from '#gateway/pages/escape.ts'
 import { requireTopLevelNavigation } from '#gateway/middleware/guard.ts'
+import { isHostOf } from '#gateway/settings/own-address.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { returnPath, withinStores } from './return-path.ts'
 import { sessionRequired } from '#gateway/access/session-access.ts'
@@ -58,8 +59,9 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
   routes
     .get('/sign-in', requireTopLevelNavigation, async (c) => {
       const returnTo = returnPath(c.req.query('return'))
-      // A cookie belongs to one host, and the callback goes to the first origin.
-      if (new URL(home).host !== c.req.header('host')?.toLowerCase()) {
+      // A cookie belongs to one host, and the callback goes to the first origin. For a browser, a final dot makes another host.
+      const host = c.req.header('host') ?? ''
+      if (!isHostOf(host, [home]) || /\.(:|$)/.test(host)) {
         return c.redirect(`${home}/auth/sign-in?return=${encodeURIComponent(returnTo)}`)
       }
       // The browser omits the session's cookie after a link of another site. A page of Diwan repeats the request once, with it.

@@ -162,11 +162,33 @@ test('While the state is unavailable every request gets a clear error, and succe
     503,
     { error: { code: 'state_unavailable' } },
   ])
-  await vi.waitFor(async () => expect((await fetch(`${home}/readyz`)).status).toBe(503), 3000)
-  expect((await fetch(`${home}/healthz`)).status).toBe(200)
+  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(503), 3000)
+  // A load balancer still sends visitors to the page, which says what is wrong.
+  for (const path of ['/healthz', '/readyz', '/', '/brands']) {
+    const { status, body } = await fetch(`${home}${path}`)
+    expect([path, status, body === null]).toEqual([path, 200, false])
+  }
   await redis.start()
   await vi.waitFor(async () => expect((await request('/api/brands/1')).status).toBe(200), 5000)
-  await vi.waitFor(async () => expect((await fetch(`${home}/readyz`)).status).toBe(200), 3000)
+  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(200), 3000)
+})
+
+test('A sign-in starts at the first origin in any form of its address, and where its cookies arrive at the callback', async () => {
+  const env = { PUBLIC_ORIGIN: 'https://diwan.example.com' }
+  const { request, server } = await startSignedInSimulation({ owners: [noura], env }).then(
+    ({ requestsOf, ...rest }) => ({ ...rest, ...requestsOf({ cookiesOf: () => new Map() }) }),
+  )
+  const leadsTo = async (host: string) => {
+    const headers = { host, origin: env.PUBLIC_ORIGIN }
+    return (await request('/auth/sign-in', { headers, redirect: 'manual' })).headers.get('location')
+  }
+  for (const host of ['diwan.example.com', 'DIWAN.example.com:443']) {
+    expect(await leadsTo(host)).toContain(`${server.issuer}/auth?`)
+  }
+  // For a browser the dot makes another host.
+  for (const host of ['diwan.example.com.', 'diwan.example.com.:443']) {
+    expect(await leadsTo(host)).toBe('https://diwan.example.com/auth/sign-in?return=%2F')
+  }
 })
 
 test('No secret is in stored data, logs or responses', async () => {

@@ -124,7 +124,7 @@ describe('While the gateway runs', () => {
   })
 })
 
-test('While its file is missing the gateway reports it to the page and at /readyz, and recovers without a restart', async () => {
+test('While its file is missing the gateway reports it to the page and at /healthz/details, and recovers without a restart', async () => {
   const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Store 1' }
   const { signIn, home, folder: data } = await startSignedInSimulation({ owners: [noura] })
   const { request } = await signIn('1')
@@ -133,11 +133,11 @@ test('While its file is missing the gateway reports it to the page and at /ready
   const refused = await request('/auth/sign-out', { method: 'POST' })
   expect([refused.status, await refused.json()]).toMatchObject([503, { error: { code: 'state_unreadable' } }])
   await vi.waitFor(async () => {
-    const ready = await fetch(`${home}/readyz`)
+    const ready = await fetch(`${home}/healthz/details`)
     expect([ready.status, await ready.json()]).toEqual([
       503,
       {
-        status: 'not ready',
+        status: 'degraded',
         reason: 'state_replaced',
         message: expect.stringContaining('DATA_DIR') as string,
       },
@@ -145,7 +145,7 @@ test('While its file is missing the gateway reports it to the page and at /ready
   }, 3000)
   expect((await request('/api/brands/1')).status).toBe(200)
   await rename(elsewhere, place)
-  await vi.waitFor(async () => expect((await fetch(`${home}/readyz`)).status).toBe(200), 3000)
+  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(200), 3000)
   expect((await request('/auth/sign-out', { method: 'POST' })).status).toBe(200)
   expect((await request('/api/brands/1')).status).toBe(401)
 })

@@ -50,6 +50,8 @@ export type StateOptions = {
 export type Problem = { reason: ProblemReason; message: string }
 
 export type ProblemReason =
+  /** The program has not finished its first check. */
+  | 'starting'
   /** The program is shutting down. */
   | 'stopping'
   /** The database does not respond, or its file cannot be written. */

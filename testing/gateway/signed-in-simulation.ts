@@ -126,7 +126,7 @@ export async function startSignedInSimulation({ owners, gateways = 1, env = {}, 
 
 async function isReady(origin: string): Promise<boolean> {
   try {
-    return (await fetch(`${origin}/readyz`)).ok
+    return (await fetch(`${origin}/healthz/details`)).ok
   } catch {
     // After a restart, `fetch` may take a connection of before it.
     return false
