@@ -1,12 +1,11 @@
 // `npm run publish:assets`: run it before the first gateway of a release starts, if gateways cannot write to ASSETS_DIR.
 import { publishBuild } from '#gateway/assets/publish-build.ts'
 import { readEnvironment } from './settings/read-environment.ts'
-import { readAssetsDir } from './settings/settings.ts'
-import { SettingsError, StartError } from './settings/read-setting.ts'
+import { readSetting, SettingsError, StartError } from './settings/read-setting.ts'
 
 try {
-  const folder = readAssetsDir((await readEnvironment()).env)
-  if (folder === null) {
+  const folder = readSetting((await readEnvironment()).env, 'ASSETS_DIR')
+  if (folder === undefined) {
     throw new SettingsError('ASSETS_DIR is not set. Set it to the folder that all gateways share.')
   }
   const { written, removed } = await publishBuild(folder)

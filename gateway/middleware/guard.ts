@@ -41,7 +41,7 @@ export function answerProbe(
   return async function answerProbe(c, next) {
     const isProbe =
       c.req.method === 'OPTIONS' ||
-      (c.req.method === 'HEAD' && !isHostOf(c.req.header('host'), publicOrigins))
+      (c.req.method === 'HEAD' && !isHostOf(c.req.header('host') ?? '', publicOrigins))
     if (!isProbe) return next()
     const { ok } = await forBalancers(c)
     return c.body(null, ok ? 204 : 503)

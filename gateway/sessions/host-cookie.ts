@@ -19,7 +19,7 @@ export function createHostCookie(
   publicOrigins: readonly string[],
 ): HostCookie {
   const secureOrigins = publicOrigins.filter((origin) => origin.startsWith('https:'))
-  const isSecure = (c: Context) => isHostOf(c.req.header('host'), secureOrigins)
+  const isSecure = (c: Context) => isHostOf(c.req.header('host') ?? '', secureOrigins)
   const nameOf = (c: Context) => (isSecure(c) ? `__Host-${name}` : name)
   const optionsOf = (c: Context) => ({ httpOnly: true, sameSite, path: '/', secure: isSecure(c) })
 

@@ -1,5 +1,7 @@
 import { type SettingName, settingTable } from './setting-table.ts'
 
+const minSimilarity = 0.65
+
 /** Whether a name is a setting of Diwan. */
 export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(settingTable, name)
@@ -7,40 +9,31 @@ export function isSettingName(name: string): name is SettingName {
 
 /** The setting whose name resembles another name most; null if none does. */
 export function nearestSetting(name: string): SettingName | null {
-  const words = wordsOf(name.toUpperCase().replace(/^DIWAN_/, ''))
-  const names = Object.keys(settingTable).filter(isSettingName)
-  const near = names.flatMap((known) => {
-    const knownWords = wordsOf(known)
-    const distance = editDistance(words.join(''), knownWords.join(''))
-    const limit = Math.min(3, Math.floor(knownWords.join('').length / 4))
-    return distance <= limit || shareWords(words, knownWords) ? [{ known, distance }] : []
-  })
-  return near.toSorted((first, second) => first.distance - second.distance)[0]?.known ?? null
-}
-
-/* `TRUSTED_PROXY` and `TRUSTED_PROXIES` have the same words. */
-function wordsOf(name: string): string[] {
-  const words = name.split(/[^A-Z0-9]+/).filter((word) => word !== '')
-  return words.map((word) => word.replace(/IES$/, 'Y').replace(/(?<=...)S$/, ''))
-}
-
-/* Words are missing, or one or two differ after the first. */
-function shareWords(words: readonly string[], known: readonly string[]): boolean {
-  const shared = words.filter((word) => known.includes(word)).length
-  const different = words.length + known.length - 2 * shared
-  return shared >= 2 && (shared === words.length || (words[0] === known[0] && different <= 2))
-}
-
-/* The Levenshtein distance. */
-function editDistance(first: string, second: string): number {
-  let row = Array.from({ length: second.length + 1 }, (_, index) => index)
-  for (const [line, letter] of [...first].entries()) {
-    const next = [line + 1]
-    for (const [index, other] of [...second].entries()) {
-      const replaced = (row[index] ?? 0) + (letter === other ? 0 : 1)
-      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
-    }
-    row = next
+  const letters = lettersOf(name.toUpperCase().replace(/^DIWAN_/, ''))
+  let nearest: SettingName | null = null
+  let best = minSimilarity
+  for (const known of Object.keys(settingTable).filter(isSettingName)) {
+    const knownLetters = lettersOf(known)
+    // Otherwise every other program's `…_PORT` would resemble ours.
+    const isPart = name.includes('_') && knownLetters.includes(letters)
+    if (knownLetters[0] !== letters[0] && !isPart) continue
+    const [pairs, knownPairs] = [pairsOf(letters), pairsOf(knownLetters)]
+    // The Sørensen–Dice coefficient.
+    const shared = pairs.filter((pair) => knownPairs.includes(pair)).length
+    const similarity = (2 * shared) / (pairs.length + knownPairs.length)
+    if (similarity > best) [nearest, best] = [known, similarity]
   }
-  return row.at(-1) ?? 0
+  return nearest
+}
+
+/* `TRUSTED_PROXY` and `TRUSTED_PROXIES` have the same letters. */
+function lettersOf(name: string): string {
+  return name
+    .replace(/IES(?=_|$)/g, 'Y')
+    .replace(/S(?=_|$)/g, '')
+    .replace(/[^A-Z0-9]/g, '')
+}
+
+function pairsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
 }

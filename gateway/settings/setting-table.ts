@@ -1,25 +1,8 @@
 import { recordIdPattern } from '#contract/identifiers.ts'
 import { keyIdPattern, type SealingKey } from './sealing-keys.ts'
 import { portalKey } from './portal-key.ts'
-import {
-  accessToken,
-  addressRange,
-  directoryUrl,
-  flag,
-  httpUrl,
-  integerBetween,
-  languageCode,
-  lineOfText,
-  listOf,
-  origin,
-  portalOrigin,
-  type SettingParser,
-  sharedFolder,
-  storeApiUrl,
-  textMatching,
-  timeZone,
-  weekend,
-} from './setting-parsers.ts'
+import * as parse from './setting-parsers.ts'
+import type { SettingParser } from './setting-parsers.ts'
 
 const logLevels = ['debug', 'info', 'warn', 'error'] as const
 
@@ -32,10 +15,10 @@ const logLevel: SettingParser<LogLevel> = (text) => {
   return level
 }
 
-const plainText = textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
-const secret = textMatching(/^[\x21-\x7e]{32,512}$/, 'at least 32 characters without spaces')
-const port = integerBetween(0, 65_535)
-const milliseconds = integerBetween(100, 120_000)
+const plainText = parse.textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
+const secret = parse.textMatching(/^[\x21-\x7e]{32,512}$/, 'at least 32 characters without spaces')
+const port = parse.integerBetween(0, 65_535)
+const milliseconds = parse.integerBetween(100, 120_000)
 
 const sealingKey: SettingParser<SealingKey> = (text) => {
   const [, id = '', key = ''] = /^([A-Za-z0-9_-]{1,32}):([\x21-\x2b\x2d-\x7e]{32,512})$/.exec(text) ?? []
@@ -55,50 +38,53 @@ const stateServerUrl: SettingParser<URL> = (text) => {
 
 /** Every setting of the gateway and how its text is parsed: the only list of their names. */
 export const settingTable = {
-  STORE_API_BASE_URL: storeApiUrl,
-  STORE_API_TOKEN: accessToken,
-  STORE_API_TOKEN_FILE: lineOfText(4096),
-  STORE_NAME: lineOfText(100),
-  STORE_ID: textMatching(recordIdPattern, 'up to 64 letters, digits, - and _'),
-  STORE_TIME_ZONE: timeZone,
-  STORE_WEEKEND: weekend,
-  STORE_LANGUAGES: listOf(languageCode),
-  STORE_EVENTS_SECRET: textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces'),
-  STORE_EVENTS_HEADER_PREFIX: textMatching(
+  STORE_API_BASE_URL: parse.storeApiUrl,
+  STORE_API_TOKEN: parse.accessToken,
+  STORE_API_TOKEN_FILE: parse.lineOfText(4096),
+  STORE_NAME: parse.lineOfText(100),
+  STORE_ID: parse.textMatching(recordIdPattern, 'up to 64 letters, digits, - and _'),
+  STORE_TIME_ZONE: parse.timeZone,
+  STORE_WEEKEND: parse.weekend,
+  STORE_LANGUAGES: parse.listOf(parse.languageCode),
+  STORE_EVENTS_SECRET: parse.textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces'),
+  STORE_EVENTS_HEADER_PREFIX: parse.textMatching(
     /^[A-Za-z0-9-]{1,40}$/,
     'the beginning of a header’s name, such as X-Salla-',
   ),
-  INVOICE_BASE_URL: directoryUrl,
+  INVOICE_BASE_URL: parse.directoryUrl,
   UPSTREAM_TIMEOUT_MS: milliseconds,
   INVOICE_FILE_TIMEOUT_MS: milliseconds,
-  HOST: textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address'),
+  HOST: parse.textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address'),
   PORT: port,
   MOCK_PORT: port,
-  PUBLIC_ORIGIN: listOf(origin),
-  PORTAL_ORIGINS: listOf(portalOrigin),
-  ASSETS_DIR: sharedFolder,
-  TRUSTED_PROXIES: listOf(addressRange),
-  LIVE_CONNECTIONS: integerBetween(1, 100_000),
-  DRAIN_SECONDS: integerBetween(0, 300),
+  PUBLIC_ORIGIN: parse.listOf(parse.origin),
+  PORTAL_ORIGINS: parse.listOf(parse.portalOrigin),
+  ASSETS_DIR: parse.sharedFolder,
+  TRUSTED_PROXIES: parse.listOf(parse.addressRange),
+  LIVE_CONNECTIONS: parse.integerBetween(1, 100_000),
+  DRAIN_SECONDS: parse.integerBetween(0, 300),
   LOG_LEVEL: logLevel,
-  BEHIND_AUTH_PROXY: flag,
-  DEMO: flag,
-  OAUTH_AUTHORIZE_URL: httpUrl,
-  OAUTH_TOKEN_URL: httpUrl,
-  OAUTH_USERINFO_URL: httpUrl,
+  BEHIND_AUTH_PROXY: parse.flag,
+  DEMO: parse.flag,
+  OAUTH_AUTHORIZE_URL: parse.httpUrl,
+  OAUTH_TOKEN_URL: parse.httpUrl,
+  OAUTH_USERINFO_URL: parse.httpUrl,
   OAUTH_CLIENT_ID: plainText,
   OAUTH_CLIENT_SECRET: plainText,
-  OAUTH_CLIENT_SECRET_FILE: lineOfText(4096),
+  OAUTH_CLIENT_SECRET_FILE: parse.lineOfText(4096),
   OAUTH_SCOPES: (text: string) => text.split(/[\s,]+/),
-  SESSION_SECRET: listOf(secret),
-  TOKEN_KEYS: listOf(sealingKey),
-  DISCARD_CONNECTIONS: listOf(
-    textMatching(keyIdPattern, 'ids of keys, separated by commas, or the word damaged'),
+  SESSION_SECRET: parse.listOf(secret),
+  TOKEN_KEYS: parse.listOf(sealingKey),
+  DISCARD_CONNECTIONS: parse.listOf(
+    parse.textMatching(keyIdPattern, 'ids of keys, separated by commas, or the word damaged'),
   ),
-  DATA_DIR: lineOfText(4096),
+  DATA_DIR: parse.lineOfText(4096),
   SESSION_STORE_URL: stateServerUrl,
-  STATE_ID: textMatching(/^[0-9a-f]{8}$/, 'the id of 8 digits and letters that the log names at the start'),
-  PORTAL_INTROSPECT_URL: httpUrl,
+  STATE_ID: parse.textMatching(
+    /^[0-9a-f]{8}$/,
+    'the id of 8 digits and letters that the log names at the start',
+  ),
+  PORTAL_INTROSPECT_URL: parse.httpUrl,
   PORTAL_APP_ID: plainText,
   PORTAL_JWT_KEY: portalKey,
   PORTAL_JWT_AUDIENCE: plainText,

@@ -2,56 +2,58 @@ import { isSettingName } from './nearest-setting.ts'
 import type { Environment } from './read-setting.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
-/** Sentences about settings that are valid but have no effect, or not the likely one. None contains a value. */
+const usualScopes = 'offline_access brands.read_write orders.read_write metadata.read'
+
+/** Sentences about settings that are valid but have no effect, or hardly the intended one. None contains a value. */
 export function settingsWarnings(
   env: Environment,
   { storeApi, signIn, events, portals }: Settings,
 ): string[] {
-  const isSet = (name: string) => Boolean(env[name]?.trim())
-  const warnings = unreadSettings(env).map((name) =>
-    signIn === null
-      ? `${name} has no effect without sign-in (OAUTH_…).`
-      : `${name} has no effect with sign-in (OAUTH_…).`,
-  )
-  for (const name of Object.keys(env).filter(isSettingName)) {
-    if (/^(["'`]).*\1$/s.test(env[name]?.trim() ?? '')) {
-      warnings.push(`${name} begins and ends with a quotation mark. They count as part of it: remove them.`)
-    }
-  }
-  if (signIn === null && storeApi !== null && env['DEMO']?.trim() === '1') {
-    warnings.push('DEMO=1 has no effect: STORE_API_BASE_URL names a store.')
-  }
-  if (isSet('STORE_EVENTS_HEADER_PREFIX') && events === null) {
-    warnings.push('STORE_EVENTS_HEADER_PREFIX has no effect without STORE_EVENTS_SECRET.')
-  }
-  if (signIn === null) return warnings
-  const scopes = 'offline_access brands.read_write orders.read_write metadata.read'
-  if (!isSet('OAUTH_SCOPES')) {
-    warnings.push(`OAUTH_SCOPES is empty, so people may do little or nothing. The usual ones: ${scopes}.`)
-  } else if (!signIn.oauth.scopes.includes('offline_access')) {
-    warnings.push('OAUTH_SCOPES lacks offline_access: without it a store’s connection soon ends.')
-  }
-  if (portals.length > 0 && signIn.portal === null) {
-    warnings.push(
+  const textOf = (name: string) => env[name]?.trim() ?? ''
+  const names = Object.keys(env).filter((name) => isSettingName(name) && textOf(name) !== '')
+  const read = namesRead(env)
+  const scopes = signIn?.oauth.scopes ?? []
+  const rules: [boolean, string][] = [
+    [
+      signIn === null && storeApi !== null && textOf('DEMO') === '1',
+      'DEMO=1 has no effect: STORE_API_BASE_URL names a store.',
+    ],
+    [
+      events === null && textOf('STORE_EVENTS_HEADER_PREFIX') !== '',
+      'STORE_EVENTS_HEADER_PREFIX has no effect without STORE_EVENTS_SECRET.',
+    ],
+    [
+      signIn !== null && textOf('OAUTH_SCOPES') === '',
+      `OAUTH_SCOPES is empty, so people may do little or nothing. The usual ones: ${usualScopes}.`,
+    ],
+    [
+      signIn !== null && !scopes.includes('offline_access'),
+      'OAUTH_SCOPES lacks offline_access: without it a store’s connection soon ends.',
+    ],
+    [
+      signIn?.portal === null && portals.length > 0,
       'PORTAL_ORIGINS lets portals show Diwan, but Diwan cannot check their tokens, so nobody is signed in there. Set PORTAL_INTROSPECT_URL and PORTAL_APP_ID, or PORTAL_JWT_KEY and PORTAL_JWT_AUDIENCE.',
-    )
-  }
-  if (portals.length === 0 && signIn.portal !== null) {
-    warnings.push('Diwan can check tokens of portals, but no portal may show it. Set PORTAL_ORIGINS.')
-  }
-  return warnings
+    ],
+    [
+      Boolean(signIn?.portal) && portals.length === 0,
+      'Diwan can check tokens of portals, but no portal may show it. Set PORTAL_ORIGINS.',
+    ],
+  ]
+  return [
+    ...names
+      .filter((name) => !read.has(name))
+      .map((name) => `${name} has no effect ${signIn ? 'with' : 'without'} sign-in (OAUTH_…).`),
+    ...names
+      .filter((name) => /^(["'`]).*\1$/s.test(textOf(name)))
+      .map((name) => `${name} begins and ends with a quotation mark, which counts as part of it.`),
+    ...rules.flatMap(([applies, warning]) => (applies ? warning : [])),
+  ]
 }
 
-/* The settings that are set and that nothing reads in this mode. */
-function unreadSettings(env: Environment): string[] {
-  const read = new Set<PropertyKey>()
-  parseSettings(
-    new Proxy(env, {
-      get(target, name) {
-        read.add(name)
-        return Reflect.get(target, name)
-      },
-    }),
-  )
-  return Object.keys(env).filter((name) => isSettingName(name) && env[name]?.trim() && !read.has(name))
+/* The names that are read in the mode of these settings. */
+function namesRead(env: Environment): Set<PropertyKey> {
+  const names = new Set<PropertyKey>()
+  const get = (target: Environment, name: string) => (names.add(name), target[name])
+  parseSettings(new Proxy(env, { get }))
+  return names
 }

@@ -2,40 +2,9 @@ import type { PageSettings } from '#contract/page-settings.ts'
 import { defaultWeekend, type Weekday } from '#contract/dates/week.ts'
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { isLoopback } from './setting-parsers.ts'
-import type { LogLevel } from './setting-table.ts'
-import { type EventsSettings, readEvents } from './events-settings.ts'
-import { requireSafeOrigin, readSignIn, type SignInSettings } from './sign-in-settings.ts'
-import { readStoreApi, type StoreApiSettings } from './store-api-settings.ts'
-
-/** The settings of the program, known before it listens. `storeApi` is null in demo mode. */
-export type Settings = {
-  storeApi: StoreApiSettings | null
-  /** Null without sign-in: every request may act for the one store. */
-  signIn: SignInSettings | null
-  /** Null without `STORE_EVENTS_SECRET`; the demo then has a secret of its own. */
-  events: EventsSettings | null
-  store: StoreSettings
-  /** Null: the origin of the store API. */
-  invoiceBaseUrl: URL | null
-  upstreamTimeoutMs: number
-  /** The time limit for a complete invoice file. */
-  invoiceFileTimeoutMs: number
-  host: string
-  port: number
-  mockPort: number
-  /** How long the program serves new requests after SIGTERM. */
-  drainSeconds: number
-  logLevel: LogLevel
-  /** The most open streams of live news. */
-  liveConnections: number
-  /** IP addresses and ranges whose `X-Forwarded-For` is trusted. */
-  trustedProxies: string[]
-  /** Null: the loopback names, with the port of the program. */
-  publicOrigins: [string, ...string[]] | null
-  portals: Portal[]
-  /** The folder in which gateways of several builds share their assets; null: none. */
-  assetsDir: string | null
-}
+import { readEvents } from './events-settings.ts'
+import { requireSafeOrigin, readSignIn } from './sign-in-settings.ts'
+import { readStoreApi } from './store-api-settings.ts'
 
 /** The settings of a store. The first of its languages is its default language. */
 export type StoreSettings = {
@@ -48,6 +17,9 @@ export type StoreSettings = {
 
 /** A merchant portal that may frame Diwan: for one store, or for all if `store` is null. */
 export type Portal = { origin: string; store: string | null }
+
+/** The settings of the program, known before it listens. */
+export type Settings = ReturnType<typeof parseSettings>
 
 /** The settings of a gateway, which the program knows once it listens. */
 export type GatewaySettings = Pick<
@@ -74,7 +46,7 @@ const demoName = { ar: 'متجر ديوان التجريبي', en: 'Diwan demo s
  * Reads the settings from environment variables. An empty variable counts as not set. Throws a SettingsError for the first one
  * that is invalid or contradicts another.
  */
-export function parseSettings(env: Environment): Settings {
+export function parseSettings(env: Environment) {
   const signIn = readSignIn(env)
   const storeApi = readStoreApi(env, signIn !== null)
   const { port, mockPort } = readPorts(env, storeApi === null)
@@ -88,8 +60,11 @@ export function parseSettings(env: Environment): Settings {
     )
   }
   return {
+    /** Null in demo mode. */
     storeApi,
+    /** Null without sign-in: every request may act for the one store. */
     signIn,
+    /** Null without `STORE_EVENTS_SECRET`; the demo then has a secret of its own. */
     events,
     store: {
       id: id ?? 'store',
@@ -97,45 +72,39 @@ export function parseSettings(env: Environment): Settings {
       timeZone: readSetting(env, 'STORE_TIME_ZONE') ?? 'Asia/Riyadh',
       weekend: readSetting(env, 'STORE_WEEKEND') ?? defaultWeekend,
       languages: readSetting(env, 'STORE_LANGUAGES') ?? ['ar', 'en'],
-    },
+    } satisfies StoreSettings,
+    /** Null: the origin of the store API. */
     invoiceBaseUrl: readSetting(env, 'INVOICE_BASE_URL') ?? null,
     upstreamTimeoutMs: readSetting(env, 'UPSTREAM_TIMEOUT_MS') ?? 15_000,
+    /** The time limit for a complete invoice file. */
     invoiceFileTimeoutMs: readSetting(env, 'INVOICE_FILE_TIMEOUT_MS') ?? 60_000,
     host:
       signIn === null ? readHostWithoutSignIn(env, storeApi !== null) : readSignInHost(env, publicOrigins),
     port,
     mockPort,
+    /** How long the program serves new requests after SIGTERM. */
     drainSeconds: readSetting(env, 'DRAIN_SECONDS') ?? 5,
     logLevel: readSetting(env, 'LOG_LEVEL') ?? 'info',
+    /** The most open streams of live news. */
     liveConnections: readSetting(env, 'LIVE_CONNECTIONS') ?? 2000,
+    /** IP addresses and ranges whose `X-Forwarded-For` is trusted. */
     trustedProxies: readSetting(env, 'TRUSTED_PROXIES') ?? [],
+    /** Null: the loopback names, with the port of the program. */
     publicOrigins,
     portals: readSetting(env, 'PORTAL_ORIGINS')?.map(toPortal) ?? [],
-    assetsDir: readAssetsDir(env),
+    /** The folder in which gateways of several builds share their assets; null: none. */
+    assetsDir: readSetting(env, 'ASSETS_DIR') ?? null,
   }
-}
-
-/** Reads `ASSETS_DIR`; null if it is not set. Throws a SettingsError for an invalid path, or one within `dist`. */
-export function readAssetsDir(env: Environment): string | null {
-  return readSetting(env, 'ASSETS_DIR') ?? null
 }
 
 /** Adds the settings that depend on the URL of the store API and on the port. */
 export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
-  const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
-  const { publicOrigins, portals, trustedProxies, events, liveConnections } = settings
   return {
-    mode: settings.signIn ? 'sign-in' : storeApi === null ? 'demo' : 'live',
+    ...settings,
+    mode: settings.signIn ? 'sign-in' : settings.storeApi === null ? 'demo' : 'live',
     baseUrl,
-    invoiceBaseUrl: invoiceBaseUrl ?? new URL(baseUrl.origin),
-    upstreamTimeoutMs,
-    invoiceFileTimeoutMs,
-    store,
-    events,
-    liveConnections,
-    trustedProxies,
-    publicOrigins: publicOrigins ?? defaultOrigins(settings.host, port),
-    portals,
+    invoiceBaseUrl: settings.invoiceBaseUrl ?? new URL(baseUrl.origin),
+    publicOrigins: settings.publicOrigins ?? defaultOrigins(settings.host, port),
   }
 }
 

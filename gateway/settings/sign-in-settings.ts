@@ -6,33 +6,16 @@ import { isLoopback } from './setting-parsers.ts'
 import { type SettingName, settingTable, type SettingValues } from './setting-table.ts'
 
 /** The settings of sign-in: the authorization server, the keys, the state and the portal. */
-export type SignInSettings = {
-  oauth: OAuthSettings
-  /** The secrets for the cookie of a sign-in in flight: the first seals, all open. */
-  sessionSecrets: [string, ...string[]]
-  /** The keys for stored tokens: the first seals, all open. */
-  tokenKeys: [SealingKey, ...SealingKey[]]
-  stateLocation: { folder: string } | { server: URL }
-  /** The id of the database that must be used; null for any. */
-  stateId: string | null
-  /** The key ids whose records the administrator has discarded, and `damaged`. */
-  discardedConnections: string[]
-  portal: PortalSettings | null
-}
+export type SignInSettings = NonNullable<ReturnType<typeof readSignIn>>
 
 /** The authorization server where staff sign in (live-service.md, OAuth 2.0), and Diwan's client there. */
-export type OAuthSettings = {
-  authorizeUrl: URL
-  tokenUrl: URL
-  userInfoUrl: URL
-  clientId: string
-  clientSecret: string
-  scopes: string[]
-}
+export type OAuthSettings = SignInSettings['oauth']
 
 /** How the gateway verifies a portal's token: by introspection or by its signature (live-service.md, OAuth 2.0). */
 export type PortalSettings =
   { kind: 'introspection'; url: URL; appId: string } | { kind: 'jwt'; key: string; audience: string }
+
+type SealingKeys = [SealingKey, ...SealingKey[]]
 
 const requiredNames = [
   'OAUTH_AUTHORIZE_URL',
@@ -43,7 +26,7 @@ const requiredNames = [
 ] as const
 
 /** Reads the settings of sign-in; null if no OAUTH_… is set. Throws a SettingsError for an invalid or missing setting. */
-export function readSignIn(env: Environment): SignInSettings | null {
+export function readSignIn(env: Environment) {
   if (!Object.keys(env).some((name) => name.startsWith('OAUTH_') && env[name]?.trim())) return null
   const missing = requiredNames.filter((name) => !env[name]?.trim())
   if (missing.length > 0) {
@@ -61,10 +44,14 @@ export function readSignIn(env: Environment): SignInSettings | null {
       clientSecret: readClientSecret(env),
       scopes: readSetting(env, 'OAUTH_SCOPES') ?? ['offline_access'],
     },
+    /** The secrets for the cookie of a sign-in in flight: the first seals, all open. */
     sessionSecrets,
+    /** The keys for stored tokens: the first seals, all open. */
     tokenKeys: readTokenKeys(env, keysOf(sessionSecrets)),
     stateLocation: readStateLocation(env),
+    /** The id of the database that must be used; null for any. */
     stateId: readSetting(env, 'STATE_ID') ?? null,
+    /** The key ids whose records the administrator has discarded, and `damaged`. */
     discardedConnections: readSetting(env, 'DISCARD_CONNECTIONS') ?? [],
     portal: readPortal(env),
   }
@@ -94,7 +81,7 @@ function readClientSecret(env: Environment): string {
 }
 
 /* The keys of the session secrets stay last: they open what they sealed before TOKEN_KEYS was set. */
-function readTokenKeys(env: Environment, before: SignInSettings['tokenKeys']): SignInSettings['tokenKeys'] {
+function readTokenKeys(env: Environment, before: SealingKeys): SealingKeys {
   const keys = readSetting(env, 'TOKEN_KEYS')
   if (keys === undefined) return before
   // Two keys with one id could not be distinguished.
@@ -104,7 +91,7 @@ function readTokenKeys(env: Environment, before: SignInSettings['tokenKeys']): S
   return [...keys, ...before]
 }
 
-function readStateLocation(env: Environment): SignInSettings['stateLocation'] {
+function readStateLocation(env: Environment): { folder: string } | { server: URL } {
   const server = readSetting(env, 'SESSION_STORE_URL')
   const folder = readSetting(env, 'DATA_DIR')
   if (server !== undefined && folder !== undefined) {
