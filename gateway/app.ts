@@ -83,7 +83,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const sharedReads = createSharedReads()
   const orders = createKnownOrders(state)
   const orderEvents = createOrderEvents(state, clock)
-  const addressOf = createClientAddress(settings.trustedProxies)
+  const addressOf = createClientAddress(settings.trustedProxies, logger)
   const limit = createVisitorRateLimit(state, addressOf, clock)
   const live = createLive({
     ...deps,

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const ownNode = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`
 
 install()
+checkThatItRuns()
 handOver(process.argv.slice(2))
 
 function install() {
@@ -41,6 +42,16 @@ function isInstalled() {
   return Object.entries(wanted).every(
     // The first entry is the project itself; optional packages may be for other platforms.
     ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  )
+}
+
+/* A shell would run the program of another system as a script, and print what it makes of it. */
+function checkThatItRuns() {
+  const { status, signal, error } = spawnSync(ownNode, ['--version'], { stdio: 'ignore' })
+  if (status === 0) return
+  stop(
+    `The Node 24 in node_modules does not run on this system (${error?.code ?? signal ?? `exit code ${status}`}). Delete ` +
+      'node_modules and run `npm ci` here, on a disk that allows programs (no `noexec`); on Linux it needs glibc, which Alpine lacks.',
   )
 }
 

@@ -58,7 +58,12 @@ async function writeAtomically(folder: string, name: string, content: Buffer): P
   const temporary = join(folder, `.${name}.${randomUUID()}.tmp`)
   try {
     await writeFile(temporary, content, { flag: 'wx', mode: 0o644 })
-    await rename(temporary, join(folder, name))
+    await rename(temporary, join(folder, name)).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EISDIR') throw error
+      // A folder has the name of the asset. Nothing in it is lost.
+      await rename(join(folder, name), `${temporary}.folder`)
+      await rename(temporary, join(folder, name))
+    })
   } catch (error) {
     await unlink(temporary).catch(() => {})
     throw error

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
+import type { Logger } from 'pino'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 
 /** The IP address of the client, or its network for IPv6. Use it only for limits and the log, never for access. */
@@ -10,8 +11,13 @@ const maxProxies = 20
 
 /**
  * Finds the client's address: the last one in X-Forwarded-For that is not a trusted proxy's, or else the address of the peer.
+ * Warns once of the header of a peer that is not trusted: it may be a proxy that nobody named.
  */
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+export function createClientAddress(
+  trustedProxies: readonly string[],
+  logger: Pick<Logger, 'warn'> | null = null,
+): ClientAddress {
+  let hasWarned = logger === null
   const trusted = new BlockList()
   for (const range of trustedProxies) {
     const [address = '', bits] = range.split('/')
@@ -24,9 +30,19 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 
   return (c) => {
     const peer = normalizeAddress(c.env?.incoming?.socket.remoteAddress ?? '')
-    if (trustedProxies.length === 0 || !isTrusted(peer)) return networkOf(peer)
+    const forwarded = c.req.header('x-forwarded-for') ?? ''
+    if (trustedProxies.length === 0 || !isTrusted(peer)) {
+      if (!hasWarned && forwarded !== '') {
+        hasWarned = true
+        logger?.warn(
+          { peer },
+          `A request from ${peer} has X-Forwarded-For, which counts only from TRUSTED_PROXIES. If that is your proxy, add it there: otherwise all people behind it share one limit and one address in the log.`,
+        )
+      }
+      return networkOf(peer)
+    }
     // The header may have thousands of parts. Proxies append theirs, so only the last parts count.
-    const parts = (c.req.header('x-forwarded-for') ?? '').split(',').slice(-maxProxies)
+    const parts = forwarded.split(',').slice(-maxProxies)
     const client = parts
       .map((part) => normalizeAddress(part.trim()))
       .findLast((address) => !isTrusted(address))

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { languageCodePattern } from '#contract/identifiers.ts'
 import { canonicalOrigin } from './own-address.ts'
 import { isVisible } from '#contract/names.ts'
@@ -154,13 +154,14 @@ export const portalOrigin: SettingParser<string> = (text) => {
   return store + url.origin
 }
 
-/** Parses the path of a folder outside of `dist`, which each build empties. */
+/** Parses the path of a folder of its own: not within `dist`, which each build empties, and not around the program. */
 export const sharedFolder: SettingParser<string> = (text) => {
   if (/\p{Cc}/u.test(text)) throw new Error('must be the path of a folder, without control characters')
   const folder = resolve(text)
-  if (`${folder}${sep}`.startsWith(`${resolve('dist')}${sep}`)) {
+  const isBelow = (path: string, parent: string) => `${path}${sep}`.startsWith(join(parent, sep))
+  if (isBelow(folder, resolve('dist')) || isBelow(resolve('.'), folder)) {
     throw new Error(
-      'must be a folder outside of dist, which each build empties, such as /var/lib/diwan-assets',
+      'must be a folder of its own, outside of dist, which each build empties, such as /var/lib/diwan-assets',
     )
   }
   return folder

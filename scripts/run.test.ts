@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+test.for<[reason: string, installed: string, mode: number]>([
+  ['exit code 127', '\u007fELF of another system', 0o755],
+  ['EACCES', '#!/bin/sh', 0o644],
+  ['ENOENT', '#!/lib/ld-of-another-library', 0o755],
+  ['exit code 127', '#!/bin/sh\nexit 127', 0o755],
+])('If the installed Node does not run (%s), one line says what to do', ([reason, installed, mode]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const path of ['scripts', 'node_modules/node/bin']) mkdirSync(join(folder, path), { recursive: true })
+  copyFileSync('scripts/run.mjs', join(folder, 'scripts/run.mjs'))
+  for (const path of ['package-lock.json', 'node_modules/.package-lock.json']) {
+    writeFileSync(join(folder, path), '{"packages":{}}')
+  }
+  writeFileSync(join(folder, 'node_modules/node/bin/node'), installed, { mode })
+  const run = spawnSync(process.execPath, [join(folder, 'scripts/run.mjs'), 'x.ts'], { encoding: 'utf8' })
+  expect([run.status, run.stdout]).toEqual([1, ''])
+  expect(run.stderr).toContain(`The Node 24 in node_modules does not run on this system (${reason}).`)
+  expect(run.stderr.trim().split('\n')).toHaveLength(1)
+})
