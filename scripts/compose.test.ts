@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { signInEnv } from '#testing/gateway/sign-in-env.ts'
 import { parseSettings } from '#gateway/settings/settings.ts'
 
 /* Tests compose.yaml as text, because these tests run without Docker. */
@@ -30,13 +31,7 @@ const { diwan, valkey, proxy } = compose.services
 const given = {
   DIWAN_HOST: 'diwan.example.com',
   VALKEY_PASSWORD: 'a-password-of-the-test',
-  OAUTH_AUTHORIZE_URL: 'https://accounts.example.com/auth',
-  OAUTH_TOKEN_URL: 'https://accounts.example.com/token',
-  OAUTH_USERINFO_URL: 'https://accounts.example.com/me',
-  OAUTH_CLIENT_ID: 'diwan',
-  OAUTH_CLIENT_SECRET: 'a-secret-of-the-test',
-  SESSION_SECRET: 'a-session-secret-of-at-least-32-characters',
-  STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
+  ...signInEnv,
 }
 
 /* Expands ${NAME}, ${NAME:-default} and ${NAME:?message} as Compose does, nested ones too. */

@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { createClientAddress } from './client-address.ts'
 
-async function addressOf(trusted: string[], peer: string, forwarded?: string): Promise<string> {
-  const clientAddress = createClientAddress(trusted)
+async function addressOf(
+  trusted: string[],
+  peer: string,
+  forwarded?: string,
+  clientAddress = createClientAddress(trusted),
+): Promise<string> {
   const app = new Hono<AppEnv>()
   app.get('/', (c) => c.text(clientAddress(c)))
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }
@@ -55,4 +59,14 @@ test.for<[string, string[], string, string | undefined, string]>([
   ['that of the proxy if all are trusted', ['10.0.0.0/8'], '10.1.2.3', '10.4.4.4', '10.1.2.3'],
 ])('A client’s address is %s', async ([, trusted, peer, forwarded, address]) => {
   expect(await addressOf(trusted, peer, forwarded)).toBe(address)
+})
+
+test('The log warns once of a proxy that is not trusted, with its address', async () => {
+  const warn = vi.fn<(fields: object, message: string) => void>()
+  const clientAddress = createClientAddress(['10.0.0.0/8'], { warn })
+  await addressOf([], '10.1.2.3', '198.51.100.1', clientAddress)
+  await addressOf([], '192.0.2.7', undefined, clientAddress)
+  expect(warn).not.toHaveBeenCalled()
+  for (const peer of ['192.0.2.8', '192.0.2.9']) await addressOf([], peer, '198.51.100.1', clientAddress)
+  expect(warn.mock.calls).toEqual([[{ peer: '192.0.2.8' }, expect.stringContaining('TRUSTED_PROXIES')]])
 })

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
-import type { Logger } from 'pino'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 
 /** The IP address of the client, or its network for IPv6. Use it only for limits and the log, never for access. */
@@ -15,7 +14,7 @@ const maxProxies = 20
  */
 export function createClientAddress(
   trustedProxies: readonly string[],
-  logger: Pick<Logger, 'warn'> | null = null,
+  logger: { warn(fields: object, message: string): void } | null = null,
 ): ClientAddress {
   let hasWarned = logger === null
   const trusted = new BlockList()

@@ -9,6 +9,13 @@ export class SettingsError extends StartError {}
 
 export type Environment = Record<string, string | undefined>
 
+/** Throws a SettingsError if both settings are set. */
+export function requireNotBoth(env: Environment, first: SettingName, second: SettingName): void {
+  if (env[first]?.trim() && env[second]?.trim()) {
+    throw new SettingsError(`${first} and ${second} are both set. Keep one of the two.`)
+  }
+}
+
 const parsers: { [Name in SettingName]: SettingParser<SettingValues[Name]> } = settingTable
 
 /** Reads a setting; undefined if it is empty or not set. Throws a SettingsError for an invalid text. */

@@ -1,18 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createSealing } from '#gateway/connections/sealing.ts'
+import { signInEnv } from '#testing/gateway/sign-in-env.ts'
 import { parseSettings } from './settings.ts'
 
-const secret = 'canary-session-secret-of-32-characters'
-const complete = {
-  STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
-  OAUTH_AUTHORIZE_URL: 'https://accounts.example.com/auth',
-  OAUTH_TOKEN_URL: 'https://accounts.example.com/token',
-  OAUTH_USERINFO_URL: 'https://accounts.example.com/me',
-  OAUTH_CLIENT_ID: 'diwan',
-  OAUTH_CLIENT_SECRET: 'canary-client-secret',
-  SESSION_SECRET: secret,
-}
+const complete = signInEnv
+const secret = complete.SESSION_SECRET
 
 describe('Sign-in', () => {
   test('has no token of one store, and stores its state in a folder by default', () => {
@@ -58,7 +51,7 @@ describe('Sign-in', () => {
     ['with one store’s token', { STORE_API_TOKEN: 'canary-token' }, /STORE_API_TOKEN is one store’s/],
     ['without a store API', { STORE_API_BASE_URL: '' }, /STORE_API_BASE_URL is not set/],
     ['without a client secret', { OAUTH_CLIENT_SECRET: '' }, /OAUTH_CLIENT_SECRET/],
-    ['with a secret and its file', { OAUTH_CLIENT_SECRET_FILE: '/x' }, /not both/],
+    ['with a secret and its file', { OAUTH_CLIENT_SECRET_FILE: '/x' }, /Keep one of the two/],
     ['with keys without names', { TOKEN_KEYS: secret }, /TOKEN_KEYS must be keys such as/],
     [
       'with two locations of its state',

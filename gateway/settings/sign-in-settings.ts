@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { keysOf, type SealingKey } from './sealing-keys.ts'
-import { type Environment, readSetting, SettingsError } from './read-setting.ts'
+import { type Environment, readSetting, requireNotBoth, SettingsError } from './read-setting.ts'
 import { decodeText } from './decode-text.ts'
 import { isLoopback } from './setting-parsers.ts'
 import { type SettingName, settingTable, type SettingValues } from './setting-table.ts'
@@ -65,12 +65,9 @@ function required<Name extends SettingName>(env: Environment, name: Name): Setti
 }
 
 function readClientSecret(env: Environment): string {
-  const given = readSetting(env, 'OAUTH_CLIENT_SECRET')
+  requireNotBoth(env, 'OAUTH_CLIENT_SECRET', 'OAUTH_CLIENT_SECRET_FILE')
   const file = readSetting(env, 'OAUTH_CLIENT_SECRET_FILE')
-  if (given !== undefined && file === undefined) return given
-  if (given !== undefined || file === undefined) {
-    throw new SettingsError('Set one of OAUTH_CLIENT_SECRET and OAUTH_CLIENT_SECRET_FILE, and not both.')
-  }
+  if (file === undefined) return required(env, 'OAUTH_CLIENT_SECRET')
   try {
     return settingTable.OAUTH_CLIENT_SECRET(decodeText(readFileSync(file)).trim())
   } catch {
@@ -92,31 +89,23 @@ function readTokenKeys(env: Environment, before: SealingKeys): SealingKeys {
 }
 
 function readStateLocation(env: Environment): { folder: string } | { server: URL } {
+  requireNotBoth(env, 'SESSION_STORE_URL', 'DATA_DIR')
   const server = readSetting(env, 'SESSION_STORE_URL')
-  const folder = readSetting(env, 'DATA_DIR')
-  if (server !== undefined && folder !== undefined) {
-    throw new SettingsError('SESSION_STORE_URL and DATA_DIR are both set. Keep one of the two.')
-  }
-  return server === undefined ? { folder: folder ?? 'data' } : { server }
+  return server ? { server } : { folder: readSetting(env, 'DATA_DIR') ?? 'data' }
 }
 
 function readPortal(env: Environment): PortalSettings | null {
+  requireNotBoth(env, 'PORTAL_INTROSPECT_URL', 'PORTAL_JWT_KEY')
   const url = readSetting(env, 'PORTAL_INTROSPECT_URL')
   const appId = readSetting(env, 'PORTAL_APP_ID')
   const key = readSetting(env, 'PORTAL_JWT_KEY')
   const audience = readSetting(env, 'PORTAL_JWT_AUDIENCE')
-  if (url !== undefined && key !== undefined) {
-    throw new SettingsError('PORTAL_INTROSPECT_URL and PORTAL_JWT_KEY are both set. Keep one of the two.')
-  }
   if (url !== undefined && appId !== undefined) return { kind: 'introspection', url, appId }
   if (key !== undefined && audience !== undefined) return { kind: 'jwt', key, audience }
-  if (url !== undefined || appId !== undefined) {
-    throw new SettingsError('PORTAL_INTROSPECT_URL and PORTAL_APP_ID go together. Set both, or none.')
-  }
-  if (key !== undefined || audience !== undefined) {
-    throw new SettingsError('PORTAL_JWT_KEY and PORTAL_JWT_AUDIENCE go together. Set both, or none.')
-  }
-  return null
+  if ([url, appId, key, audience].every((value) => value === undefined)) return null
+  throw new SettingsError(
+    'PORTAL_INTROSPECT_URL and PORTAL_APP_ID go together, and so do PORTAL_JWT_KEY and PORTAL_JWT_AUDIENCE. Set both of a pair, or none.',
+  )
 }
 
 /** Throws a SettingsError if others could read the sign-in: http is for this machine only. */
