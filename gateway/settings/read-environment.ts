@@ -5,7 +5,7 @@ import { parseEnvFile } from './parse-env-file.ts'
 import { type Environment, StartError } from './read-setting.ts'
 
 /* `compose.yaml` reads them from the same file. */
-const composeNames = ['DIWAN_HOST', 'VALKEY_PASSWORD']
+const composeNames = new Set(['DIWAN_HOST', 'VALKEY_PASSWORD'])
 
 /**
  * Reads the environment and the `.env` file of the working directory. The environment wins; an empty variable counts as not
@@ -61,7 +61,7 @@ function decode(file: Uint8Array): string {
 }
 
 function isKnown(name: string): boolean {
-  return isSettingName(name) || composeNames.includes(name)
+  return isSettingName(name) || composeNames.has(name)
 }
 
 function isProxy(name: string): boolean {

@@ -158,13 +158,17 @@ export const portalOrigin: SettingParser<string> = (text) => {
 export const sharedFolder: SettingParser<string> = (text) => {
   if (/\p{Cc}/u.test(text)) throw new Error('must be the path of a folder, without control characters')
   const folder = resolve(text)
-  const isBelow = (path: string, parent: string) => `${path}${sep}`.startsWith(join(parent, sep))
   if (isBelow(folder, resolve('dist')) || isBelow(resolve('.'), folder)) {
     throw new Error(
       'must be a folder of its own, outside of dist, which each build empties, such as /var/lib/diwan-assets',
     )
   }
   return folder
+}
+
+/* The same folder too. */
+function isBelow(path: string, parent: string): boolean {
+  return `${path}${sep}`.startsWith(join(parent, sep))
 }
 
 /** Accepts an IP address, or a range such as 10.0.0.0/8. */

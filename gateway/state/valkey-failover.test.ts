@@ -34,7 +34,7 @@ async function startPair() {
     const onChange = (problem: Problem | null) => changes.push(problem && problem.message)
     const state = openValkeyState(name, { onChange })
     const wakeUps = openValkeyWakeUps(name, { onFailure: () => {} })
-    onTestFinished(() => Promise.all([state.close(), wakeUps.close()]).then(() => {}))
+    for (const { close } of [state, wakeUps]) onTestFinished(close)
     const received: WakeUp[] = []
     wakeUps.listen({ onWakeUp: ({ about, store }) => received.push({ about, store }), onResumed: () => {} })
     return { state, wakeUps, received }
