@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 const stampFile = 'node_modules/.cache/built-from'
-const lockFile = 'node_modules/.cache/building'
+const lockFile = 'node_modules/.cache/build-lock.sqlite'
+const maxBuildMs = 10 * 60_000
 const inputs = [
   '{src,contract,public}/**/*.*',
   'scripts/*.ts',
@@ -22,33 +24,15 @@ export function buildWhenStale(): boolean {
   const sources = hashOfInputs()
   const isFresh = () =>
     existsSync('dist/index.html') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
+  if (isFresh()) return true
   mkdirSync(dirname(stampFile), { recursive: true })
-  for (let waits = 0; !isFresh(); waits += 1) {
-    if (takeLock()) {
-      try {
-        return isFresh() || build(sources)
-      } finally {
-        rmSync(lockFile, { force: true })
-      }
-    }
-    if (waits === 0) console.error('Another program builds the dashboard; waiting for it …')
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
-  }
-  return true
-}
-
-/* The lock holds the number of its process: that of a killed one is removed. */
-function takeLock(): boolean {
+  // The system releases the lock of a program that was killed.
+  const lock = new DatabaseSync(lockFile, { timeout: maxBuildMs })
+  lock.exec('BEGIN EXCLUSIVE')
   try {
-    writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
-    return true
-  } catch {
-    try {
-      process.kill(Number(readFileSync(lockFile, 'utf8')), 0)
-    } catch {
-      rmSync(lockFile, { force: true })
-    }
-    return false
+    return isFresh() || build(sources)
+  } finally {
+    lock.close()
   }
 }
 

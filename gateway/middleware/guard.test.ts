@@ -31,19 +31,6 @@ test('a request without a Host gets a 421', async () => {
   expect(response.status).toBe(421)
 })
 
-test.each(['10.0.0.7:8080', 'diwan.internal', undefined])(
-  'healthz answers a load balancer that uses another host (%s), with the status only',
-  async (host) => {
-    const { gateway } = createTestGateway()
-    const response = await gateway.request(`${ownOrigin}/healthz`, {
-      headers: host === undefined ? {} : { host },
-    })
-    expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ status: 'ok' })
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  },
-)
-
 /* Writes a request line to the socket unchanged; resolves with the status of the response. */
 async function statusOfLine(target: string): Promise<string> {
   const { gateway } = createTestGateway()
