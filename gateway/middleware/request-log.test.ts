@@ -168,7 +168,9 @@ describe('the log', () => {
     app.post('*', () => Promise.reject(new Error('unexpected')))
     app.onError(() => new Response(null, { status: 500 }))
     for (const method of ['GET', 'POST']) await app.request('/readyz', { method })
+    // The check of a load balancer that nobody has told a path.
+    await app.request('/', { method: 'HEAD' })
     await setImmediate()
-    expect(lines.map((line) => JSON.parse(line).level)).toEqual([20, 40])
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([20, 40, 20])
   })
 })

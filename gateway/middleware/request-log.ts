@@ -45,8 +45,9 @@ export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareH
       ...describeError(c.error),
     }
     const isFailure = c.res.status >= 500
-    // A health check says by its status what the log has said once (`readiness.ts`).
+    // A health check says by its status what the log has said once (`readiness.ts`). Load balancers also check by HEAD or OPTIONS.
     if (isQuiet(c.req.path)) logger[isFailure && c.error ? 'warn' : 'debug'](line)
+    else if (!c.error && /^(HEAD|OPTIONS)$/.test(c.req.method)) logger.debug(line)
     else logger[isFailure ? 'error' : 'info'](line)
   }
 

@@ -120,6 +120,7 @@ test.for<[Record<string, string>, string]>([
   [{ ...live, SESSION_STORE_URL: 'redis://x' }, 'SESSION_STORE_URL has no effect without sign-in'],
   [{ ...live, DEMO: '1' }, 'DEMO=1 has no effect'],
   [{ ...signIn, BEHIND_AUTH_PROXY: '1' }, 'BEHIND_AUTH_PROXY has no effect with sign-in'],
+  [{ ...signIn, STORE_ID: '1001' }, 'STORE_ID has no effect with sign-in'],
   [{ ...live, STORE_EVENTS_HEADER_PREFIX: 'X-Store-' }, 'without STORE_EVENTS_SECRET'],
   [{ ...live, STORE_NAME: '"canary"' }, 'STORE_NAME begins and ends with a quotation mark'],
   [{ ...signIn, OAUTH_SCOPES: '' }, 'OAUTH_SCOPES is empty'],

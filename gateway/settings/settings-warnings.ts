@@ -41,7 +41,7 @@ export function settingsWarnings(
   ]
   return [
     ...names
-      .filter((name) => !read.has(name))
+      .filter((name) => !read.has(name) || (signIn !== null && name === 'STORE_ID'))
       .map((name) => `${name} has no effect ${signIn ? 'with' : 'without'} sign-in (OAUTH_…).`),
     ...names
       .filter((name) => /^(["'`]).*\1$/s.test(textOf(name)))
