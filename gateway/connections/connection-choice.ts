@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { coversScope, type Scope, scopes as knownScopes } from '#contract/scopes.ts'
 import { hasKnownScope, type Grant, includesAll } from '#gateway/store/grant.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, RefreshState } from './connection.ts'
 
 type Granted = Pick<Connection, 'person' | 'scopes'>
 type Choosable = Granted & Pick<Connection, 'id' | 'lacking' | 'refreshState'>
@@ -33,6 +33,11 @@ export function replaces(newer: Granted, older: Granted): boolean {
   return covers(newer, older) || (newer.person === null && older.person === null)
 }
 
+/* Its access token may still be valid. */
+function isFailing(refreshState: RefreshState): boolean {
+  return refreshState.kind === 'lost' || (refreshState.kind === 'none' && refreshState.fault !== null)
+}
+
 /** The id of a connection beside the first: a hash of its scopes, or of its person if the scopes are unknown. */
 export function connectionIdOf({ person, scopes }: Granted): string {
   const text = hasKnownScope(scopes) ? `scopes ${scopes.toSorted().join(' ')}` : `person ${person}`
@@ -41,8 +46,8 @@ export function connectionIdOf({ person, scopes }: Granted): string {
 
 /**
  * The connections that a session may use for an operation of this scope, best first: all that include the scope, because
- * `requireScope` limits the session to its grant. With a grant of unknown scopes: the person's own connections. Without a
- * grant: the first connection.
+ * `requireScope` limits the session to its grant; the first if the scopes of none are known. With a grant of unknown scopes: the
+ * person's own connections. Without sign-in, and so without a grant: the first connection.
  */
 export function connectionsFor<C extends Choosable>(
   all: readonly C[],
@@ -51,8 +56,10 @@ export function connectionsFor<C extends Choosable>(
 ): C[] {
   if (grant === null) return all.filter(({ id }) => id === '')
   if (!hasKnownScope(grant.scopes)) return all.filter((connection) => covers(connection, grant))
+  // In a portal, a person may have scopes although those of no connection are known.
+  if (!all.some(({ scopes }) => hasKnownScope(scopes))) return all.filter(({ id }) => id === '')
   const rank = (connection: C) =>
-    (connection.refreshState.kind === 'lost' ? 4 : 0) +
+    (isFailing(connection.refreshState) ? 4 : 0) +
     (connection.lacking.includes(scope) ? 2 : 0) +
     (covers(connection, grant) ? 0 : 1)
   return all

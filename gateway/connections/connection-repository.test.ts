@@ -12,7 +12,7 @@ function createSimulation() {
   const time = { now: Date.UTC(2026, 10, 22) }
   const clock = { now: () => time.now, random: () => 0.5, sleep: async () => {} }
   const state = openSqliteState(inMemory, clock)
-  const exchangeRefreshToken = async (): Promise<RefreshOutcome> => ({ kind: 'no_answer' })
+  const exchangeRefreshToken = async (): Promise<RefreshOutcome> => ({ kind: 'refused' })
   const connections = createConnections({
     state,
     sealing: noSealing,

@@ -13,7 +13,7 @@ function connectionsWith(...stored: { access: string; refresh: string | null; ea
       const { access, refresh, earlier } = stored.shift() ?? { access: '', refresh: null, earlier: [] }
       return { tokens: { access, refresh }, earlier }
     },
-    invalidate: async (...given: unknown[]) => void calls.push(given),
+    recordRefused: async (...given: unknown[]) => void calls.push(given),
     recordMissingScope: () => Promise.reject(new Error('away')),
   }
   // The cast is safe: `connectionTokens` calls no other method.

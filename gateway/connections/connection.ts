@@ -15,15 +15,18 @@ export type Tokens = {
 }
 
 /**
- * The progress of a token refresh. A flight is one attempt, by one gateway. `claimed`: the flight has not presented the
- * refresh token yet. `sent`: it may have presented the token, so no other flight may. `lost`: the server refused the token,
- * or its response was lost.
+ * The progress of a token refresh. A flight is one attempt, by one gateway. `none`: no flight starts before `notBefore`;
+ * `fault` is why the latest one failed. `claimed`: the flight has not presented the refresh token yet. `sent`: it may have
+ * presented the token, so no other flight may. `lost`: the server has proved that the token is invalid.
  */
 export type RefreshState =
-  | { kind: 'none'; notBefore: number }
+  | { kind: 'none'; notBefore: number; fault: RefreshFault | null }
   | { kind: 'claimed'; flight: string; until: number }
   | { kind: 'sent'; flight: string; until: number }
-  | { kind: 'lost'; flight: string; reason: 'no_answer' | 'refused' }
+  | { kind: 'lost' }
+
+/** A failed refresh: how many have failed in succession, and the latest failure, for the log. It contains no secret. */
+export type RefreshFault = { count: number; reason: Record<string, string> }
 
 /** A sign-in or event that connected or disconnected a store, at a time in milliseconds. A repeated event has the same `by`. */
 export type ConnectionChange = { at: number; by: string }
@@ -64,8 +67,14 @@ export const maxEarlier = 4
 /** The time limit of a flight from its claim until it sends the refresh token. */
 export const claimTimeoutMs = 10_000
 
-/** After this time without an outcome, a sent refresh token counts as lost. No request of the gateway lasts as long. */
+/** After this time without an outcome, a flight that has sent the refresh token counts as failed. None lasts as long. */
 export const responseTimeoutMs = 60_000
+
+/* At most one refresh in this time. Meanwhile new tokens are used, whatever the server says of their end. */
+const refreshIntervalMs = 10_000
+
+/* The longest pause after a failure, so that a connection works within a minute of its server. */
+const maxPauseMs = 50_000
 
 /**
  * The next step of a flight. `refused` is the access token that the store API refused; null for none. `jitter`, from 0 to 1,
@@ -91,7 +100,9 @@ export function nextStep(
     case 'none':
       if (!isDue) return 'use'
       if (tokens.refresh === null) return isSpent ? 'reconnect' : 'use'
-      if (now < refreshState.notBefore) return isSpent ? 'wait' : 'use'
+      // The server may have used the token. Presenting it again would revoke an access token that still works.
+      if (refreshState.fault !== null && !isSpent) return 'use'
+      if (now < refreshState.notBefore) return refreshState.fault === null ? 'use' : 'wait'
       return 'claim'
   }
 }
@@ -106,32 +117,41 @@ export function markSent(connection: Connection, flight: string, now: number): C
   return { ...connection, refreshState: { kind: 'sent', flight, until: now + responseTimeoutMs } }
 }
 
-/** Ends a flight whose refresh token was not sent or not processed: it may be presented again from `notBefore`. */
-export function releaseClaim(connection: Connection, notBefore: number): Connection {
-  return { ...connection, refreshState: { kind: 'none', notBefore } }
+/** Ends a flight that failed after `before`, without proof that its refresh token is invalid. `waitMs`: the shortest pause. */
+export function markFailed(
+  connection: Connection,
+  before: RefreshFault | null,
+  { reason, waitMs }: { reason: RefreshFault['reason']; waitMs: number },
+  now: number,
+): Connection {
+  const count = (before?.count ?? 0) + 1
+  const notBefore = now + Math.min(waitMs * 2 ** Math.min(count - 1, 9), maxPauseMs)
+  return { ...connection, refreshState: { kind: 'none', notBefore, fault: { count, reason } } }
 }
 
-/** Records that the refresh token is spent and no new tokens arrived. The access token may still be valid. */
-export function markLost(connection: Connection, reason: 'no_answer' | 'refused'): Connection {
-  const { refreshState } = connection
-  const flight = refreshState.kind === 'none' ? '' : refreshState.flight
-  return { ...connection, refreshState: { kind: 'lost', flight, reason } }
+/** Records the proof that the refresh token is invalid. The access token may still be valid. */
+export function markLost(connection: Connection): Connection {
+  return { ...connection, refreshState: { kind: 'lost' } }
 }
 
-/** Records that no token of the connection works. */
-export function markUnusable(connection: Connection, now: number): Connection {
-  return { ...markLost(connection, 'refused'), tokens: { ...connection.tokens, endsAt: now } }
+/** Records that the store API refused even new tokens. That may pass, so they stay, and are refreshed again after a pause. */
+export function markRefused(connection: Connection, now: number): Connection {
+  return { ...connection, refreshState: { kind: 'none', notBefore: now + maxPauseMs, fault: null } }
 }
 
 /** Replaces the tokens. If the server sent no new refresh token, the old one stays valid. */
-export function markRefreshed(connection: Connection, tokens: Tokens, scopes: string[] | null): Connection {
+export function markRefreshed(
+  connection: Connection,
+  { tokens, scopes }: Pick<Connection, 'tokens' | 'scopes'>,
+  now: number,
+): Connection {
   return {
     ...connection,
     tokens: { ...tokens, refresh: tokens.refresh ?? connection.tokens.refresh },
     earlier: [connection.tokens.access, ...connection.earlier].slice(0, maxEarlier),
     // A connection whose scopes were unknown at sign-in belongs to its person; later scopes do not share it.
     scopes: hasKnownScope(connection.scopes) && hasKnownScope(scopes) ? scopes : connection.scopes,
-    refreshState: { kind: 'none', notBefore: 0 },
+    refreshState: { kind: 'none', notBefore: now + refreshIntervalMs, fault: null },
   }
 }
 
@@ -140,7 +160,14 @@ export function hasEnded(connection: Connection, now: number): boolean {
   return nextStep(connection, { now, refused: null, jitter: 0 }) === 'reconnect'
 }
 
-/** Whether the refresh still belongs to this flight, even if another gateway has marked it as lost. */
+/** Whether a call can use the connection now, or after a refresh that has not failed yet. */
+export function isWorking(connection: Connection, now: number): boolean {
+  const { refreshState } = connection
+  if (refreshState.kind !== 'none' || refreshState.fault === null) return !hasEnded(connection, now)
+  return nextStep(connection, { now, refused: null, jitter: 0 }) === 'use'
+}
+
+/** Whether the refresh still belongs to this flight. */
 export function isHeldBy({ refreshState }: Connection, flight: string): boolean {
-  return refreshState.kind !== 'none' && refreshState.flight === flight
+  return 'flight' in refreshState && refreshState.flight === flight
 }

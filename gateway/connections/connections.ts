@@ -4,7 +4,14 @@ import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { TokenUse } from '#gateway/store/access-token.ts'
-import { type Connection, hasEnded, maxEarlier, markUnusable, type ConnectionChange } from './connection.ts'
+import {
+  type Connection,
+  type ConnectionChange,
+  hasEnded,
+  isWorking,
+  markRefused,
+  maxEarlier,
+} from './connection.ts'
 import { connectionIdOf, connectionsFor, replaces, makesRedundant } from './connection-choice.ts'
 import {
   createConnectionRepository,
@@ -12,7 +19,12 @@ import {
   type StoredConnection,
   type UnreadableRecords,
 } from './connection-repository.ts'
-import { createTokenRefresher, type ExchangeRefreshToken, reconnectNeeded } from './token-refresh.ts'
+import {
+  createTokenRefresher,
+  type ExchangeRefreshToken,
+  type OnRefreshOutcome,
+  reconnectNeeded,
+} from './token-refresh.ts'
 import type { Sealing } from './sealing.ts'
 
 export type Connections = {
@@ -36,8 +48,8 @@ export type Connections = {
    * all gateways. Throws `reconnect_needed` (401), or a 503 if the refresh takes too long.
    */
   getFreshTokens(store: string, refused: string | null, use?: TokenUse | null): Promise<Connection>
-  /** Records that the store API refused even a refreshed token: the connection needs another sign-in. */
-  invalidate(store: string, refused: string): Promise<void>
+  /** Records that the store API refused even a refreshed token: it is used, and not refreshed again for a while. */
+  recordRefused(store: string, refused: string): Promise<void>
   /** Records that the store API reported a scope as lacking for this token. */
   recordMissingScope(store: string, scope: Scope, token: string): Promise<void>
 }
@@ -54,17 +66,16 @@ type ConnectionsDeps = {
   exchangeRefreshToken: ExchangeRefreshToken
   clock: Clock
   unreadable: UnreadableRecords
+  onRefreshOutcome?: OnRefreshOutcome | undefined
 }
 
 /**
  * Creates the connections of all stores. Each call throws `state_unreadable` (503) for a record that it needs and cannot read.
  */
 export function createConnections(deps: ConnectionsDeps): Connections {
-  const { state, sealing, exchangeRefreshToken, clock, unreadable } = deps
+  const { state, sealing, clock, unreadable } = deps
   const repository = createConnectionRepository(state, sealing, unreadable)
-  const refresher = createTokenRefresher({ repository, exchangeRefreshToken, clock })
-
-  const isLive = ({ connection }: VersionedConnection) => !hasEnded(connection, clock.now())
+  const refresher = createTokenRefresher({ ...deps, repository, onOutcome: deps.onRefreshOutcome })
 
   /* Throws for an unreadable record, so that no caller overwrites it. */
   async function openAll(store: string) {
@@ -83,10 +94,12 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const replaced = found.filter((candidate) => replaces(given, candidate.connection) && isOlder(candidate))
     const sufficient = found.find(
       (candidate) =>
-        makesRedundant(candidate.connection, given) && isLive(candidate) && !replaced.includes(candidate),
+        makesRedundant(candidate.connection, given) &&
+        isWorking(candidate.connection, clock.now()) &&
+        !replaced.includes(candidate),
     )
     if (sufficient) return keepExisting(sufficient, given)
-    const isFirst = first === undefined || replaced.includes(first) || !isLive(first)
+    const isFirst = first === undefined || replaced.includes(first) || hasEnded(first.connection, clock.now())
     const id = isFirst ? '' : connectionIdOf(given)
     const existing = found.find(({ connection }) => connection.id === id)
     const since = first?.connection.since ?? randomUUID()
@@ -116,7 +129,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
 
   return {
     async connect({ person = null, country = null, ...given }, change) {
-      const refreshState = { kind: 'none', notBefore: 0 } as const
+      const refreshState = { kind: 'none', notBefore: 0, fault: null } as const
       const connection = { ...given, person, country, lacking: [], lastChange: change, refreshState }
       while (true) {
         const connected = await tryConnect(connection)
@@ -156,9 +169,11 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         tried = ids
       }
     },
-    async invalidate(store, refused) {
+    async recordRefused(store, refused) {
       const found = (await openAll(store)).found.find(hasToken(refused))
-      if (found) await repository.write(markUnusable(found.connection, clock.now()), found.version)
+      // This would overwrite the claim of a token refresh.
+      if (found?.connection.refreshState.kind === 'none')
+        await repository.write(markRefused(found.connection, clock.now()), found.version)
     },
     async recordMissingScope(store, scope, token) {
       const found = (await openAll(store)).found.find(hasToken(token))

@@ -17,9 +17,8 @@ import { createConnections } from './connections.ts'
 import { createSealing } from './sealing.ts'
 
 const secret = 'canary-session-secret-of-32-letters-or-more'
-/* After this time other gateways give up the flight of a killed gateway. */
-const laterMs = 70_000
-const later: Clock = { ...systemClock, now: () => Date.now() + laterMs }
+/* Other gateways give up the flight of a killed gateway, and present its refresh token again after a pause. */
+const later = [70_000, 81_000].map((ms): Clock => ({ ...systemClock, now: () => Date.now() + ms }))
 
 let redis: RedisServer
 let stores = 0
@@ -79,19 +78,23 @@ async function createSimulation(kind: 'SQLite' | 'Redis') {
         store,
         killAt,
       }),
-    /* The outcome of the first store at the next gateway. The server would refuse a refresh token that is presented twice. */
+    /* The outcome of the first store at the next gateways. The server refuses a refresh token that is presented twice. */
     async outcome() {
-      const usable = await asGateway(later, ({ getFreshTokens }) =>
-        Promise.all(
-          [store, other].map((storeId) =>
-            getFreshTokens(storeId, null).then(
-              ({ tokens: { access } }) => (access === `access_${storeId}_2` ? 'renewed' : access),
-              (error: { code: string }) => error.code,
+      let usable: string[] = []
+      for (const clock of later) {
+        usable = await asGateway(clock, ({ getFreshTokens }) =>
+          Promise.all(
+            [store, other].map((storeId) =>
+              getFreshTokens(storeId, null).then(
+                ({ tokens: { access } }) => (access === `access_${storeId}_2` ? 'renewed' : access),
+                (error: { code: string }) => error.code,
+              ),
             ),
           ),
-        ),
-      )
-      expect(tokens.presented).toEqual([...new Set(tokens.presented)])
+        )
+      }
+      const isRepeated = tokens.presented.length > new Set(tokens.presented).size
+      expect(isRepeated).toBe(usable[0] === 'reconnect_needed')
       expect(usable[1]).toBe('renewed')
       return usable[0]
     },
@@ -100,15 +103,16 @@ async function createSimulation(kind: 'SQLite' | 'Redis') {
 
 /*
  * Before and after each durable step: read twice, claim, store the intent, send, read, store the new tokens, read. From the
- * stored intent on, nobody can know whether the gateway has sent the token.
+ * stored intent on, nobody can know whether the gateway has sent the token, so another one presents it once more. The server has
+ * used it from the tenth point on.
  */
 const points = Array.from({ length: 16 }, (_, index) => index + 1)
-const [sentPoint, storedPoint] = [8, 14]
+const [usedPoint, storedPoint] = [10, 14]
 const isLong = inject('longRuns') > 0
 const sample = { SQLite: [7, 8, 14], Redis: [7, 13] }
 
 describe.for(['SQLite', 'Redis'] as const)('A gateway killed during a token refresh, with %s', (kind) => {
-  test('never causes a second use of a refresh token; killed before the request, another gateway refreshes', async () => {
+  test('ends a connection only if the server had used the refresh token; else another gateway refreshes', async () => {
     const testedPoints = isLong ? points : sample[kind]
     const outcomes = testedPoints.map(async (point) => {
       const { start, outcome } = await createSimulation(kind)
@@ -117,7 +121,7 @@ describe.for(['SQLite', 'Redis'] as const)('A gateway killed during a token refr
     })
     const expected = testedPoints.map((point) => [
       point,
-      point >= sentPoint && point < storedPoint ? 'reconnect_needed' : 'renewed',
+      point >= usedPoint && point < storedPoint ? 'reconnect_needed' : 'renewed',
     ])
     expect(await Promise.all(outcomes)).toEqual(expected)
   })
@@ -134,7 +138,7 @@ describe.for(['SQLite', 'Redis'] as const)('A gateway killed during a token refr
     expect(await outcome()).toBe('reconnect_needed')
   })
 
-  test('at any moment causes no second use of a refresh token', async () => {
+  test('at any moment ends no connection whose refresh token was not used', async () => {
     // A token refresh takes about ten milliseconds.
     const moments = isLong ? Array.from({ length: 50 }, (_, index) => index) : [3]
     for (const ms of moments) {

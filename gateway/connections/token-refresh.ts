@@ -5,12 +5,14 @@ import {
   markClaimed,
   type Connection,
   isHeldBy,
+  markFailed,
   markLost,
   nextStep,
   markRefreshed,
   markSent,
+  type RefreshFault,
+  type RefreshState,
   type Tokens,
-  releaseClaim,
 } from './connection.ts'
 import type { ConnectionName } from './connection-codec.ts'
 import type { VersionedConnection, ConnectionRepository } from './connection-repository.ts'
@@ -18,10 +20,10 @@ import type { VersionedConnection, ConnectionRepository } from './connection-rep
 /** The outcome of presenting a refresh token to the authorization server. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; tokens: Tokens; scopes: string[] | null }
-  /** It was not sent, or the server did not process it. It may be presented again after `waitMs` milliseconds. */
-  | { kind: 'unsent'; waitMs: number }
+  /** The server proved that the token is invalid. */
   | { kind: 'refused' }
-  | { kind: 'no_answer' }
+  /** Anything else, which may pass. `waitMs`: how long to wait before the token is presented again, at least. */
+  | { kind: 'failed'; reason: RefreshFault['reason']; waitMs: number }
 
 /** Presents a refresh token once. Never rejects, and never takes longer than `responseTimeoutMs`. */
 export type ExchangeRefreshToken = (refreshToken: string) => Promise<RefreshOutcome>
@@ -30,16 +32,26 @@ type TokenRefresherDeps = {
   repository: Pick<ConnectionRepository, 'find' | 'write'>
   exchangeRefreshToken: ExchangeRefreshToken
   clock: Clock
+  onOutcome?: OnRefreshOutcome | undefined
 }
+
+/** Called once for each fault of a store's refreshes, when they work again, and when they are refused for good. */
+export type OnRefreshOutcome = (store: string, outcome: RefreshOutcome) => void
 
 /* How long a call waits for a token refresh, and how often it checks the refresh of another gateway. */
 const waitTimeoutMs = 8000
+const maxPauseWaitMs = 2000
 const pollIntervalMs = 60
 /* How long to retry storing new tokens while the state is unavailable. */
 const persistTimeoutMs = 120_000
+const stopped = {
+  reason: { cause: 'no response was recorded; the gateway may have stopped' },
+  waitMs: 10_000,
+}
 
 /** Refreshes the tokens of each connection in one flight at a time, across all gateways (docs/decisions/0019). */
-export function createTokenRefresher({ repository, exchangeRefreshToken, clock }: TokenRefresherDeps) {
+export function createTokenRefresher(deps: TokenRefresherDeps) {
+  const { repository, exchangeRefreshToken, clock, onOutcome = () => {} } = deps
   const { find, write } = repository
   const flights = new Map<string, Promise<Connection>>()
   const jitter = clock.random()
@@ -47,7 +59,7 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
 
   /**
    * The connection with a valid access token: `found` itself, or refreshed. Throws `reconnect_needed` (401) if it has ended
-   * or is removed, and a 503 if the refresh takes too long.
+   * or is removed, and a 503 if the refresh fails or takes too long.
    */
   async function getFreshTokens(
     name: ConnectionName,
@@ -75,19 +87,20 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
     while (true) {
       const found = await find(name)
       if (found === null) throw reconnectNeeded()
-      const { connection, version } = found
+      const { connection } = found
       switch (nextStep(connection, { now: clock.now(), refused, jitter })) {
         case 'use':
           return connection
         case 'reconnect':
           throw reconnectNeeded()
         case 'give_up_sent':
-          await write(markLost(connection, 'no_answer'), version)
+          await storeOutcome(found, null, { kind: 'failed', ...stopped })
           break
         case 'claim':
           await refreshOnce(found, flight)
           break
         case 'wait':
+          failDuringPause(connection.refreshState, clock.now())
           if (clock.now() >= deadline) throw refreshPending()
           await clock.sleep(pollIntervalMs * (0.5 + clock.random()), neverAborted)
       }
@@ -97,25 +110,35 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
   /* Each step replaces only the previous one. After a conflict the flight stops before it sends anything. */
   async function refreshOnce({ connection, version }: VersionedConnection, flight: string): Promise<void> {
     const { tokens } = connection
+    const fault = connection.refreshState.kind === 'none' ? connection.refreshState.fault : null
     const claim = await write(markClaimed(connection, flight, clock.now()), version)
     if (claim === null || tokens.refresh === null) return
     const intent = await write(markSent(connection, flight, clock.now()), claim).catch((error: unknown) => {
       // The intent may be stored although the write failed. Only this flight knows that nothing was sent.
-      recordOutcome(connection, flight, { kind: 'unsent', waitMs: 0 }).catch(() => {})
+      recordOutcome(connection, flight, fault, null).catch(() => {})
       throw error
     })
-    if (intent !== null) await recordOutcome(connection, flight, await exchangeRefreshToken(tokens.refresh))
+    if (intent === null) return
+    await recordOutcome(connection, flight, fault, await exchangeRefreshToken(tokens.refresh))
   }
 
-  /* Retries until the outcome is stored: new tokens exist nowhere else. Also replaces a `lost` that another gateway stored. */
-  async function recordOutcome(name: ConnectionName, flight: string, outcome: RefreshOutcome): Promise<void> {
+  /* Retries until the outcome is stored: new tokens exist nowhere else. Null if the token was not presented. */
+  async function recordOutcome(
+    { tokens, ...name }: Connection,
+    flight: string,
+    fault: RefreshFault | null,
+    outcome: RefreshOutcome | null,
+  ): Promise<void> {
     const deadline = clock.now() + persistTimeoutMs
     while (true) {
       try {
         const found = await find(name)
-        if (found === null || !isHeldBy(found.connection, flight)) return
-        if ((await write(applyOutcome(found.connection, outcome, clock.now()), found.version)) !== null)
-          return
+        // New tokens are stored even if another gateway has given up this flight.
+        const isWanted =
+          outcome?.kind === 'refreshed'
+            ? found?.connection.tokens.refresh === tokens.refresh
+            : found !== null && isHeldBy(found.connection, flight)
+        if (found === null || !isWanted || (await storeOutcome(found, fault, outcome))) return
       } catch (error) {
         if (clock.now() >= deadline) throw error
         await clock.sleep(250, neverAborted)
@@ -123,18 +146,41 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
     }
   }
 
+  /* Resolves with false after a conflict. */
+  async function storeOutcome(
+    { connection, version }: VersionedConnection,
+    before: RefreshFault | null,
+    outcome: RefreshOutcome | null,
+  ): Promise<boolean> {
+    const after = applyOutcome(connection, before, outcome, clock.now())
+    if ((await write(after, version)) === null) return false
+    if (outcome !== null && isNews(outcome, before)) onOutcome(connection.store, outcome)
+    return true
+  }
+
   return { getFreshTokens }
 }
 
-function applyOutcome(connection: Connection, outcome: RefreshOutcome, now: number): Connection {
-  switch (outcome.kind) {
+function isNews(outcome: RefreshOutcome, before: RefreshFault | null): boolean {
+  if (outcome.kind === 'refreshed') return before !== null
+  return outcome.kind === 'refused' || JSON.stringify(outcome.reason) !== JSON.stringify(before?.reason)
+}
+
+function applyOutcome(
+  connection: Connection,
+  before: RefreshFault | null,
+  outcome: RefreshOutcome | null,
+  now: number,
+): Connection {
+  switch (outcome?.kind) {
+    case undefined:
+      return { ...connection, refreshState: { kind: 'none', notBefore: 0, fault: before } }
     case 'refreshed':
-      return markRefreshed(connection, outcome.tokens, outcome.scopes)
-    case 'unsent':
-      return releaseClaim(connection, now + outcome.waitMs)
+      return markRefreshed(connection, outcome, now)
     case 'refused':
-    case 'no_answer':
-      return markLost(connection, outcome.kind)
+      return markLost(connection)
+    case 'failed':
+      return markFailed(connection, before, outcome, now)
   }
 }
 
@@ -145,6 +191,21 @@ export function reconnectNeeded(): GatewayError {
     'reconnect_needed',
     'The connection to the store has ended. Connect it again: the store’s owner signs in, or installs Diwan again.',
     { nothingSent: true },
+  )
+}
+
+/* A call waits for a short pause only. The log line of each failed call has the reason. */
+function failDuringPause(state: RefreshState, now: number): void {
+  if (state.kind !== 'none' || state.notBefore <= now + maxPauseWaitMs) return
+  throw new GatewayError(
+    503,
+    'token_refresh_failed',
+    'The authorization server did not renew the connection to the store. Nothing was sent. Diwan tries again by itself.',
+    {
+      nothingSent: true,
+      retryAfterSeconds: Math.ceil((state.notBefore - now) / 1000),
+      logFields: { step: 'token refresh', ...state.fault?.reason },
+    },
   )
 }
 

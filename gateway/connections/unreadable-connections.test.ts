@@ -29,7 +29,7 @@ const connection: Connection = {
   country: null,
   lastChange: { at: 0, by: 'a sign-in' },
   since: 'first',
-  refreshState: { kind: 'none', notBefore: 0 },
+  refreshState: { kind: 'none', notBefore: 0, fault: null },
 }
 
 async function createCheck(discarded: string[] = []) {
@@ -161,7 +161,7 @@ test('No gateway overwrites a record that it cannot read, whatever order gateway
               connections?.connect({ store: '1', tokens, scopes: ['brands.read'], name: null }, change),
             disconnect: () => connections?.disconnect('1', change),
             usable: () => connections?.getFreshTokens('1', null),
-            giveUp: () => connections?.invalidate('1', `access ${index - 1}`),
+            giveUp: () => connections?.recordRefused('1', `access ${index - 1}`),
             lacks: () => connections?.recordMissingScope('1', 'brands.read', `access ${index - 1}`),
           }
           await actions[operation]()?.catch(() => {})

@@ -1,10 +1,12 @@
 import * as oauth from 'oauth4webapi'
+import * as v from 'valibot'
 import { parseExactJson } from '#contract/json.ts'
 import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { readWireResponse } from '#gateway/store/wire-response.ts'
+import { causeCode } from '#gateway/store/connection-error.ts'
+import { parseRetryAfter, readWireResponse } from '#gateway/store/wire-response.ts'
 import { type Upstream, UpstreamError } from '#gateway/store/upstream.ts'
 import { readUserInfo, type UserInfo } from './userinfo-response.ts'
 import { readTokenResponse, type TokenResponse } from '#gateway/connections/token-response.ts'
@@ -30,14 +32,24 @@ const timeoutMs = 10_000
 /** The longest time of a sign-in, which sends two requests to the authorization server. */
 export const maxSignInMs = 2 * timeoutMs
 
-/* How long to wait before sending a token again that the server did not process, perhaps because of a wrong setting. */
-const unprocessedRetryMs = 30_000
+/* The shortest pauses before a refresh token is presented again: after a response, or a request that was not sent. */
+const failedRetryMs = 10_000
+/*
+ * The OAuth errors that prove that a refresh token is invalid; Ory's server has a name of its own. Everything else may come from a
+ * proxy, a firewall or a wrong setting.
+ */
+const proofs = new Set(['invalid_grant', 'token_inactive'])
+const unsentRetryMs = 1000
 
-/** Creates the client of the authorization server (live-service.md, OAuth 2.0). It sends its requests through `upstream`. */
+/**
+ * Creates the client of the authorization server (live-service.md, OAuth 2.0). It sends its requests through `upstream`, and calls
+ * `onPastEnd` when a token response names an end that has passed.
+ */
 export function createAuthorizationServer(
   settings: OAuthSettings,
   upstream: Upstream,
   clock: Pick<Clock, 'now'>,
+  onPastEnd: () => void = () => {},
 ): AuthorizationServer {
   const server: oauth.AuthorizationServer = {
     issuer: settings.authorizeUrl.origin,
@@ -60,8 +72,18 @@ export function createAuthorizationServer(
     const sent = { ...headers, accept: 'application/json', 'user-agent': 'Diwan' }
     const response = await upstream(new URL(url), { method, headers: sent, body: text, signal })
     const received = await readWireResponse(response, async () => {})
+    const type = response.headers['content-type'] ?? ''
     // `Response` accepts no body for a status such as 204, not even an empty one.
-    return new Response(received.text === '' ? null : received.text, received)
+    const { status, headers: forwarded } = received
+    return new Response(received.text || null, { status, headers: { ...forwarded, 'content-type': type } })
+  }
+
+  /* A token that was issued just now has not ended, whatever the server says: it is used until the store refuses it. */
+  function readTokens(response: Response, json: unknown): TokenResponse | null {
+    const read = response.ok ? readTokenResponse(json, clock.now()) : null
+    if (read?.tokens.endsAt == null || read.tokens.endsAt > clock.now()) return read
+    onPastEnd()
+    return { ...read, tokens: { ...read.tokens, endsAt: null, marginMs: 0 } }
   }
 
   return {
@@ -83,20 +105,29 @@ export function createAuthorizationServer(
     async exchangeCode({ parameters, verifier, redirectUri }) {
       // Few servers send the `iss` that oauth4webapi would expect. With only one server it is not needed.
       parameters.delete('iss')
-      // Within a promise, because the validation throws synchronously.
-      const sendGrant = async () =>
-        oauth.authorizationCodeGrantRequest(
+      const step = 'code'
+      let validated: URLSearchParams
+      try {
+        validated = oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck)
+      } catch (cause) {
+        throw signInFailed({ step: 'callback', reason: 'invalid_parameters' }, cause)
+      }
+      const response = await oauth
+        .authorizationCodeGrantRequest(
           server,
           client,
           authentication,
-          oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck),
+          validated,
           redirectUri,
           verifier,
           options,
         )
-      const response = await sendGrant().catch(failed)
-      const tokenResponse = response.ok ? readTokenResponse(await jsonOf(response), clock.now()) : null
-      if (tokenResponse === null) throw signInFailed(`The token endpoint answered ${response.status}.`)
+        .catch((cause: unknown) => {
+          throw signInFailed({ step, cause: causeOf(cause) }, cause)
+        })
+      const json = await jsonOf(response)
+      const tokenResponse = readTokens(response, json)
+      if (tokenResponse === null) throw signInFailed({ step, ...describe(response, json) })
       return tokenResponse
     },
 
@@ -105,16 +136,30 @@ export function createAuthorizationServer(
       try {
         response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
       } catch (error) {
-        return wasNeverSent(error) ? { kind: 'unsent', waitMs: 1000 } : { kind: 'no_answer' }
+        const waitMs = wasNeverSent(error) ? unsentRetryMs : failedRetryMs
+        return { kind: 'failed', reason: { cause: causeOf(error) }, waitMs }
       }
-      return outcomeOf(response, await jsonOf(response), clock.now())
+      const json = await jsonOf(response)
+      const tokenResponse = readTokens(response, json)
+      if (tokenResponse !== null) return { kind: 'refreshed', ...tokenResponse }
+      const reason = describe(response, json)
+      if ([400, 401].includes(response.status) && proofs.has(reason['oauthError'] ?? ''))
+        return { kind: 'refused' }
+      const retryAfterMs = parseRetryAfter(Object.fromEntries(response.headers), clock.now()) ?? 0
+      return { kind: 'failed', reason, waitMs: Math.max(retryAfterMs, failedRetryMs) }
     },
 
     async getUserInfo(accessToken) {
-      const response = await oauth.userInfoRequest(server, client, accessToken, options).catch(failed)
-      const text = response.ok ? await response.text().catch(() => '') : ''
-      const userInfo = readUserInfo(parseExactJson(text))
-      if (userInfo === null) throw signInFailed(`The user info endpoint answered ${response.status}.`)
+      const step = 'user info'
+      const response = await oauth
+        .userInfoRequest(server, client, accessToken, options)
+        .catch((cause: unknown) => {
+          throw signInFailed({ step, cause: causeOf(cause) }, cause)
+        })
+      const text = await response.text().catch(() => '')
+      const json = parseExactJson(text)
+      const userInfo = response.ok ? readUserInfo(json) : null
+      if (userInfo === null) throw signInFailed({ step, ...describe(response, json) })
       return userInfo
     },
   }
@@ -124,25 +169,28 @@ async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => null)
 }
 
-/*
- * A sent refresh token is still valid only if the server refused the request without processing it: too many requests, a
- * failure, a wrong address, an unknown client.
- */
-function outcomeOf(response: Response, json: unknown, now: number): RefreshOutcome {
-  if (response.ok) {
-    const tokenResponse = readTokenResponse(json, now)
-    return tokenResponse === null ? { kind: 'no_answer' } : { kind: 'refreshed', ...tokenResponse }
-  }
-  const { status } = response
-  if (status === 429 || status === 503) {
-    const seconds = Number(response.headers.get('retry-after') ?? 2)
-    return { kind: 'unsent', waitMs: Math.min(Math.max(seconds || 2, 1), 60) * 1000 }
-  }
-  if (status >= 500) return { kind: 'no_answer' }
-  const isUnprocessed = status < 400 || (json as { error?: unknown } | null)?.error === 'invalid_client'
-  return isUnprocessed || [404, 405, 413, 415].includes(status)
-    ? { kind: 'unsent', waitMs: unprocessedRetryMs }
-    : { kind: 'refused' }
+/** The name of an OAuth error for the log: only letters that no token consists of; null for anything else. */
+export function oauthErrorName(given: unknown): string | null {
+  return typeof given === 'string' && /^[a-z_]{1,40}$/.test(given) ? given : null
+}
+
+const errorResponse = v.object({ error: v.unknown() })
+
+/* What the log says of a response: never a part of its body but the name of an OAuth error. */
+function describe({ status, headers }: Response, json: unknown): Record<string, string> {
+  const read = v.safeParse(errorResponse, json)
+  const oauthError = read.success ? oauthErrorName(read.output.error) : null
+  const [type = 'none'] =
+    /^[a-z]+\/[a-z0-9.+-]{1,40}/.exec(headers.get('content-type')?.toLowerCase() ?? '') ?? []
+  return { upstreamStatus: String(status), contentType: type, ...(oauthError !== null && { oauthError }) }
+}
+
+/* Why there was no response. */
+function causeOf(error: unknown): string {
+  const code = causeCode(error)
+  if (code !== undefined) return code
+  const root = error instanceof UpstreamError ? error.cause : error
+  return root instanceof DOMException && root.name === 'TimeoutError' ? 'timeout' : 'broken_off'
 }
 
 function wasNeverSent(error: unknown): boolean {
@@ -150,15 +198,12 @@ function wasNeverSent(error: unknown): boolean {
   return error instanceof Error && error.cause !== undefined && wasNeverSent(error.cause)
 }
 
-function failed(cause: unknown): never {
-  throw signInFailed('The authorization server did not answer.', cause)
-}
-
-function signInFailed(reason: string, cause?: unknown): GatewayError {
+/** The 502 for a sign-in that the authorization server or its settings made impossible. */
+export function signInFailed(logFields: Record<string, string>, cause?: unknown): GatewayError {
   return new GatewayError(
     502,
     'sign_in_failed',
-    `Signing in did not work: ${reason} Try again; if it stays so, check the settings that begin with OAUTH_.`,
-    { cause },
+    'Signing in did not work. Try again; if it stays so, check the settings that begin with OAUTH_.',
+    { cause, logFields },
   )
 }

@@ -10,7 +10,8 @@ import { sessionTimeLeft } from '#gateway/sessions/session-lifetime.ts'
 import type { StoreSettings } from '#gateway/settings/settings.ts'
 import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { hasKnownScope } from '#gateway/store/grant.ts'
+import { hasKnownScope, readingScopes } from '#gateway/store/grant.ts'
+import { scopes as knownScopes } from '#contract/scopes.ts'
 import { weekendOfCountry } from './country-weekend.ts'
 import { deviceOf } from './device.ts'
 import type { ClientAddress } from '#gateway/requests/client-address.ts'
@@ -27,6 +28,8 @@ type Deps = {
   checkPortalToken: CheckPortalToken | null
   /** Null if a token may open several sessions. */
   replayGuard: ReplayGuard | null
+  /** What a person may do in a portal who never signed in (PORTAL_UNKNOWN_RIGHTS). */
+  unknownRights: 'read' | 'write'
   addressOf: ClientAddress
   limit: VisitorRateLimit
   /** The settings of every store, except its id. */
@@ -46,8 +49,10 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
     const { person, kind, id } = session
     const found = await Promise.all(
       session.stores.map(async ({ id: storeId, grant }) => {
-        // `find` unseals the tokens: the page learns immediately that they are unreadable.
-        const [all] = await Promise.all([connections.list(storeId), connections.find(storeId)])
+        // `find` unseals the tokens: the page learns immediately that they are unreadable. Only its own store's matter.
+        const isOwn = storeId === store.id
+        const reading = Promise.all([connections.list(storeId), isOwn && connections.find(storeId)])
+        const [all] = await (isOwn ? reading : reading.catch(skipUnreadable))
         const latest = all.toSorted((a, b) => b.lastChange.at - a.lastChange.at)
         const name = latest.find((connection) => connection.name !== null)?.name ?? null
         const country = latest.find((connection) => connection.country !== null)?.country ?? null
@@ -60,6 +65,12 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
     const stores = found.map((entry) => entry.store)
     const endsIn = sessionTimeLeft(session, store.id, deps.clock.now())
     return { id, kind, person, store: store.id, languages, timeZone, weekend, stores, endsIn }
+  }
+
+  /* The scopes in a portal of a person who never signed in: at most those of the store's first connection now. */
+  function unknownRights({ scopes }: Pick<Connection, 'scopes'>): string[] {
+    if (deps.unknownRights === 'read') return readingScopes(scopes)
+    return hasKnownScope(scopes) ? scopes : [...knownScopes]
   }
 
   const limitOpening = deps.limit('portal', 60)
@@ -86,7 +97,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
       const { secret: handle, session } = await sessions.create({
         kind: 'portal',
         person,
-        store: { id: store, since, scopes: lastGrant === undefined ? knownScopes(connection) : lastGrant },
+        store: { id: store, since, scopes: lastGrant === undefined ? unknownRights(connection) : lastGrant },
         replaces: null,
         device: deviceOf(c),
       })
@@ -115,9 +126,10 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
   return routes
 }
 
-/* A person who never signed in may do in a portal what the store's first connection may do now. */
-function knownScopes({ scopes }: Pick<Connection, 'scopes'>): string[] | undefined {
-  return hasKnownScope(scopes) ? scopes : undefined
+/* Another store's damaged record must not fail this one's session. */
+function skipUnreadable(error: unknown): [[]] {
+  if (error instanceof GatewayError && error.code === 'state_unreadable') return [[]]
+  throw error
 }
 
 function isActivity(c: Context): boolean {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { type Connections, createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
+import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { createUnreadableConnections } from '#gateway/connections/unreadable-connections.ts'
 import { keysOf } from '#gateway/settings/sealing-keys.ts'
 import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
@@ -50,13 +51,21 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   signIn: SignIn
 } {
   const { publicOrigins, store: defaults } = settings
-  const server = createAuthorizationServer(signIn.oauth, upstream, clock)
+  const { onPastEnd, onRefreshOutcome } = logTokens(logger)
+  const server = createAuthorizationServer(signIn.oauth, upstream, clock, onPastEnd)
   const sealing = createSealing(signIn.tokenKeys)
   const discarded = signIn.discardedConnections
   const unreadable = createUnreadableConnections({ state, sealing, discarded, clock, logger })
   const { exchangeRefreshToken } = server
   const { records, problems } = unreadable
-  const connections = createConnections({ state, sealing, exchangeRefreshToken, clock, unreadable: records })
+  const connections = createConnections({
+    state,
+    sealing,
+    exchangeRefreshToken,
+    clock,
+    unreadable: records,
+    onRefreshOutcome,
+  })
   const sessions = createSessions(state, clock)
   const cookie = createHostCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
@@ -69,7 +78,36 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const replayGuard = signIn.portal?.kind === 'jwt' ? createReplayGuard(state, clock) : null
   const shared = { sessions, connections, lastSignInGrants, limit }
   const pages = signInRoutes({ ...shared, server, flows, cookie, publicOrigins })
-  const portal = { checkPortalToken, replayGuard, addressOf }
+  const portal = { checkPortalToken, replayGuard, addressOf, unknownRights: signIn.unknownRights }
   const api = sessionRoutes({ ...shared, ...portal, accessPolicy, defaults, clock })
   return { accessPolicy, signIn: { problems, pages, api, connections } }
+}
+
+/* What the administrator learns of the token endpoint; docs/deployment.md says what to do. */
+function logTokens(logger: Logger) {
+  const step = 'token refresh'
+  let hasPastEnd = false
+  return {
+    onPastEnd() {
+      if (!hasPastEnd)
+        logger.warn(
+          { step: 'token response' },
+          'The token endpoint names an end of its new tokens that has passed (expires_in, expires). Each is used until the store refuses it.',
+        )
+      hasPastEnd = true
+    },
+    onRefreshOutcome(store: string, outcome: RefreshOutcome) {
+      if (outcome.kind === 'failed')
+        logger.warn(
+          { store, step, ...outcome.reason },
+          'The token endpoint did not refresh the tokens of a store. They are used until they end; Diwan tries again by itself.',
+        )
+      else if (outcome.kind === 'refused')
+        logger.warn(
+          { store, step, oauthError: 'invalid_grant' },
+          'The connection of a store has ended: its refresh token is invalid. Its owner has to connect it again.',
+        )
+      else logger.info({ store, step }, 'The tokens of a store are refreshed again.')
+    },
+  }
 }
