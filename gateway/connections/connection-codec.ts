@@ -24,7 +24,7 @@ const changeField = 'told'
 /* The record of a disconnected store. */
 const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ [changeField]: change }))
 
-/* Earlier versions also stored failures that prove nothing as `lost`, and a pause without its `fault`. */
+/* Earlier versions also stored `claimed` before `sent`, failures that prove nothing as `lost`, and a pause without its `fault`. */
 const renewal = v.variant('kind', [
   v.pipe(
     v.object({ kind: v.literal('none'), notBefore: v.number(), fault: v.optional(v.nullable(fault)) }),
@@ -32,8 +32,11 @@ const renewal = v.variant('kind', [
       return { ...rest, fault: given === undefined && rest.notBefore > 0 ? unknownFault : (given ?? null) }
     }),
   ),
-  v.object({ kind: v.literal('claimed'), flight: v.string(), until: v.number() }),
   v.object({ kind: v.literal('sent'), flight: v.string(), until: v.number() }),
+  v.pipe(
+    v.object({ kind: v.literal('claimed'), flight: v.string(), until: v.number() }),
+    v.transform((claimed) => ({ ...claimed, kind: 'sent' as const })),
+  ),
   v.pipe(
     v.object({ kind: v.literal('lost'), flight: v.string(), reason: v.picklist(['no_answer', 'refused']) }),
     v.transform(({ kind, reason }) =>

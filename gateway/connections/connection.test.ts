@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  markClaimed,
   type Connection,
   markFailed,
   nextStep,
@@ -43,20 +42,17 @@ describe('An access token', () => {
   test.for<[endsIn: number | null, refreshState: RefreshState, step: Step]>([
     [null, none, 'use'],
     [51, none, 'use'],
-    [50, none, 'claim'],
-    [1, none, 'claim'],
-    [0, none, 'claim'],
+    [50, none, 'refresh'],
+    [1, none, 'refresh'],
+    [0, none, 'refresh'],
     [0, { ...none, notBefore: now + 1 }, 'use'],
-    [0, { ...none, notBefore: now }, 'claim'],
+    [0, { ...none, notBefore: now }, 'refresh'],
     [1, failed, 'use'],
-    [0, failed, 'claim'],
+    [0, failed, 'refresh'],
     [0, { ...failed, notBefore: now + 1 }, 'wait'],
-    [1, { kind: 'claimed', ...inFlight }, 'use'],
-    [0, { kind: 'claimed', ...inFlight }, 'wait'],
-    [1, { kind: 'claimed', ...overdue }, 'claim'],
     [1, { kind: 'sent', ...inFlight }, 'use'],
     [0, { kind: 'sent', ...inFlight }, 'wait'],
-    [1, { kind: 'sent', ...overdue }, 'give_up_sent'],
+    [1, { kind: 'sent', ...overdue }, 'give_up'],
     [1, { kind: 'lost' }, 'use'],
     [0, { kind: 'lost' }, 'reconnect'],
   ])('that ends in %j ms, with the refresh state %j: %s', ([endsIn, refreshState, step]) => {
@@ -74,14 +70,8 @@ describe('An access token', () => {
   test('is refreshed early if the store has refused it, but not if the store refused an earlier one', () => {
     const stepOf = (refused: string) =>
       nextStep(connectionWith(1000, none, 'refresh'), { now, refused, jitter: 0 })
-    expect([stepOf('access'), stepOf('an earlier one')]).toEqual(['claim', 'use'])
+    expect([stepOf('access'), stepOf('an earlier one')]).toEqual(['refresh', 'use'])
   })
-})
-
-test('a claim is valid for ten seconds', () => {
-  const connection = markClaimed(connectionWith(0, none, 'refresh'), 'another', now)
-  const stepAfter = (ms: number) => nextStep(connection, { now: now + ms, refused: null, jitter: 0 })
-  expect([stepAfter(0), stepAfter(9999), stepAfter(10_000)]).toEqual(['wait', 'wait', 'claim'])
 })
 
 test('pauses after failures grow up to 50 seconds, and begin again after a success', () => {
@@ -92,11 +82,9 @@ test('pauses after failures grow up to 50 seconds, and begin again after a succe
     connection = markFailed(connection, before, { reason: {}, waitMs }, now)
     return 'notBefore' in connection.refreshState ? connection.refreshState.notBefore - now : null
   }
-  expect([1000, 10_000, 10_000, 10_000, 70_000].map(pauseAfter)).toEqual([
-    1000, 20_000, 40_000, 50_000, 50_000,
-  ])
+  expect([0, 0, 45_000, 0, 70_000].map(pauseAfter)).toEqual([10_000, 20_000, 45_000, 50_000, 50_000])
   connection = markRefreshed(connection, connection, now)
-  expect(pauseAfter(10_000)).toBe(10_000)
+  expect(pauseAfter(0)).toBe(10_000)
 })
 
 test('the last four access tokens before the current one are known', () => {

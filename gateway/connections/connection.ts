@@ -16,17 +16,19 @@ export type Tokens = {
 
 /**
  * The progress of a token refresh. A flight is one attempt, by one gateway. `none`: no flight starts before `notBefore`;
- * `fault` is why the latest one failed. `claimed`: the flight has not presented the refresh token yet. `sent`: it may have
- * presented the token, so no other flight may. `lost`: the server has proved that the token is invalid.
+ * `fault` is why the latest one failed. `sent`: a flight may have presented the refresh token, so no other flight may. `lost`:
+ * the server has proved that the token is invalid.
  */
 export type RefreshState =
   | { kind: 'none'; notBefore: number; fault: RefreshFault | null }
-  | { kind: 'claimed'; flight: string; until: number }
   | { kind: 'sent'; flight: string; until: number }
   | { kind: 'lost' }
 
-/** A failed refresh: how many have failed in succession, and the latest failure, for the log. It contains no secret. */
-export type RefreshFault = { count: number; reason: Record<string, string> }
+/** Why a refresh failed, for the log, without a secret; and how long the server asks to wait. */
+export type RefreshFailure = { reason: Record<string, string>; waitMs: number }
+
+/** The failed refreshes: how many have failed in succession, and why the latest did. */
+export type RefreshFault = { count: number; reason: RefreshFailure['reason'] }
 
 /** A sign-in or event that connected or disconnected a store, at a time in milliseconds. A repeated event has the same `by`. */
 export type ConnectionChange = { at: number; by: string }
@@ -59,13 +61,10 @@ export type Connection = {
 }
 
 /** The next step of a flight. */
-export type Step = 'use' | 'wait' | 'claim' | 'give_up_sent' | 'reconnect'
+export type Step = 'use' | 'wait' | 'refresh' | 'give_up' | 'reconnect'
 
 /** The number of previous access tokens that a connection stores. */
 export const maxEarlier = 4
-
-/** The time limit of a flight from its claim until it sends the refresh token. */
-export const claimTimeoutMs = 10_000
 
 /** After this time without an outcome, a flight that has sent the refresh token counts as failed. None lasts as long. */
 export const responseTimeoutMs = 60_000
@@ -92,10 +91,7 @@ export function nextStep(
       // The next tokens are lost; this access token may still be valid.
       return isSpent ? 'reconnect' : 'use'
     case 'sent':
-      if (now >= refreshState.until) return 'give_up_sent'
-      return isSpent ? 'wait' : 'use'
-    case 'claimed':
-      if (now >= refreshState.until) return 'claim'
+      if (now >= refreshState.until) return 'give_up'
       return isSpent ? 'wait' : 'use'
     case 'none':
       if (!isDue) return 'use'
@@ -103,13 +99,8 @@ export function nextStep(
       // The server may have used the token. Presenting it again would revoke an access token that still works.
       if (refreshState.fault !== null && !isSpent) return 'use'
       if (now < refreshState.notBefore) return refreshState.fault === null ? 'use' : 'wait'
-      return 'claim'
+      return 'refresh'
   }
-}
-
-/** Claims the refresh for a flight, before it sends anything. */
-export function markClaimed(connection: Connection, flight: string, now: number): Connection {
-  return { ...connection, refreshState: { kind: 'claimed', flight, until: now + claimTimeoutMs } }
 }
 
 /** Records that a flight sends the refresh token. Store this before sending it. */
@@ -117,15 +108,16 @@ export function markSent(connection: Connection, flight: string, now: number): C
   return { ...connection, refreshState: { kind: 'sent', flight, until: now + responseTimeoutMs } }
 }
 
-/** Ends a flight that failed after `before`, without proof that its refresh token is invalid. `waitMs`: the shortest pause. */
+/** Ends a flight that failed after `before`, without proof that its refresh token is invalid. */
 export function markFailed(
   connection: Connection,
   before: RefreshFault | null,
-  { reason, waitMs }: { reason: RefreshFault['reason']; waitMs: number },
+  { reason, waitMs }: RefreshFailure,
   now: number,
 ): Connection {
   const count = (before?.count ?? 0) + 1
-  const notBefore = now + Math.min(waitMs * 2 ** Math.min(count - 1, 9), maxPauseMs)
+  const pauseMs = Math.max(waitMs, refreshIntervalMs * 2 ** Math.min(count - 1, 9))
+  const notBefore = now + Math.min(pauseMs, maxPauseMs)
   return { ...connection, refreshState: { kind: 'none', notBefore, fault: { count, reason } } }
 }
 

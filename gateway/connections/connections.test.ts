@@ -118,7 +118,7 @@ describe('A token refresh', () => {
     expect(presented).toBe(3)
   })
 
-  test('that failed is repeated with growing pauses; calls fail soon meanwhile, and the log names each fault once', async () => {
+  test('that failed is repeated with growing pauses; calls fail at once meanwhile, and the log names each fault once', async () => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const faults: string[] = []
     let reason = 'bad gateway'
@@ -141,7 +141,7 @@ describe('A token refresh', () => {
       if (second === 100) reason = 'firewall'
       const before = time.clock.now()
       expect(await call(second)).toBe('token_refresh_failed')
-      expect(time.clock.now() - before).toBeLessThan(2500)
+      expect(time.clock.now() - before).toBeLessThan(500)
       await time.advance(1000)
     }
     const pauses = attempts.slice(1).map((at, index) => Math.round((at - (attempts[index] ?? 0)) / 1000))
@@ -196,13 +196,12 @@ describe('A token refresh', () => {
 })
 
 describe('A gateway killed during a token refresh', () => {
-  /* The steps of a flight: read, claim, store the intent, present the token, read, store the new tokens. */
+  /* The steps of a flight: read twice, store the intent, present the token, read, store the new tokens. */
   test.for([
-    { before: 'it claims', points: 2, outcome: 'access-1' },
-    { before: 'it stores its intent', points: 3, outcome: 'access-1' },
-    { before: 'it presents the token', points: 4, outcome: 'access-1' },
-    { before: 'it has the response', points: 5, outcome: 'reconnect_needed' },
-    { before: 'it stores the new pair', points: 6, outcome: 'reconnect_needed' },
+    { before: 'it stores its intent', points: 2, outcome: 'access-1' },
+    { before: 'it presents the token', points: 3, outcome: 'access-1' },
+    { before: 'it has the response', points: 4, outcome: 'reconnect_needed' },
+    { before: 'it stores the new pair', points: 5, outcome: 'reconnect_needed' },
   ])('before $before leaves the store with: $outcome', async ({ points, outcome }) => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation(store, () => 0.9)
     const faults: Fault[] = [...Array.from({ length: points }, () => 'succeeds' as const), 'is_killed']

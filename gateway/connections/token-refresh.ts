@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import {
-  markClaimed,
   type Connection,
   isHeldBy,
   markFailed,
@@ -10,6 +9,7 @@ import {
   nextStep,
   markRefreshed,
   markSent,
+  type RefreshFailure,
   type RefreshFault,
   type RefreshState,
   type Tokens,
@@ -22,8 +22,8 @@ export type RefreshOutcome =
   | { kind: 'refreshed'; tokens: Tokens; scopes: string[] | null }
   /** The server proved that the token is invalid. */
   | { kind: 'refused' }
-  /** Anything else, which may pass. `waitMs`: how long to wait before the token is presented again, at least. */
-  | { kind: 'failed'; reason: RefreshFault['reason']; waitMs: number }
+  /** Anything else, which may pass. */
+  | ({ kind: 'failed' } & RefreshFailure)
 
 /** Presents a refresh token once. Never rejects, and never takes longer than `responseTimeoutMs`. */
 export type ExchangeRefreshToken = (refreshToken: string) => Promise<RefreshOutcome>
@@ -40,14 +40,10 @@ export type OnRefreshOutcome = (store: string, outcome: RefreshOutcome) => void
 
 /* How long a call waits for a token refresh, and how often it checks the refresh of another gateway. */
 const waitTimeoutMs = 8000
-const maxPauseWaitMs = 2000
 const pollIntervalMs = 60
 /* How long to retry storing new tokens while the state is unavailable. */
 const persistTimeoutMs = 120_000
-const stopped = {
-  reason: { cause: 'no response was recorded; the gateway may have stopped' },
-  waitMs: 10_000,
-}
+const noOutcome = { cause: 'no outcome was stored: a gateway may have stopped' }
 
 /** Refreshes the tokens of each connection in one flight at a time, across all gateways (docs/decisions/0019). */
 export function createTokenRefresher(deps: TokenRefresherDeps) {
@@ -93,14 +89,15 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
           return connection
         case 'reconnect':
           throw reconnectNeeded()
-        case 'give_up_sent':
-          await storeOutcome(found, null, { kind: 'failed', ...stopped })
+        case 'give_up':
+          await storeOutcome(found, null, { kind: 'failed', reason: noOutcome, waitMs: 0 })
           break
-        case 'claim':
+        case 'refresh':
           await refreshOnce(found, flight)
           break
         case 'wait':
-          failDuringPause(connection.refreshState, clock.now())
+          if (connection.refreshState.kind === 'none')
+            throw refreshFailed(connection.refreshState, clock.now())
           if (clock.now() >= deadline) throw refreshPending()
           await clock.sleep(pollIntervalMs * (0.5 + clock.random()), neverAborted)
       }
@@ -109,16 +106,14 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
 
   /* Each step replaces only the previous one. After a conflict the flight stops before it sends anything. */
   async function refreshOnce({ connection, version }: VersionedConnection, flight: string): Promise<void> {
-    const { tokens } = connection
-    const fault = connection.refreshState.kind === 'none' ? connection.refreshState.fault : null
-    const claim = await write(markClaimed(connection, flight, clock.now()), version)
-    if (claim === null || tokens.refresh === null) return
-    const intent = await write(markSent(connection, flight, clock.now()), claim).catch((error: unknown) => {
+    const { tokens, refreshState } = connection
+    const fault = refreshState.kind === 'none' ? refreshState.fault : null
+    const intent = await write(markSent(connection, flight, clock.now()), version).catch((error: unknown) => {
       // The intent may be stored although the write failed. Only this flight knows that nothing was sent.
       recordOutcome(connection, flight, fault, null).catch(() => {})
       throw error
     })
-    if (intent === null) return
+    if (intent === null || tokens.refresh === null) return
     await recordOutcome(connection, flight, fault, await exchangeRefreshToken(tokens.refresh))
   }
 
@@ -194,17 +189,16 @@ export function reconnectNeeded(): GatewayError {
   )
 }
 
-/* A call waits for a short pause only. The log line of each failed call has the reason. */
-function failDuringPause(state: RefreshState, now: number): void {
-  if (state.kind !== 'none' || state.notBefore <= now + maxPauseWaitMs) return
-  throw new GatewayError(
+/* The log line of each failed call has the reason. */
+function refreshFailed({ notBefore, fault }: Extract<RefreshState, { kind: 'none' }>, now: number) {
+  return new GatewayError(
     503,
     'token_refresh_failed',
     'The authorization server did not renew the connection to the store. Nothing was sent. Diwan tries again by itself.',
     {
       nothingSent: true,
-      retryAfterSeconds: Math.ceil((state.notBefore - now) / 1000),
-      logFields: { step: 'token refresh', ...state.fault?.reason },
+      retryAfterSeconds: Math.ceil((notBefore - now) / 1000),
+      logFields: { step: 'token refresh', ...fault?.reason },
     },
   )
 }

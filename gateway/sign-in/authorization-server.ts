@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
-import * as v from 'valibot'
-import { parseExactJson } from '#contract/json.ts'
+import { isRecord, parseExactJson } from '#contract/json.ts'
+import type { RefreshFailure } from '#gateway/connections/connection.ts'
 import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
@@ -32,14 +32,11 @@ const timeoutMs = 10_000
 /** The longest time of a sign-in, which sends two requests to the authorization server. */
 export const maxSignInMs = 2 * timeoutMs
 
-/* The shortest pauses before a refresh token is presented again: after a response, or a request that was not sent. */
-const failedRetryMs = 10_000
 /*
  * The OAuth errors that prove that a refresh token is invalid; Ory's server has a name of its own. Everything else may come from a
  * proxy, a firewall or a wrong setting.
  */
 const proofs = new Set(['invalid_grant', 'token_inactive'])
-const unsentRetryMs = 1000
 
 /**
  * Creates the client of the authorization server (live-service.md, OAuth 2.0). It sends its requests through `upstream`, and calls
@@ -79,8 +76,8 @@ export function createAuthorizationServer(
   }
 
   /* A token that was issued just now has not ended, whatever the server says: it is used until the store refuses it. */
-  function readTokens(response: Response, json: unknown): TokenResponse | null {
-    const read = response.ok ? readTokenResponse(json, clock.now()) : null
+  function readTokens(json: unknown): TokenResponse | null {
+    const read = readTokenResponse(json, clock.now())
     if (read?.tokens.endsAt == null || read.tokens.endsAt > clock.now()) return read
     onPastEnd()
     return { ...read, tokens: { ...read.tokens, endsAt: null, marginMs: 0 } }
@@ -105,68 +102,59 @@ export function createAuthorizationServer(
     async exchangeCode({ parameters, verifier, redirectUri }) {
       // Few servers send the `iss` that oauth4webapi would expect. With only one server it is not needed.
       parameters.delete('iss')
-      const step = 'code'
-      let validated: URLSearchParams
-      try {
-        validated = oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck)
-      } catch (cause) {
-        throw signInFailed({ step: 'callback', reason: 'invalid_parameters' }, cause)
-      }
-      const response = await oauth
-        .authorizationCodeGrantRequest(
+      // Within a function, because the validation throws synchronously.
+      const send = async () =>
+        oauth.authorizationCodeGrantRequest(
           server,
           client,
           authentication,
-          validated,
+          oauth.validateAuthResponse(server, client, parameters, oauth.skipStateCheck),
           redirectUri,
           verifier,
           options,
         )
-        .catch((cause: unknown) => {
-          throw signInFailed({ step, cause: causeOf(cause) }, cause)
-        })
-      const json = await jsonOf(response)
-      const tokenResponse = readTokens(response, json)
-      if (tokenResponse === null) throw signInFailed({ step, ...describe(response, json) })
-      return tokenResponse
+      return orFail('code', await readResponse(send, readTokens))
     },
 
     async exchangeRefreshToken(refreshToken) {
-      let response: Response
-      try {
-        response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
-      } catch (error) {
-        const waitMs = wasNeverSent(error) ? unsentRetryMs : failedRetryMs
-        return { kind: 'failed', reason: { cause: causeOf(error) }, waitMs }
-      }
-      const json = await jsonOf(response)
-      const tokenResponse = readTokens(response, json)
-      if (tokenResponse !== null) return { kind: 'refreshed', ...tokenResponse }
-      const reason = describe(response, json)
-      if ([400, 401].includes(response.status) && proofs.has(reason['oauthError'] ?? ''))
-        return { kind: 'refused' }
-      const retryAfterMs = parseRetryAfter(Object.fromEntries(response.headers), clock.now()) ?? 0
-      return { kind: 'failed', reason, waitMs: Math.max(retryAfterMs, failedRetryMs) }
+      const send = async () =>
+        oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
+      const { result, reason, waitMs } = await readResponse(send, readTokens)
+      if (result !== null) return { kind: 'refreshed', ...result }
+      const { upstreamStatus = '', oauthError = '' } = reason
+      const isProof = ['400', '401'].includes(upstreamStatus) && proofs.has(oauthError)
+      return isProof ? { kind: 'refused' } : { kind: 'failed', reason, waitMs }
     },
 
     async getUserInfo(accessToken) {
-      const step = 'user info'
-      const response = await oauth
-        .userInfoRequest(server, client, accessToken, options)
-        .catch((cause: unknown) => {
-          throw signInFailed({ step, cause: causeOf(cause) }, cause)
-        })
-      const text = await response.text().catch(() => '')
-      const json = parseExactJson(text)
-      const userInfo = response.ok ? readUserInfo(json) : null
-      if (userInfo === null) throw signInFailed({ step, ...describe(response, json) })
-      return userInfo
+      const send = async () => oauth.userInfoRequest(server, client, accessToken, options)
+      return orFail('user info', await readResponse(send, readUserInfo))
     },
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
-  return response.json().catch(() => null)
+/* What a request resulted in; null if it failed, for a reason that the log may contain. */
+type ReadResponse<Result> = RefreshFailure & { result: Result | null }
+
+async function readResponse<Result>(
+  send: () => Promise<Response>,
+  read: (json: unknown) => Result | null,
+): Promise<ReadResponse<Result>> {
+  try {
+    const response = await send()
+    const json = parseExactJson(await response.text())
+    const waitMs = parseRetryAfter(Object.fromEntries(response.headers), Date.now()) ?? 0
+    return { result: response.ok ? read(json) : null, reason: describe(response, json), waitMs }
+  } catch (error) {
+    const isTimeout = error instanceof UpstreamError && Object(error.cause).name === 'TimeoutError'
+    const cause = causeCode(error) ?? (isTimeout ? 'timeout' : 'broken_off')
+    return { result: null, reason: { cause }, waitMs: 0 }
+  }
+}
+
+function orFail<Result>(step: string, { result, reason }: ReadResponse<Result>): Result {
+  if (result === null) throw signInFailed({ step, ...reason })
+  return result
 }
 
 /** The name of an OAuth error for the log: only letters that no token consists of; null for anything else. */
@@ -174,36 +162,19 @@ export function oauthErrorName(given: unknown): string | null {
   return typeof given === 'string' && /^[a-z_]{1,40}$/.test(given) ? given : null
 }
 
-const errorResponse = v.object({ error: v.unknown() })
-
 /* What the log says of a response: never a part of its body but the name of an OAuth error. */
 function describe({ status, headers }: Response, json: unknown): Record<string, string> {
-  const read = v.safeParse(errorResponse, json)
-  const oauthError = read.success ? oauthErrorName(read.output.error) : null
-  const [type = 'none'] =
-    /^[a-z]+\/[a-z0-9.+-]{1,40}/.exec(headers.get('content-type')?.toLowerCase() ?? '') ?? []
+  const oauthError = oauthErrorName(isRecord(json) ? json['error'] : null)
+  const [type = 'none'] = /^[a-z]+\/[a-z0-9.+-]{1,40}/.exec(headers.get('content-type') ?? '') ?? []
   return { upstreamStatus: String(status), contentType: type, ...(oauthError !== null && { oauthError }) }
 }
 
-/* Why there was no response. */
-function causeOf(error: unknown): string {
-  const code = causeCode(error)
-  if (code !== undefined) return code
-  const root = error instanceof UpstreamError ? error.cause : error
-  return root instanceof DOMException && root.name === 'TimeoutError' ? 'timeout' : 'broken_off'
-}
-
-function wasNeverSent(error: unknown): boolean {
-  if (error instanceof UpstreamError) return !error.wasSent
-  return error instanceof Error && error.cause !== undefined && wasNeverSent(error.cause)
-}
-
 /** The 502 for a sign-in that the authorization server or its settings made impossible. */
-export function signInFailed(logFields: Record<string, string>, cause?: unknown): GatewayError {
+export function signInFailed(logFields: Record<string, string>): GatewayError {
   return new GatewayError(
     502,
     'sign_in_failed',
     'Signing in did not work. Try again; if it stays so, check the settings that begin with OAUTH_.',
-    { cause, logFields },
+    { logFields },
   )
 }
