@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { coversScope, type Scope, scopes as knownScopes } from '#contract/scopes.ts'
 import { hasKnownScope, type Grant, includesAll } from '#gateway/store/grant.ts'
-import type { Connection, RefreshState } from './connection.ts'
+import { type Connection, isFailing } from './connection.ts'
 
 type Granted = Pick<Connection, 'person' | 'scopes'>
 type Choosable = Granted & Pick<Connection, 'id' | 'lacking' | 'refreshState'>
@@ -19,23 +19,17 @@ export function covers(connection: Granted, other: Granted): boolean {
 }
 
 /**
- * Whether an existing connection makes another one redundant: it covers it, and the store API reported none of its scopes as
- * lacking.
+ * Whether an existing connection makes another one redundant: it covers it, its refresh works, and the store API reported none of
+ * its scopes as lacking.
  */
-export function makesRedundant(connection: Granted & Pick<Connection, 'lacking'>, other: Granted): boolean {
-  return (
-    covers(connection, other) && !connection.lacking.some((scope) => coversScope(other.scopes ?? [], scope))
-  )
+export function makesRedundant(connection: Choosable, other: Granted): boolean {
+  const isLacking = connection.lacking.some((scope) => coversScope(other.scopes ?? [], scope))
+  return covers(connection, other) && !isLacking && !isFailing(connection.refreshState)
 }
 
 /** Whether a new connection replaces an older one: it covers it, or both are installations. */
 export function replaces(newer: Granted, older: Granted): boolean {
   return covers(newer, older) || (newer.person === null && older.person === null)
-}
-
-/* Its access token may still be valid. */
-function isFailing(refreshState: RefreshState): boolean {
-  return refreshState.kind === 'lost' || (refreshState.kind === 'none' && refreshState.fault !== null)
 }
 
 /** The id of a connection beside the first: a hash of its scopes, or of its person if the scopes are unknown. */

@@ -52,7 +52,8 @@ describe('An access token', () => {
     [0, { ...failed, notBefore: now + 1 }, 'wait'],
     [1, { kind: 'sent', ...inFlight }, 'use'],
     [0, { kind: 'sent', ...inFlight }, 'wait'],
-    [1, { kind: 'sent', ...overdue }, 'give_up'],
+    [1, { kind: 'sent', ...overdue }, 'use'],
+    [0, { kind: 'sent', ...overdue }, 'refresh'],
     [1, { kind: 'lost' }, 'use'],
     [0, { kind: 'lost' }, 'reconnect'],
   ])('that ends in %j ms, with the refresh state %j: %s', ([endsIn, refreshState, step]) => {

@@ -61,13 +61,13 @@ export type Connection = {
 }
 
 /** The next step of a flight. */
-export type Step = 'use' | 'wait' | 'refresh' | 'give_up' | 'reconnect'
+export type Step = 'use' | 'wait' | 'refresh' | 'reconnect'
 
 /** The number of previous access tokens that a connection stores. */
 export const maxEarlier = 4
 
-/** After this time without an outcome, a flight that has sent the refresh token counts as failed. None lasts as long. */
-export const responseTimeoutMs = 60_000
+/** After this time without an outcome, another flight may present the refresh token. No flight lasts as long. */
+export const responseTimeoutMs = 65_000
 
 /* At most one refresh in this time. Meanwhile new tokens are used, whatever the server says of their end. */
 const refreshIntervalMs = 10_000
@@ -91,8 +91,9 @@ export function nextStep(
       // The next tokens are lost; this access token may still be valid.
       return isSpent ? 'reconnect' : 'use'
     case 'sent':
-      if (now >= refreshState.until) return 'give_up'
-      return isSpent ? 'wait' : 'use'
+      // A gateway may have stopped after it presented the token. Nothing is lost once the access token is spent.
+      if (!isSpent) return 'use'
+      return now >= refreshState.until ? 'refresh' : 'wait'
     case 'none':
       if (!isDue) return 'use'
       if (tokens.refresh === null) return isSpent ? 'reconnect' : 'use'
@@ -126,11 +127,6 @@ export function markLost(connection: Connection): Connection {
   return { ...connection, refreshState: { kind: 'lost' } }
 }
 
-/** Records that the store API refused even new tokens. That may pass, so they stay, and are refreshed again after a pause. */
-export function markRefused(connection: Connection, now: number): Connection {
-  return { ...connection, refreshState: { kind: 'none', notBefore: now + maxPauseMs, fault: null } }
-}
-
 /** Replaces the tokens. If the server sent no new refresh token, the old one stays valid. */
 export function markRefreshed(
   connection: Connection,
@@ -152,11 +148,9 @@ export function hasEnded(connection: Connection, now: number): boolean {
   return nextStep(connection, { now, refused: null, jitter: 0 }) === 'reconnect'
 }
 
-/** Whether a call can use the connection now, or after a refresh that has not failed yet. */
-export function isWorking(connection: Connection, now: number): boolean {
-  const { refreshState } = connection
-  if (refreshState.kind !== 'none' || refreshState.fault === null) return !hasEnded(connection, now)
-  return nextStep(connection, { now, refused: null, jitter: 0 }) === 'use'
+/** Whether the latest refresh failed or was refused. The access token may still be valid. */
+export function isFailing(refreshState: RefreshState): boolean {
+  return refreshState.kind === 'lost' || (refreshState.kind === 'none' && refreshState.fault !== null)
 }
 
 /** Whether the refresh still belongs to this flight. */

@@ -4,14 +4,7 @@ import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { TokenUse } from '#gateway/store/access-token.ts'
-import {
-  type Connection,
-  type ConnectionChange,
-  hasEnded,
-  isWorking,
-  markRefused,
-  maxEarlier,
-} from './connection.ts'
+import { type Connection, hasEnded, maxEarlier, type ConnectionChange } from './connection.ts'
 import { connectionIdOf, connectionsFor, replaces, makesRedundant } from './connection-choice.ts'
 import {
   createConnectionRepository,
@@ -48,8 +41,6 @@ export type Connections = {
    * all gateways. Throws `reconnect_needed` (401), or a 503 if the refresh takes too long.
    */
   getFreshTokens(store: string, refused: string | null, use?: TokenUse | null): Promise<Connection>
-  /** Records that the store API refused even a refreshed token: it is used, and not refreshed again for a while. */
-  recordRefused(store: string, refused: string): Promise<void>
   /** Records that the store API reported a scope as lacking for this token. */
   recordMissingScope(store: string, scope: Scope, token: string): Promise<void>
 }
@@ -75,7 +66,9 @@ type ConnectionsDeps = {
 export function createConnections(deps: ConnectionsDeps): Connections {
   const { state, sealing, clock, unreadable } = deps
   const repository = createConnectionRepository(state, sealing, unreadable)
-  const refresher = createTokenRefresher({ ...deps, repository, onOutcome: deps.onRefreshOutcome })
+  const refresher = createTokenRefresher({ ...deps, repository })
+
+  const isLive = ({ connection }: VersionedConnection) => !hasEnded(connection, clock.now())
 
   /* Throws for an unreadable record, so that no caller overwrites it. */
   async function openAll(store: string) {
@@ -94,12 +87,10 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     const replaced = found.filter((candidate) => replaces(given, candidate.connection) && isOlder(candidate))
     const sufficient = found.find(
       (candidate) =>
-        makesRedundant(candidate.connection, given) &&
-        isWorking(candidate.connection, clock.now()) &&
-        !replaced.includes(candidate),
+        makesRedundant(candidate.connection, given) && isLive(candidate) && !replaced.includes(candidate),
     )
     if (sufficient) return keepExisting(sufficient, given)
-    const isFirst = first === undefined || replaced.includes(first) || hasEnded(first.connection, clock.now())
+    const isFirst = first === undefined || replaced.includes(first) || !isLive(first)
     const id = isFirst ? '' : connectionIdOf(given)
     const existing = found.find(({ connection }) => connection.id === id)
     const since = first?.connection.since ?? randomUUID()
@@ -168,12 +159,6 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         }
         tried = ids
       }
-    },
-    async recordRefused(store, refused) {
-      const found = (await openAll(store)).found.find(hasToken(refused))
-      // This would overwrite the claim of a token refresh.
-      if (found?.connection.refreshState.kind === 'none')
-        await repository.write(markRefused(found.connection, clock.now()), found.version)
     },
     async recordMissingScope(store, scope, token) {
       const found = (await openAll(store)).found.find(hasToken(token))

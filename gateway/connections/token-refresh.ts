@@ -32,7 +32,7 @@ type TokenRefresherDeps = {
   repository: Pick<ConnectionRepository, 'find' | 'write'>
   exchangeRefreshToken: ExchangeRefreshToken
   clock: Clock
-  onOutcome?: OnRefreshOutcome | undefined
+  onRefreshOutcome?: OnRefreshOutcome | undefined
 }
 
 /** Called once for each fault of a store's refreshes, when they work again, and when they are refused for good. */
@@ -43,11 +43,10 @@ const waitTimeoutMs = 8000
 const pollIntervalMs = 60
 /* How long to retry storing new tokens while the state is unavailable. */
 const persistTimeoutMs = 120_000
-const noOutcome = { cause: 'no outcome was stored: a gateway may have stopped' }
 
 /** Refreshes the tokens of each connection in one flight at a time, across all gateways (docs/decisions/0019). */
 export function createTokenRefresher(deps: TokenRefresherDeps) {
-  const { repository, exchangeRefreshToken, clock, onOutcome = () => {} } = deps
+  const { repository, exchangeRefreshToken, clock, onRefreshOutcome = () => {} } = deps
   const { find, write } = repository
   const flights = new Map<string, Promise<Connection>>()
   const jitter = clock.random()
@@ -89,16 +88,12 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
           return connection
         case 'reconnect':
           throw reconnectNeeded()
-        case 'give_up':
-          await storeOutcome(found, null, { kind: 'failed', reason: noOutcome, waitMs: 0 })
-          break
         case 'refresh':
           await refreshOnce(found, flight)
           break
         case 'wait':
-          if (connection.refreshState.kind === 'none')
+          if (connection.refreshState.kind === 'none' || clock.now() >= deadline)
             throw refreshFailed(connection.refreshState, clock.now())
-          if (clock.now() >= deadline) throw refreshPending()
           await clock.sleep(pollIntervalMs * (0.5 + clock.random()), neverAborted)
       }
     }
@@ -149,7 +144,7 @@ export function createTokenRefresher(deps: TokenRefresherDeps) {
   ): Promise<boolean> {
     const after = applyOutcome(connection, before, outcome, clock.now())
     if ((await write(after, version)) === null) return false
-    if (outcome !== null && isNews(outcome, before)) onOutcome(connection.store, outcome)
+    if (outcome !== null && isNews(outcome, before)) onRefreshOutcome(connection.store, outcome)
     return true
   }
 
@@ -189,25 +184,18 @@ export function reconnectNeeded(): GatewayError {
   )
 }
 
-/* The log line of each failed call has the reason. */
-function refreshFailed({ notBefore, fault }: Extract<RefreshState, { kind: 'none' }>, now: number) {
+/* Another gateway's refresh takes long, or the latest failed, for a reason that the log line of each failed call has. */
+function refreshFailed(state: RefreshState, now: number): GatewayError {
+  const waitMs = state.kind === 'none' ? state.notBefore - now : 3000
+  const reason = state.kind === 'none' ? state.fault?.reason : undefined
   return new GatewayError(
     503,
     'token_refresh_failed',
-    'The authorization server did not renew the connection to the store. Nothing was sent. Diwan tries again by itself.',
+    'The connection to the store could not be renewed yet. Nothing was sent; Diwan tries again by itself.',
     {
       nothingSent: true,
-      retryAfterSeconds: Math.ceil((notBefore - now) / 1000),
-      logFields: { step: 'token refresh', ...fault?.reason },
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+      logFields: { step: 'token refresh', ...reason },
     },
-  )
-}
-
-function refreshPending(): GatewayError {
-  return new GatewayError(
-    503,
-    'upstream_unavailable',
-    'The connection to the store is being renewed, which takes longer than usual. Nothing was sent; try again in a moment.',
-    { nothingSent: true, retryAfterSeconds: 3 },
   )
 }

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { getRecord } from '#gateway/state/get-record.ts'
-import type { State } from '#gateway/state/state.ts'
+import { skipUnreadable, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Grant } from '#gateway/store/grant.ts'
 import { createSessionGrants, type SessionGrants } from './session-grants.ts'
@@ -184,12 +183,6 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     },
     list,
   }
-}
-
-/* A list goes on without a session whose record is damaged. */
-function skipUnreadable(error: unknown): null {
-  if (error instanceof GatewayError && error.code === 'state_unreadable') return null
-  throw error
 }
 
 function grantsOf(stores: readonly SignedInStore[]): SessionGrants {

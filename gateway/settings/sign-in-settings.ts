@@ -17,8 +17,8 @@ export type SignInSettings = {
   /** The key ids whose records the administrator has discarded, and `damaged`. */
   discardedConnections: string[]
   portal: PortalSettings | null
-  /** What a person may do in a portal who has never signed in. */
-  unknownRights: 'read' | 'write'
+  /** Whether a person who never signed in may write in a portal. */
+  unknownMayWrite: boolean
 }
 
 /** The authorization server where staff sign in (live-service.md, OAuth 2.0), and Diwan's client there. */
@@ -41,10 +41,7 @@ const stateId = textMatching(
   /^[0-9a-f]{8}$/,
   'the id of 8 digits and letters that the log names at the start',
 )
-const unknownRights: SettingParser<'read' | 'write'> = (text) => {
-  if (text !== 'read' && text !== 'write') throw new Error('must be read or write')
-  return text
-}
+const unknownRights = textMatching(/^(read|write)$/, 'read or write')
 const plainText = textMatching(/^[\x21-\x7e]{1,512}$/, 'text without spaces')
 
 const requiredNames = [
@@ -80,7 +77,7 @@ export function readSignIn(env: Environment): SignInSettings | null {
     stateId: readSetting(env, 'STATE_ID', stateId) ?? null,
     discardedConnections: readSetting(env, 'DISCARD_CONNECTIONS', listOf(keyId)) ?? [],
     portal: readPortal(env),
-    unknownRights: readSetting(env, 'PORTAL_UNKNOWN_RIGHTS', unknownRights) ?? 'read',
+    unknownMayWrite: readSetting(env, 'PORTAL_UNKNOWN_RIGHTS', unknownRights) === 'write',
   }
 }
 

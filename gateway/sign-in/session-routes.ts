@@ -8,6 +8,7 @@ import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
 import { sessionTimeLeft } from '#gateway/sessions/session-lifetime.ts'
 import type { StoreSettings } from '#gateway/settings/settings.ts'
+import { skipUnreadable } from '#gateway/state/state.ts'
 import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { hasKnownScope, readingScopes } from '#gateway/store/grant.ts'
@@ -28,8 +29,8 @@ type Deps = {
   checkPortalToken: CheckPortalToken | null
   /** Null if a token may open several sessions. */
   replayGuard: ReplayGuard | null
-  /** What a person may do in a portal who never signed in (PORTAL_UNKNOWN_RIGHTS). */
-  unknownRights: 'read' | 'write'
+  /** Whether a person who never signed in may write in a portal (PORTAL_UNKNOWN_RIGHTS). */
+  unknownMayWrite: boolean
   addressOf: ClientAddress
   limit: VisitorRateLimit
   /** The settings of every store, except its id. */
@@ -52,7 +53,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
         // `find` unseals the tokens: the page learns immediately that they are unreadable. Only its own store's matter.
         const isOwn = storeId === store.id
         const reading = Promise.all([connections.list(storeId), isOwn && connections.find(storeId)])
-        const [all] = await (isOwn ? reading : reading.catch(skipUnreadable))
+        const [all] = (await (isOwn ? reading : reading.catch(skipUnreadable))) ?? [[]]
         const latest = all.toSorted((a, b) => b.lastChange.at - a.lastChange.at)
         const name = latest.find((connection) => connection.name !== null)?.name ?? null
         const country = latest.find((connection) => connection.country !== null)?.country ?? null
@@ -69,7 +70,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
 
   /* The scopes in a portal of a person who never signed in: at most those of the store's first connection now. */
   function unknownRights({ scopes }: Pick<Connection, 'scopes'>): string[] {
-    if (deps.unknownRights === 'read') return readingScopes(scopes)
+    if (!deps.unknownMayWrite) return readingScopes(scopes)
     return hasKnownScope(scopes) ? scopes : [...knownScopes]
   }
 
@@ -124,12 +125,6 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
       return sendData(c, null)
     })
   return routes
-}
-
-/* Another store's damaged record must not fail this one's session. */
-function skipUnreadable(error: unknown): [[]] {
-  if (error instanceof GatewayError && error.code === 'state_unreadable') return [[]]
-  throw error
 }
 
 function isActivity(c: Context): boolean {

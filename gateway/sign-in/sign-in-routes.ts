@@ -72,11 +72,7 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
         return c.redirect(`${home}/auth/sign-in?return=${encodeURIComponent(returnTo)}`)
       }
       // The browser omits the session's cookie after a link of another site. A page of Diwan repeats the request once, with it.
-      // A second navigation of another site counts towards no limit; somebody has to press the page's link.
-      if (c.req.header('sec-fetch-site') === 'cross-site') {
-        const isRepeated = c.req.query('led') !== undefined
-        return redirectPage(c, `/auth/sign-in?return=${encodeURIComponent(returnTo)}&led=1`, 200, !isRepeated)
-      }
+      if (isCrossSite(c)) return redirectPage(c, `/auth/sign-in?return=${encodeURIComponent(returnTo)}&led=1`)
       await limitSignIn(c)
       const session = (await currentSession(cookie.read(c)))?.id ?? null
       const { state, verifier } = await flows.start(c, { returnTo, session })
@@ -128,7 +124,7 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error
         c.error = error
-        return redirectPage(c, `${retryPath}&problem=${problemOf(error)}`, statusOf(error))
+        return redirectPage(c, `${retryPath}&problem=${problemOf(error)}`, error.status)
       }
     })
   // A GET is a navigation of the browser, so an error leads to the sign-in page, which has the person's language.
@@ -136,7 +132,8 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
     const response = respondWithError(error, c)
     if (c.req.method !== 'GET') return response
     const path = `/sign-in?return=${encodeURIComponent(returnPath(c.req.query('return')))}&problem=${problemOf(error)}`
-    return redirectPage(c, path, statusOf(error))
+    // The cast is safe: every error response has a body.
+    return redirectPage(c, path, response.status as ContentfulStatusCode)
   })
   return routes
 }
@@ -148,26 +145,23 @@ function problemOf(error: Error): 'failed' | 'busy' | 'unreadable' {
   return error.code === 'state_unreadable' ? 'unreadable' : 'failed'
 }
 
-function statusOf(error: Error): ContentfulStatusCode {
-  return error instanceof GatewayError ? error.status : 500
+function isCrossSite(c: Context): boolean {
+  return c.req.header('sec-fetch-site') === 'cross-site'
 }
 
 /*
  * Responds with a page that navigates to a path. After an HTTP redirect from the authorization server, the browser would omit
- * the session's `Strict` cookie; a navigation that this page starts includes it.
+ * the session's `Strict` cookie; a navigation that this page starts includes it. If another site repeats it, somebody has to press
+ * the link: it counts towards no limit.
  */
-function redirectPage(
-  c: Context,
-  path: string,
-  status: ContentfulStatusCode = 200,
-  isAutomatic = true,
-): Response {
+function redirectPage(c: Context, path: string, status: ContentfulStatusCode = 200): Response {
   const target = escapeHtml(path)
+  const isRepeated = isCrossSite(c) && c.req.query('led') !== undefined
   c.header('Cache-Control', 'no-store')
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
-      `${isAutomatic ? `<meta http-equiv="refresh" content="0;url=${target}">` : ''}<title>Diwan</title>` +
+      `${isRepeated ? '' : `<meta http-equiv="refresh" content="0;url=${target}">`}<title>Diwan</title>` +
       `<p><a href="${target}"><span lang="ar" dir="rtl">المتابعة إلى ديوان</span> – Continue to Diwan</a></p></html>`,
     status,
   )

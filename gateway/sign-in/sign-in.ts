@@ -53,19 +53,12 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const { publicOrigins, store: defaults } = settings
   const { onPastEnd, onRefreshOutcome } = logTokens(logger)
   const server = createAuthorizationServer(signIn.oauth, upstream, clock, onPastEnd)
+  const { exchangeRefreshToken } = server
   const sealing = createSealing(signIn.tokenKeys)
   const discarded = signIn.discardedConnections
-  const unreadable = createUnreadableConnections({ state, sealing, discarded, clock, logger })
-  const { exchangeRefreshToken } = server
-  const { records, problems } = unreadable
-  const connections = createConnections({
-    state,
-    sealing,
-    exchangeRefreshToken,
-    clock,
-    unreadable: records,
-    onRefreshOutcome,
-  })
+  const { records, problems } = createUnreadableConnections({ state, sealing, discarded, clock, logger })
+  const stored = { state, sealing, clock, unreadable: records }
+  const connections = createConnections({ ...stored, exchangeRefreshToken, onRefreshOutcome })
   const sessions = createSessions(state, clock)
   const cookie = createHostCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
@@ -78,36 +71,31 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const replayGuard = signIn.portal?.kind === 'jwt' ? createReplayGuard(state, clock) : null
   const shared = { sessions, connections, lastSignInGrants, limit }
   const pages = signInRoutes({ ...shared, server, flows, cookie, publicOrigins })
-  const portal = { checkPortalToken, replayGuard, addressOf, unknownRights: signIn.unknownRights }
+  const portal = { checkPortalToken, replayGuard, addressOf, unknownMayWrite: signIn.unknownMayWrite }
   const api = sessionRoutes({ ...shared, ...portal, accessPolicy, defaults, clock })
   return { accessPolicy, signIn: { problems, pages, api, connections } }
 }
 
-/* What the administrator learns of the token endpoint; docs/deployment.md says what to do. */
+/* docs/deployment.md says what to do about each. */
+const refreshTexts = {
+  failed: 'The token endpoint did not refresh the tokens of a store. Diwan tries again by itself.',
+  refused: 'A store’s connection has ended: its refresh token is invalid. Its owner has to connect it again.',
+  refreshed: 'The tokens of the store are refreshed again.',
+}
+const pastEndText =
+  'New tokens have ended according to the token endpoint (expires_in, expires). They are used until the store refuses them.'
+
 function logTokens(logger: Logger) {
-  const step = 'token refresh'
   let hasPastEnd = false
   return {
     onPastEnd() {
-      if (!hasPastEnd)
-        logger.warn(
-          { step: 'token response' },
-          'The token endpoint names an end of its new tokens that has passed (expires_in, expires). Each is used until the store refuses it.',
-        )
+      if (!hasPastEnd) logger.warn({ step: 'token response' }, pastEndText)
       hasPastEnd = true
     },
     onRefreshOutcome(store: string, outcome: RefreshOutcome) {
-      if (outcome.kind === 'failed')
-        logger.warn(
-          { store, step, ...outcome.reason },
-          'The token endpoint did not refresh the tokens of a store. They are used until they end; Diwan tries again by itself.',
-        )
-      else if (outcome.kind === 'refused')
-        logger.warn(
-          { store, step, oauthError: 'invalid_grant' },
-          'The connection of a store has ended: its refresh token is invalid. Its owner has to connect it again.',
-        )
-      else logger.info({ store, step }, 'The tokens of a store are refreshed again.')
+      const reason = outcome.kind === 'failed' && outcome.reason
+      const level = outcome.kind === 'refreshed' ? 'info' : 'warn'
+      logger[level]({ store, step: 'token refresh', ...reason }, refreshTexts[outcome.kind])
     },
   }
 }
