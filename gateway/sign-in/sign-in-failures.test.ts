@@ -16,71 +16,38 @@ async function refuseWith(error: string): Promise<string> {
   return url.href
 }
 
-type Served = (response: import('node:http').ServerResponse) => unknown
-const served = async (respond: Served) =>
-  (await serveForTest((request, response) => request.resume().on('end', () => respond(response)))).href
-
-const failures: [string, () => Promise<Record<string, string>>, object][] = [
-  [
-    'a wrong secret',
-    async () => ({ OAUTH_CLIENT_SECRET: 'canary-another-secret' }),
-    { step: 'code', upstreamStatus: '401', contentType: 'application/json', oauthError: 'invalid_client' },
-  ],
-  [
-    'a wrong token URL',
-    async () => ({ OAUTH_TOKEN_URL: await served((response) => response.writeHead(404).end('canary')) }),
-    { step: 'code', upstreamStatus: '404', contentType: 'none' },
-  ],
-  [
-    'a token URL that nothing listens to',
-    async () => ({ OAUTH_TOKEN_URL: (await deadUrl()).href }),
-    { step: 'code', cause: 'ECONNREFUSED' },
-  ],
-  [
-    'a token endpoint in maintenance',
-    async () => ({
-      OAUTH_TOKEN_URL: await served((response) =>
-        response.writeHead(200, { 'content-type': 'text/html' }).end('canary'),
-      ),
-    }),
-    { step: 'code', upstreamStatus: '200', contentType: 'text/html' },
-  ],
-  [
-    'a wrong user info URL',
-    async () => ({ OAUTH_USERINFO_URL: await served((response) => response.writeHead(404).end('canary')) }),
-    { step: 'user info', upstreamStatus: '404', contentType: 'none' },
-  ],
-  [
-    'user info without a store',
-    async () => ({
-      OAUTH_USERINFO_URL: await served((response) =>
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"canary"}'),
-      ),
-    }),
-    { step: 'user info', upstreamStatus: '200', contentType: 'application/json' },
-  ],
-  [
-    'scopes that the server does not know',
-    async () => ({ OAUTH_AUTHORIZE_URL: await refuseWith('invalid_scope') }),
-    { step: 'callback', oauthError: 'invalid_scope' },
-  ],
-]
-
-test.each(failures)('With %s the log names the step and what the server said', async (_, env, logged) => {
-  const { home, signIn, running } = await startSignedInSimulation({
-    owners: [createOwner(1)],
-    env: await env(),
+/* A URL that answers like this. */
+async function served(status: number, type: string | null, body = 'canary'): Promise<string> {
+  const url = await serveForTest((request, response) => {
+    const answer = () =>
+      response.writeHead(status, { ...(type !== null && { 'content-type': type }) }).end(body)
+    request.resume().on('end', answer)
   })
+  return url.href
+}
+
+type Setting = 'CLIENT_SECRET' | 'TOKEN_URL' | 'USERINFO_URL' | 'AUTHORIZE_URL'
+const jsonType = 'application/json'
+
+test.for<[string, Setting, () => Promise<string>, logged: string]>([
+  ['a wrong secret', 'CLIENT_SECRET', async () => 'canary', `code 401 ${jsonType} invalid_client`],
+  ['a wrong token URL', 'TOKEN_URL', () => served(404, null), 'code 404 none'],
+  ['a token URL of nothing', 'TOKEN_URL', async () => (await deadUrl()).href, 'code ECONNREFUSED'],
+  ['a server in maintenance', 'TOKEN_URL', () => served(200, 'text/html'), 'code 200 text/html'],
+  ['a wrong user info URL', 'USERINFO_URL', () => served(404, null), 'user info 404 none'],
+  ['no store', 'USERINFO_URL', () => served(200, jsonType, '{"id":7}'), `user info 200 ${jsonType}`],
+  ['unknown scopes', 'AUTHORIZE_URL', () => refuseWith('invalid_scope'), 'callback invalid_scope'],
+])('With %s the log names the step and the answer', async ([, setting, value, logged]) => {
+  const env = { [`OAUTH_${setting}`]: await value() }
+  const { home, signIn, running } = await startSignedInSimulation({ owners: [createOwner(1)], env })
   const { url } = await signIn('1', '/brands')
   expect(url).toBe(`${home}/sign-in?return=%2Fbrands&problem=failed`)
   const lines = running[0]?.printed.filter((line) => line.includes('sign_in_failed')) ?? []
   expect(lines).toHaveLength(1)
-  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-    level: 50,
-    path: '/auth/callback',
-    status: 502,
-    ...logged,
-  })
+  const line = JSON.parse(lines[0] ?? '')
+  expect(line).toMatchObject({ level: 50, path: '/auth/callback', status: 502 })
+  const { step, cause, upstreamStatus, contentType, oauthError } = line
+  expect([step, cause, upstreamStatus, contentType, oauthError].filter(Boolean).join(' ')).toBe(logged)
   expect(running[0]?.printed.join('')).not.toContain('canary')
 })
 

@@ -174,7 +174,7 @@ test.for([true, false])(
   },
 )
 
-test('Where no scopes are known, a person who never signed in may only read', async () => {
+test('If no scopes are known, a person who never signed in may only read', async () => {
   const simulation = await startSignedInSimulation({ owners: [person('2', everything)], env: portalEnv })
   simulation.server.controls.namesScopes = false
   await simulation.signIn('2')
