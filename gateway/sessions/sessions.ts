@@ -124,8 +124,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
 
   async function list(person: Person): Promise<Session[]> {
     const keys = await state.keysOf(groupOf(person))
-    const find = (key: string) => findById(key.slice(keyOf('').length)).catch(skipUnreadable)
-    const sessions = await Promise.all(keys.map(find))
+    const ids = keys.map((key) => key.slice(keyOf('').length))
+    const sessions = await Promise.all(ids.map((id) => findById(id).catch(skipUnreadable)))
     return sessions.filter((session) => session !== null).toSorted((a, b) => b.seenAt - a.seenAt)
   }
 

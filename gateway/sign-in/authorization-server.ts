@@ -78,7 +78,7 @@ export function createAuthorizationServer(
   /* A token that was issued just now has not ended, whatever the server says: it is used until the store refuses it. */
   function readTokens(json: unknown): TokenResponse | null {
     const read = readTokenResponse(json, clock.now())
-    if (read?.tokens.endsAt == null || read.tokens.endsAt > clock.now()) return read
+    if (read === null || (read.tokens.endsAt ?? Infinity) > clock.now()) return read
     onPastEnd()
     return { ...read, tokens: { ...read.tokens, endsAt: null, marginMs: 0 } }
   }
