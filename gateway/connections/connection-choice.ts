@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { coversScope, type Scope, scopes as knownScopes } from '#contract/scopes.ts'
-import { hasKnownScope, type Grant, includesAll } from '#gateway/store/grant.ts'
+import { firstConnectionScope, hasKnownScope, type Grant, includesAll } from '#gateway/store/grant.ts'
 import { type Connection, isFailing } from './connection.ts'
 
 type Granted = Pick<Connection, 'person' | 'scopes'>
@@ -40,18 +40,16 @@ export function connectionIdOf({ person, scopes }: Granted): string {
 
 /**
  * The connections that a session may use for an operation of this scope, best first: all that include the scope, because
- * `requireScope` limits the session to its grant; the first if the scopes of none are known. With a grant of unknown scopes: the
- * person's own connections. Without sign-in, and so without a grant: the first connection.
+ * `requireScope` limits the session to its grant. With a grant of unknown scopes: the person's own connections. Without sign-in, and
+ * with `firstConnectionScope`: the first connection.
  */
 export function connectionsFor<C extends Choosable>(
   all: readonly C[],
   grant: Grant | null,
   scope: Scope,
 ): C[] {
-  if (grant === null) return all.filter(({ id }) => id === '')
+  if (grant === null || grant.scopes?.includes(firstConnectionScope)) return all.filter(({ id }) => id === '')
   if (!hasKnownScope(grant.scopes)) return all.filter((connection) => covers(connection, grant))
-  // In a portal, a person may have scopes although those of no connection are known.
-  if (!all.some(({ scopes }) => hasKnownScope(scopes))) return all.filter(({ id }) => id === '')
   const rank = (connection: C) =>
     (isFailing(connection.refreshState) ? 4 : 0) +
     (connection.lacking.includes(scope) ? 2 : 0) +

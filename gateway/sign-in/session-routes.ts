@@ -11,7 +11,7 @@ import type { StoreSettings } from '#gateway/settings/settings.ts'
 import { skipUnreadable } from '#gateway/state/state.ts'
 import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { hasKnownScope, readingScopes } from '#gateway/store/grant.ts'
+import { firstConnectionScope, hasKnownScope, readingScopes } from '#gateway/store/grant.ts'
 import { scopes as knownScopes } from '#contract/scopes.ts'
 import { weekendOfCountry } from './country-weekend.ts'
 import { deviceOf } from './device.ts'
@@ -70,8 +70,9 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
 
   /* The scopes in a portal of a person who never signed in: at most those of the store's first connection now. */
   function unknownRights({ scopes }: Pick<Connection, 'scopes'>): string[] {
-    if (!deps.unknownMayWrite) return readingScopes(scopes)
-    return hasKnownScope(scopes) ? scopes : [...knownScopes]
+    const isKnown = hasKnownScope(scopes)
+    const granted = deps.unknownMayWrite ? (isKnown ? scopes : knownScopes) : readingScopes(scopes)
+    return isKnown ? [...granted] : [...granted, firstConnectionScope]
   }
 
   const limitOpening = deps.limit('portal', 60)

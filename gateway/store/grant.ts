@@ -16,6 +16,12 @@ export function includesAll(granted: readonly string[], needed: readonly string[
   return needed.every((scope) => coversScope(granted, scope))
 }
 
+/**
+ * Beside the scopes of a portal's person who never signed in: they use the store's first connection, because its own scopes are
+ * unknown.
+ */
+export const firstConnectionScope = 'diwan.first_connection'
+
 /** Whether the first scopes allow nothing that the second do not. Unknown scopes may allow anything. */
 export function isWithin(scopes: readonly string[] | null, allowed: readonly string[] | null): boolean {
   if (!hasKnownScope(allowed)) return !hasKnownScope(scopes)
