@@ -41,6 +41,7 @@ export async function startSignInEnvironment(publicOrigin?: string): Promise<Sig
     SESSION_SECRET: 'of-an-end-to-end-test-and-of-nothing-else',
     DATA_DIR: dataFolder,
     PORTAL_ORIGINS: portal.origin,
+    PORTAL_UNKNOWN_RIGHTS: 'write',
     ...portalEnv,
   })
   await gateway.waitForOutput(/ready/)

@@ -26,6 +26,7 @@ import {
   requireAllowedHost,
   requireDiwanClient,
 } from '#gateway/middleware/guard.ts'
+import { logBlockedFrames } from '#gateway/middleware/log-blocked-frames.ts'
 import { assignRequestId, requestLog } from '#gateway/middleware/request-log.ts'
 import { type ContentSecurityPolicy, securityHeaders } from '#gateway/middleware/security-headers.ts'
 import { handleDemoFault } from './middleware/demo-fault.ts'
@@ -169,6 +170,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   // Otherwise the single-page fallback would answer health checks with 200.
   app.get('/healthz/*', rejectPath)
   app.get('/assets/*', etag(), serveStaticFiles(staticFiles), serveSharedAssets(deps.sharedAssets))
+  app.get('*', logBlockedFrames(portals, logger))
   const renderPage = createPageRenderer(settings, version, clock, deps.readTemplate)
   if (settings.mode !== 'sign-in') {
     const initialData = createInitialDataSource(settings.store, clock, (request) => app.fetch(request))

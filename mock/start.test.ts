@@ -50,6 +50,31 @@ describe('A mock for many stores', () => {
   })
 })
 
+describe('The token endpoint of a mock', () => {
+  it('answers with the faults of the control API, then as usual', async () => {
+    const mock = await startMock({ port: 0, authorizationPort: 0, hasControlApi: true })
+    onTestFinished(() => mock.close())
+    const faults = [
+      { kind: 'html', status: 502 },
+      { kind: 'status', status: 429, headers: {} },
+      { kind: 'reset-before' },
+    ]
+    for (const fault of faults) {
+      await fetch(new URL('/control/faults', mock.baseUrl), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ operation: 'tokenEndpoint', fault }),
+      })
+    }
+    const post = () =>
+      fetch(`${mock.authorization?.issuer}/token`, { method: 'POST' }).then(
+        ({ status }) => status,
+        () => 'lost',
+      )
+    expect([await post(), await post(), await post(), await post()]).toEqual([502, 429, 'lost', 400])
+  })
+})
+
 describe('The stores behind one mock', () => {
   it('are separated by their access tokens, each with its own scopes', async () => {
     const route = createStoreRouter(

@@ -6,6 +6,7 @@ import type { EventTarget } from './events/event-sender.ts'
 import type { AuthorizationServer } from './authorization/authorization-server.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings, type MockSettings } from './store/settings.ts'
+import { takeFault } from './store/faults.ts'
 import { letReservationIn } from './store/new-reservation.ts'
 import { openEvents } from './store/store-events.ts'
 import { createStore, type Store } from './store/store.ts'
@@ -80,7 +81,8 @@ async function startAuthorization(
     import('./authorization/authorization-server.ts'),
     import('./authorization/store-router.ts'),
   ])
-  const server = await startAuthorizationServer({ port, redirectUris })
+  const takeTokenFault = () => takeFault(first, 'tokenEndpoint')
+  const server = await startAuthorizationServer({ port, redirectUris, takeFault: takeTokenFault })
   const stores = [first]
   const nextMock = () => {
     const store = stores.pop() ?? createStore(settings, nodeHost)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectDiwan, type DiwanFrame } from './connect-diwan.ts'
+import type { Problem } from './protocol.ts'
 
 const origin = 'https://diwan.invalid'
 let frame: HTMLIFrameElement
@@ -17,8 +18,13 @@ afterEach(() => {
   frame.remove()
 })
 
-function open(given: string): DiwanFrame {
-  diwan = connectDiwan(frame, { origin: given, context: {}, capabilities: [] })
+function open(given: string, onProblem?: (problem: Problem) => void): DiwanFrame {
+  diwan = connectDiwan(frame, {
+    origin: given,
+    context: {},
+    capabilities: [],
+    ...(onProblem && { onProblem }),
+  })
   return diwan
 }
 
@@ -49,4 +55,12 @@ test('a change fails when the conversation ends', async () => {
   opened.end()
   await expect(before).rejects.toThrow('has ended')
   await expect(opened.change({ language: 'ar' })).rejects.toThrow('has ended')
+})
+
+test('a frame that never connects is reported after ten seconds, unless the conversation has ended', async () => {
+  const problems: Problem[] = []
+  open(origin, (problem) => problems.push(problem)).end()
+  open(origin, (problem) => problems.push(problem))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(problems).toEqual([{ reason: 'no-answer', reference: null }])
 })

@@ -12,6 +12,8 @@ import {
   DraftBackupSchema,
   PathSchema,
   type PortalMethods,
+  type Problem,
+  ProblemSchema,
   protocolVersion,
   type Question,
   QuestionSchema,
@@ -49,6 +51,11 @@ type Options = {
   onToast?: (text: string) => void
   getToken?: () => Promise<string | null>
   onExpired?: () => void
+  /**
+   * Receives why the dashboard could not be opened. `no-answer`: it did not connect within 10 seconds; perhaps its PORTAL_ORIGINS
+   * does not name this portal, and the browser blocks the frame.
+   */
+  onProblem?: (problem: Problem) => void
   onHeight?: (height: number) => void
   /** Resolves with whether the user confirmed; null lets the dashboard ask. */
   onConfirm?: (question: Question) => Promise<boolean | null>
@@ -72,9 +79,12 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
   let stopWatching: (() => void) | undefined
   let shownPage: string | undefined
   if (frame.contentWindow === null) throw new Error('The frame is not in the page yet.')
+  const reportNoAnswer = () => options.onProblem?.({ reason: 'no-answer', reference: null })
+  const noAnswer = setTimeout(reportNoAnswer, responseTimeoutMs)
   const methods: PortalMethods = {
     hello(hello) {
       v.parse(HelloSchema, hello)
+      clearTimeout(noAnswer)
       const sandbox = frame.hasAttribute('sandbox') ? [...frame.sandbox] : null
       const welcome = { protocol: protocolVersion, capabilities, sandbox, context, kept } as const
       // The portal chooses only the first page; a reload stays on the page of the user.
@@ -107,6 +117,7 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
       }),
     token: async () => (await getToken?.()) ?? null,
     expired: () => options.onExpired?.(),
+    problem: (problem) => ifValid(ProblemSchema, problem, options.onProblem),
     height: (height) => ifValid(HeightSchema, height, options.onHeight),
     async confirm(question) {
       const parsed = v.safeParse(QuestionSchema, question)
@@ -133,6 +144,7 @@ export function connectDiwan(frame: HTMLIFrameElement, options: Options): DiwanF
   return {
     change: (changed) => withTimeout(change(changed), origin, abortController.signal),
     end() {
+      clearTimeout(noAnswer)
       stopWatching?.()
       abortController.abort(new Error('The conversation with Diwan has ended.'))
       connection.destroy()

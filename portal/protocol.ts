@@ -85,6 +85,13 @@ export const WelcomeSchema = v.object({
 })
 export type Welcome = v.InferOutput<typeof WelcomeSchema>
 
+/** Why the page could not be opened. Diwan's log has the reference; null if Diwan did not answer at all. */
+export const ProblemSchema = v.object({
+  reason: v.pipe(v.string(), v.maxLength(40)),
+  reference: v.nullable(v.pipe(v.string(), v.maxLength(64))),
+})
+export type Problem = v.InferOutput<typeof ProblemSchema>
+
 /** The height of the page, in CSS pixels. */
 export const HeightSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
@@ -122,6 +129,8 @@ export type PortalMethods = {
   token(): Promise<string | null> | string | null
   /** Called when the session has ended. */
   expired(): void
+  /** Called when the page could not be opened, for the portal's developer. */
+  problem(problem: Problem): void
   /** The height of the page in pixels, after the portal's first `sight`. */
   height(height: number): void
   /** Whether the user confirmed; null if the portal does not ask. */

@@ -17,6 +17,7 @@ const { origin, authorization } = await serveOauthDemo(({ issuer }) => ({
   PORTAL_ORIGINS: portalOrigin,
   PORTAL_INTROSPECT_URL: `${issuer}/exchange-authority/v1/introspect`,
   PORTAL_APP_ID: demoClient.id,
+  PORTAL_UNKNOWN_RIGHTS: 'write',
   STORE_EVENTS_SECRET: eventsSecret,
 }))
 

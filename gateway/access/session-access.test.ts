@@ -23,7 +23,7 @@ test('A request decrypts the tokens of its store once', async () => {
   const connections = createConnections({
     state,
     sealing: { ...sealing, open },
-    exchangeRefreshToken: async () => ({ kind: 'no_answer' }),
+    exchangeRefreshToken: async () => ({ kind: 'refused' }),
     clock,
     unreadable: ignoreUnreadable,
   })

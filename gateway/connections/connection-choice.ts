@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { coversScope, type Scope, scopes as knownScopes } from '#contract/scopes.ts'
-import { hasKnownScope, type Grant, includesAll } from '#gateway/store/grant.ts'
-import type { Connection } from './connection.ts'
+import { firstConnectionScope, hasKnownScope, type Grant, includesAll } from '#gateway/store/grant.ts'
+import { type Connection, isFailing } from './connection.ts'
 
 type Granted = Pick<Connection, 'person' | 'scopes'>
 type Choosable = Granted & Pick<Connection, 'id' | 'lacking' | 'refreshState'>
@@ -19,13 +19,12 @@ export function covers(connection: Granted, other: Granted): boolean {
 }
 
 /**
- * Whether an existing connection makes another one redundant: it covers it, and the store API reported none of its scopes as
- * lacking.
+ * Whether an existing connection makes another one redundant: it covers it, its refresh works, and the store API reported none of
+ * its scopes as lacking.
  */
-export function makesRedundant(connection: Granted & Pick<Connection, 'lacking'>, other: Granted): boolean {
-  return (
-    covers(connection, other) && !connection.lacking.some((scope) => coversScope(other.scopes ?? [], scope))
-  )
+export function makesRedundant(connection: Choosable, other: Granted): boolean {
+  const isLacking = connection.lacking.some((scope) => coversScope(other.scopes ?? [], scope))
+  return covers(connection, other) && !isLacking && !isFailing(connection.refreshState)
 }
 
 /** Whether a new connection replaces an older one: it covers it, or both are installations. */
@@ -41,18 +40,18 @@ export function connectionIdOf({ person, scopes }: Granted): string {
 
 /**
  * The connections that a session may use for an operation of this scope, best first: all that include the scope, because
- * `requireScope` limits the session to its grant. With a grant of unknown scopes: the person's own connections. Without a
- * grant: the first connection.
+ * `requireScope` limits the session to its grant. With a grant of unknown scopes: the person's own connections. Without sign-in, and
+ * with `firstConnectionScope`: the first connection.
  */
 export function connectionsFor<C extends Choosable>(
   all: readonly C[],
   grant: Grant | null,
   scope: Scope,
 ): C[] {
-  if (grant === null) return all.filter(({ id }) => id === '')
+  if (grant === null || grant.scopes?.includes(firstConnectionScope)) return all.filter(({ id }) => id === '')
   if (!hasKnownScope(grant.scopes)) return all.filter((connection) => covers(connection, grant))
   const rank = (connection: C) =>
-    (connection.refreshState.kind === 'lost' ? 4 : 0) +
+    (isFailing(connection.refreshState) ? 4 : 0) +
     (connection.lacking.includes(scope) ? 2 : 0) +
     (covers(connection, grant) ? 0 : 1)
   return all

@@ -15,11 +15,35 @@ const secrets = v.pipe(v.string(), v.parseJson(), v.object({ tokens, earlier: v.
 
 const change = v.object({ at: v.number(), by: v.string() })
 
+const fault = v.object({ count: v.number(), reason: v.record(v.string(), v.string()) })
+const unknownFault: v.InferOutput<typeof fault> = { count: 1, reason: {} }
+
 /* The name of `lastChange` in stored records. Their `renewal` is `refreshState`. */
 const changeField = 'told'
 
 /* The record of a disconnected store. */
 const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ [changeField]: change }))
+
+/* Earlier versions also stored `claimed` before `sent`, failures that prove nothing as `lost`, and a pause without its `fault`. */
+const renewal = v.variant('kind', [
+  v.pipe(
+    v.object({ kind: v.literal('none'), notBefore: v.number(), fault: v.optional(v.nullable(fault)) }),
+    v.transform(({ fault: given, ...rest }) => {
+      return { ...rest, fault: given === undefined && rest.notBefore > 0 ? unknownFault : (given ?? null) }
+    }),
+  ),
+  v.object({ kind: v.literal('sent'), flight: v.string(), until: v.number() }),
+  v.pipe(
+    v.object({ kind: v.literal('claimed'), flight: v.string(), until: v.number() }),
+    v.transform((claimed) => ({ ...claimed, kind: 'sent' as const })),
+  ),
+  v.pipe(
+    v.object({ kind: v.literal('lost'), flight: v.string(), reason: v.picklist(['no_answer', 'refused']) }),
+    v.transform(({ kind, reason }) =>
+      reason === 'refused' ? { kind } : { kind: 'none' as const, notBefore: 0, fault: unknownFault },
+    ),
+  ),
+])
 
 const record = v.pipe(
   v.string(),
@@ -33,12 +57,7 @@ const record = v.pipe(
     person: v.optional(v.nullable(v.string())),
     lacking: v.optional(v.array(v.picklist(scopes)), []),
     name: v.nullable(v.string()),
-    renewal: v.variant('kind', [
-      v.object({ kind: v.literal('none'), notBefore: v.number() }),
-      v.object({ kind: v.literal('claimed'), flight: v.string(), until: v.number() }),
-      v.object({ kind: v.literal('sent'), flight: v.string(), until: v.number() }),
-      v.object({ kind: v.literal('lost'), flight: v.string(), reason: v.picklist(['no_answer', 'refused']) }),
-    ]),
+    renewal,
     sealed: v.string(),
   }),
 )
@@ -73,8 +92,10 @@ function personOf({ by }: ConnectionChange): string | null {
 
 /** Serialises a connection for storage; its tokens are sealed for this connection only. */
 export async function sealConnection(connection: Connection, sealing: Sealing): Promise<string> {
-  const { store, id, tokens, earlier, lastChange, refreshState: renewal, ...rest } = connection
+  const { store, id, tokens, earlier, lastChange, refreshState, ...rest } = connection
   const sealed = await sealing.seal(JSON.stringify({ tokens, earlier }), purposeOf({ store, id }))
+  // Earlier versions need the fields of a `lost` record.
+  const renewal = { ...(refreshState.kind === 'lost' && { flight: '', reason: 'refused' }), ...refreshState }
   return JSON.stringify({ [changeField]: lastChange, renewal, ...rest, sealed })
 }
 

@@ -13,7 +13,6 @@ function connectionsWith(...stored: { access: string; refresh: string | null; ea
       const { access, refresh, earlier } = stored.shift() ?? { access: '', refresh: null, earlier: [] }
       return { tokens: { access, refresh }, earlier }
     },
-    invalidate: async (...given: unknown[]) => void calls.push(given),
     recordMissingScope: () => Promise.reject(new Error('away')),
   }
   // The cast is safe: `connectionTokens` calls no other method.
@@ -41,16 +40,14 @@ test('every earlier token of a store is known for redaction, also when a token c
   expect(tokens.recentTokens()).toEqual(['a-4'])
 })
 
-test('a refused token is passed to the refresh, and a token that is refused again is reported', async () => {
+test('a refused token is passed to the refresh', async () => {
   const { connections, calls } = connectionsWith()
   const tokens = connectionTokens(connections, '1')
   await tokens.current(use)
   await tokens.refresh('a-1', use)
-  await tokens.reportRefused?.('a-2')
   expect(calls).toEqual([
     ['1', null, use],
     ['1', 'a-1', use],
-    ['1', 'a-2'],
   ])
 })
 

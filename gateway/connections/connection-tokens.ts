@@ -31,7 +31,6 @@ export function connectionTokens(connections: Connections, store: string): Token
   return {
     current: (use) => getAccessToken(null, use),
     refresh: getAccessToken,
-    reportRefused: (token) => connections.invalidate(store, token),
     // Recording the scope only saves later calls, so its failure must not fail this one.
     reportMissingScope: (scope, token) => connections.recordMissingScope(store, scope, token).catch(() => {}),
     recentTokens: () => known,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  markClaimed,
   type Connection,
+  markFailed,
   nextStep,
   type RefreshState,
   markRefreshed,
@@ -9,7 +9,8 @@ import {
 } from './connection.ts'
 
 const now = 1_000_000
-const none: RefreshState = { kind: 'none', notBefore: 0 }
+const none: RefreshState = { kind: 'none', notBefore: 0, fault: null }
+const failed: RefreshState = { kind: 'none', notBefore: now, fault: { count: 1, reason: {} } }
 const inFlight = { flight: 'another', until: now + 1 }
 const overdue = { flight: 'another', until: now }
 
@@ -41,20 +42,20 @@ describe('An access token', () => {
   test.for<[endsIn: number | null, refreshState: RefreshState, step: Step]>([
     [null, none, 'use'],
     [51, none, 'use'],
-    [50, none, 'claim'],
-    [1, none, 'claim'],
-    [0, none, 'claim'],
-    [1, { kind: 'none', notBefore: now + 1 }, 'use'],
-    [0, { kind: 'none', notBefore: now + 1 }, 'wait'],
-    [0, { kind: 'none', notBefore: now }, 'claim'],
-    [1, { kind: 'claimed', ...inFlight }, 'use'],
-    [0, { kind: 'claimed', ...inFlight }, 'wait'],
-    [1, { kind: 'claimed', ...overdue }, 'claim'],
+    [50, none, 'refresh'],
+    [1, none, 'refresh'],
+    [0, none, 'refresh'],
+    [0, { ...none, notBefore: now + 1 }, 'use'],
+    [0, { ...none, notBefore: now }, 'refresh'],
+    [1, failed, 'use'],
+    [0, failed, 'refresh'],
+    [0, { ...failed, notBefore: now + 1 }, 'wait'],
     [1, { kind: 'sent', ...inFlight }, 'use'],
     [0, { kind: 'sent', ...inFlight }, 'wait'],
-    [1, { kind: 'sent', ...overdue }, 'give_up_sent'],
-    [1, { kind: 'lost', flight: 'another', reason: 'refused' }, 'use'],
-    [0, { kind: 'lost', flight: 'another', reason: 'no_answer' }, 'reconnect'],
+    [1, { kind: 'sent', ...overdue }, 'use'],
+    [0, { kind: 'sent', ...overdue }, 'refresh'],
+    [1, { kind: 'lost' }, 'use'],
+    [0, { kind: 'lost' }, 'reconnect'],
   ])('that ends in %j ms, with the refresh state %j: %s', ([endsIn, refreshState, step]) => {
     const connection = connectionWith(endsIn, refreshState, 'refresh')
     expect(nextStep(connection, { now, refused: null, jitter: 1 })).toBe(step)
@@ -70,19 +71,26 @@ describe('An access token', () => {
   test('is refreshed early if the store has refused it, but not if the store refused an earlier one', () => {
     const stepOf = (refused: string) =>
       nextStep(connectionWith(1000, none, 'refresh'), { now, refused, jitter: 0 })
-    expect([stepOf('access'), stepOf('an earlier one')]).toEqual(['claim', 'use'])
+    expect([stepOf('access'), stepOf('an earlier one')]).toEqual(['refresh', 'use'])
   })
 })
 
-test('a claim is valid for ten seconds', () => {
-  const connection = markClaimed(connectionWith(0, none, 'refresh'), 'another', now)
-  const stepAfter = (ms: number) => nextStep(connection, { now: now + ms, refused: null, jitter: 0 })
-  expect([stepAfter(0), stepAfter(9999), stepAfter(10_000)]).toEqual(['wait', 'wait', 'claim'])
+test('pauses after failures grow up to 50 seconds, and begin again after a success', () => {
+  let connection = connectionWith(0, none, 'refresh')
+  const pauseAfter = (waitMs: number) => {
+    const { refreshState } = connection
+    const before = refreshState.kind === 'none' ? refreshState.fault : null
+    connection = markFailed(connection, before, { reason: {}, waitMs }, now)
+    return 'notBefore' in connection.refreshState ? connection.refreshState.notBefore - now : null
+  }
+  expect([0, 0, 45_000, 0, 70_000].map(pauseAfter)).toEqual([10_000, 20_000, 45_000, 50_000, 50_000])
+  connection = markRefreshed(connection, connection, now)
+  expect(pauseAfter(0)).toBe(10_000)
 })
 
 test('the last four access tokens before the current one are known', () => {
   let connection = connectionWith(0, none, 'refresh')
   for (const access of ['1', '2', '3', '4', '5'])
-    connection = markRefreshed(connection, { ...connection.tokens, access }, null)
+    connection = markRefreshed(connection, { tokens: { ...connection.tokens, access }, scopes: null }, now)
   expect([connection.tokens.access, ...connection.earlier]).toEqual(['5', '4', '3', '2', '1'])
 })

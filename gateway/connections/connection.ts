@@ -15,15 +15,20 @@ export type Tokens = {
 }
 
 /**
- * The progress of a token refresh. A flight is one attempt, by one gateway. `claimed`: the flight has not presented the
- * refresh token yet. `sent`: it may have presented the token, so no other flight may. `lost`: the server refused the token,
- * or its response was lost.
+ * The progress of a token refresh. A flight is one attempt, by one gateway. `none`: no flight starts before `notBefore`;
+ * `fault` is why the latest one failed. `sent`: a flight may have presented the refresh token, so no other flight may. `lost`:
+ * the server has proved that the token is invalid.
  */
 export type RefreshState =
-  | { kind: 'none'; notBefore: number }
-  | { kind: 'claimed'; flight: string; until: number }
+  | { kind: 'none'; notBefore: number; fault: RefreshFault | null }
   | { kind: 'sent'; flight: string; until: number }
-  | { kind: 'lost'; flight: string; reason: 'no_answer' | 'refused' }
+  | { kind: 'lost' }
+
+/** Why a refresh failed, for the log, without a secret; and how long the server asks to wait. */
+export type RefreshFailure = { reason: Record<string, string>; waitMs: number }
+
+/** The failed refreshes: how many have failed in succession, and why the latest did. */
+export type RefreshFault = { count: number; reason: RefreshFailure['reason'] }
 
 /** A sign-in or event that connected or disconnected a store, at a time in milliseconds. A repeated event has the same `by`. */
 export type ConnectionChange = { at: number; by: string }
@@ -56,16 +61,19 @@ export type Connection = {
 }
 
 /** The next step of a flight. */
-export type Step = 'use' | 'wait' | 'claim' | 'give_up_sent' | 'reconnect'
+export type Step = 'use' | 'wait' | 'refresh' | 'reconnect'
 
 /** The number of previous access tokens that a connection stores. */
 export const maxEarlier = 4
 
-/** The time limit of a flight from its claim until it sends the refresh token. */
-export const claimTimeoutMs = 10_000
+/** After this time without an outcome, another flight may present the refresh token. No flight lasts as long. */
+export const responseTimeoutMs = 65_000
 
-/** After this time without an outcome, a sent refresh token counts as lost. No request of the gateway lasts as long. */
-export const responseTimeoutMs = 60_000
+/* At most one refresh in this time. Meanwhile new tokens are used, whatever the server says of their end. */
+const refreshIntervalMs = 10_000
+
+/* The longest pause after a failure, so that a connection works within a minute of its server. */
+const maxPauseMs = 50_000
 
 /**
  * The next step of a flight. `refused` is the access token that the store API refused; null for none. `jitter`, from 0 to 1,
@@ -83,22 +91,17 @@ export function nextStep(
       // The next tokens are lost; this access token may still be valid.
       return isSpent ? 'reconnect' : 'use'
     case 'sent':
-      if (now >= refreshState.until) return 'give_up_sent'
-      return isSpent ? 'wait' : 'use'
-    case 'claimed':
-      if (now >= refreshState.until) return 'claim'
-      return isSpent ? 'wait' : 'use'
+      // A gateway may have stopped after it presented the token. Nothing is lost once the access token is spent.
+      if (!isSpent) return 'use'
+      return now >= refreshState.until ? 'refresh' : 'wait'
     case 'none':
       if (!isDue) return 'use'
       if (tokens.refresh === null) return isSpent ? 'reconnect' : 'use'
-      if (now < refreshState.notBefore) return isSpent ? 'wait' : 'use'
-      return 'claim'
+      // The server may have used the token. Presenting it again would revoke an access token that still works.
+      if (refreshState.fault !== null && !isSpent) return 'use'
+      if (now < refreshState.notBefore) return refreshState.fault === null ? 'use' : 'wait'
+      return 'refresh'
   }
-}
-
-/** Claims the refresh for a flight, before it sends anything. */
-export function markClaimed(connection: Connection, flight: string, now: number): Connection {
-  return { ...connection, refreshState: { kind: 'claimed', flight, until: now + claimTimeoutMs } }
 }
 
 /** Records that a flight sends the refresh token. Store this before sending it. */
@@ -106,32 +109,37 @@ export function markSent(connection: Connection, flight: string, now: number): C
   return { ...connection, refreshState: { kind: 'sent', flight, until: now + responseTimeoutMs } }
 }
 
-/** Ends a flight whose refresh token was not sent or not processed: it may be presented again from `notBefore`. */
-export function releaseClaim(connection: Connection, notBefore: number): Connection {
-  return { ...connection, refreshState: { kind: 'none', notBefore } }
+/** Ends a flight that failed after `before`, without proof that its refresh token is invalid. */
+export function markFailed(
+  connection: Connection,
+  before: RefreshFault | null,
+  { reason, waitMs }: RefreshFailure,
+  now: number,
+): Connection {
+  const count = (before?.count ?? 0) + 1
+  const pauseMs = Math.max(waitMs, refreshIntervalMs * 2 ** Math.min(count - 1, 9))
+  const notBefore = now + Math.min(pauseMs, maxPauseMs)
+  return { ...connection, refreshState: { kind: 'none', notBefore, fault: { count, reason } } }
 }
 
-/** Records that the refresh token is spent and no new tokens arrived. The access token may still be valid. */
-export function markLost(connection: Connection, reason: 'no_answer' | 'refused'): Connection {
-  const { refreshState } = connection
-  const flight = refreshState.kind === 'none' ? '' : refreshState.flight
-  return { ...connection, refreshState: { kind: 'lost', flight, reason } }
-}
-
-/** Records that no token of the connection works. */
-export function markUnusable(connection: Connection, now: number): Connection {
-  return { ...markLost(connection, 'refused'), tokens: { ...connection.tokens, endsAt: now } }
+/** Records the proof that the refresh token is invalid. The access token may still be valid. */
+export function markLost(connection: Connection): Connection {
+  return { ...connection, refreshState: { kind: 'lost' } }
 }
 
 /** Replaces the tokens. If the server sent no new refresh token, the old one stays valid. */
-export function markRefreshed(connection: Connection, tokens: Tokens, scopes: string[] | null): Connection {
+export function markRefreshed(
+  connection: Connection,
+  { tokens, scopes }: Pick<Connection, 'tokens' | 'scopes'>,
+  now: number,
+): Connection {
   return {
     ...connection,
     tokens: { ...tokens, refresh: tokens.refresh ?? connection.tokens.refresh },
     earlier: [connection.tokens.access, ...connection.earlier].slice(0, maxEarlier),
     // A connection whose scopes were unknown at sign-in belongs to its person; later scopes do not share it.
     scopes: hasKnownScope(connection.scopes) && hasKnownScope(scopes) ? scopes : connection.scopes,
-    refreshState: { kind: 'none', notBefore: 0 },
+    refreshState: { kind: 'none', notBefore: now + refreshIntervalMs, fault: null },
   }
 }
 
@@ -140,7 +148,12 @@ export function hasEnded(connection: Connection, now: number): boolean {
   return nextStep(connection, { now, refused: null, jitter: 0 }) === 'reconnect'
 }
 
-/** Whether the refresh still belongs to this flight, even if another gateway has marked it as lost. */
+/** Whether the latest refresh failed or was refused. The access token may still be valid. */
+export function isFailing(refreshState: RefreshState): boolean {
+  return refreshState.kind === 'lost' || (refreshState.kind === 'none' && refreshState.fault !== null)
+}
+
+/** Whether the refresh still belongs to this flight. */
 export function isHeldBy({ refreshState }: Connection, flight: string): boolean {
-  return refreshState.kind !== 'none' && refreshState.flight === flight
+  return 'flight' in refreshState && refreshState.flight === flight
 }

@@ -6,10 +6,14 @@ import type { Clock } from '#gateway/store/clock.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { anyChance, anyFaultsAndDelays, type Fault } from '#testing/gateway/fault-schedule.ts'
-import { createSimulatedGateway, createTokenServer } from '#testing/gateway/simulated-gateways.ts'
+import {
+  createSimulatedGateway,
+  createTokenServer,
+  presentedTooSoon,
+} from '#testing/gateway/simulated-gateways.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import type { NewConnection } from './connections.ts'
-import type { RefreshOutcome } from './token-refresh.ts'
+import type { OnRefreshOutcome, RefreshOutcome } from './token-refresh.ts'
 
 const store = '1234509876'
 
@@ -25,13 +29,14 @@ function createSimulation(
   const time = createSimulatedTime(random)
   const server = createTokenServer(time.clock.now)
   const state = stateOf(time.clock)
-  const presenting = { count: 0 }
-  const onExchange = () => (presenting.count += 1)
+  const lost = { count: 0 }
+  const onLost = () => (lost.count += 1)
   const gateway = (
     faults: Fault[] = [],
     exchangeRefreshToken: (refresh: string) => Promise<RefreshOutcome> = async (refresh) =>
       server.exchangeRefreshToken(refresh),
-  ) => createSimulatedGateway({ state, time, exchangeRefreshToken, faults, onExchange })
+    onRefreshOutcome?: OnRefreshOutcome,
+  ) => createSimulatedGateway({ state, time, exchangeRefreshToken, faults, onLost, onRefreshOutcome })
   /* Waits for a call; resolves with the access token, or the code of the error. */
   const outcomeOf = async (promise: Promise<{ tokens: { access: string } }>) => {
     let outcome = 'nothing yet'
@@ -42,7 +47,7 @@ function createSimulation(
     await time.runUntil(settled)
     return outcome
   }
-  return { time, server, presenting, gateway, outcomeOf }
+  return { time, server, lost, gateway, outcomeOf }
 }
 
 async function connectedSimulation(storeId = store, ...given: Parameters<typeof createSimulation>) {
@@ -63,79 +68,127 @@ describe('A token refresh', () => {
       ),
     )
     await time.runUntil(all)
-    expect(server.presented).toEqual(['refresh-0'])
+    expect(server.presented.map(({ refresh }) => refresh)).toEqual(['refresh-0'])
     expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('access-1')
     expect(new Set((await all).map(({ tokens }) => tokens.access))).toEqual(new Set(['access-1']))
   })
 
-  test('runs when the store API refuses a token early, but not again for requests that hold an older token', async () => {
-    const { server, gateway, outcomeOf } = await connectedSimulation()
+  test('runs when the store API refuses a token early, at most once in ten seconds, and not for an older token', async () => {
+    const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const { connections } = gateway()
     expect(await outcomeOf(connections.getFreshTokens(store, null))).toBe('access-1')
+    expect(await outcomeOf(connections.getFreshTokens(store, 'access-1'))).toBe('access-1')
+    await time.advance(10_000)
     expect(await outcomeOf(connections.getFreshTokens(store, 'access-1'))).toBe('access-2')
     expect(await outcomeOf(connections.getFreshTokens(store, 'access-0'))).toBe('access-2')
     expect(await outcomeOf(connections.getFreshTokens(store, 'access-1'))).toBe('access-2')
-    expect(server.presented).toEqual(['refresh-0', 'refresh-1'])
+    expect(server.presented.map(({ refresh }) => refresh)).toEqual(['refresh-0', 'refresh-1'])
   })
 
-  test('is repeated when the authorization server did not process it', async () => {
-    const { server, gateway, time, presenting, outcomeOf } = await connectedSimulation()
-    let isBusy = true
-    const { connections } = gateway([], async (refresh) =>
-      isBusy ? { kind: 'unsent', waitMs: 2000 } : server.exchangeRefreshToken(refresh),
-    )
-    const first = connections.getFreshTokens(store, null)
-    await time.runUntil(
-      first.catch(() => {}),
-      1000,
-    )
-    expect(presenting.count).toBe(1)
-    isBusy = false
-    expect(await outcomeOf(first)).toBe('access-1')
+  test('uses a token that ends at once, and refreshes it every ten seconds at most', async () => {
+    const { gateway, time, outcomeOf } = await connectedSimulation()
+    let presented = 0
+    const { connections } = gateway([], async () => {
+      presented += 1
+      const tokens = {
+        access: `short-${presented}`,
+        refresh: `r-${presented}`,
+        endsAt: time.clock.now(),
+        marginMs: 0,
+      }
+      return { kind: 'refreshed', tokens, scopes: null }
+    })
+    for (let call = 0; call < 22; call += 1) {
+      expect(await outcomeOf(connections.getFreshTokens(store, null))).toMatch(/^short-/)
+      await time.advance(1000)
+    }
+    expect(presented).toBe(3)
   })
 
-  test('never presents a refresh token again whose response was lost: the store must be connected again', async () => {
+  test('that failed is repeated with growing pauses; calls fail at once meanwhile, and the log names each fault once', async () => {
+    const { server, gateway, time, outcomeOf } = await connectedSimulation()
+    const faults: string[] = []
+    let reason = 'bad gateway'
+    const attempts: number[] = []
+    const failing = async (): Promise<RefreshOutcome> => {
+      attempts.push(time.clock.now())
+      return { kind: 'failed', reason: { reason }, waitMs: 10_000 }
+    }
+    let exchange: (refresh: string) => Promise<RefreshOutcome> = failing
+    const gateways = [0, 1].map((index) =>
+      gateway(
+        [],
+        (refresh) => exchange(refresh),
+        (_, { kind }) => faults.push(`${index} ${kind}`),
+      ),
+    )
+    const call = (index: number) =>
+      outcomeOf(gateways[index % 2]?.connections.getFreshTokens(store, null) ?? Promise.reject())
+    for (let second = 0; second < 180; second += 1) {
+      if (second === 100) reason = 'firewall'
+      const before = time.clock.now()
+      expect(await call(second)).toBe('token_refresh_failed')
+      expect(time.clock.now() - before).toBeLessThan(500)
+      await time.advance(1000)
+    }
+    const pauses = attempts.slice(1).map((at, index) => Math.round((at - (attempts[index] ?? 0)) / 1000))
+    expect(pauses).toEqual([10, 20, 40, 50, 50].map(() => expect.any(Number)))
+    expect(
+      pauses
+        .map((pause, index) => pause - ([10, 20, 40, 50, 50][index] ?? 0))
+        .every((late) => late >= 0 && late < 3),
+    ).toBe(true)
+    exchange = async (refresh) => server.exchangeRefreshToken(refresh)
+    await time.advance(50_000)
+    expect(await call(0)).toBe('access-1')
+    expect(faults.map((line) => line.slice(2))).toEqual(['failed', 'failed', 'refreshed'])
+  })
+
+  test('whose response was lost is repeated once the access token is spent; only the server’s refusal ends the connection', async () => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const { connections } = gateway([], async (refresh) => {
       server.exchangeRefreshToken(refresh)
-      return { kind: 'no_answer' }
+      return { kind: 'failed', reason: {}, waitMs: 10_000 }
     })
-    expect(await outcomeOf(connections.getFreshTokens(store, null))).toBe('reconnect_needed')
+    expect(await outcomeOf(connections.getFreshTokens(store, null))).toBe('token_refresh_failed')
+    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('token_refresh_failed')
+    expect(server.presented).toHaveLength(1)
+    await time.advance(10_000)
     expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('reconnect_needed')
     // The request that needed the token was not sent.
     const failed = connections.getFreshTokens(store, null).catch((error: unknown) => error)
     await time.runUntil(failed, 1000)
     expect(await failed).toMatchObject({ status: 401, nothingSent: true })
-    expect(server.presented).toEqual(['refresh-0'])
+    expect(server.presented).toHaveLength(2)
   })
 
-  test('uses a late response, also after another gateway has given it up', async () => {
+  test('uses a late response for all gateways', async () => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation()
     const { connections } = gateway([], async (refresh) => {
       const outcome = server.exchangeRefreshToken(refresh)
-      await time.clock.sleep(90_000, new AbortController().signal)
+      await time.clock.sleep(62_000, new AbortController().signal)
       return outcome
     })
     const slow = connections.getFreshTokens(store, null)
-    await time.runUntil(
-      slow.catch(() => {}),
-      1000,
-    )
-    await time.advance(61_000)
-    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('reconnect_needed')
+    const others = [1000, 50_000, 60_000].map(async (ms) => {
+      await time.clock.sleep(ms, new AbortController().signal)
+      return gateway().connections.getFreshTokens(store, null)
+    })
+    const outcomes = Promise.allSettled(others)
     expect(await outcomeOf(slow)).toBe('access-1')
-    expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe('access-1')
+    await time.runUntil(outcomes)
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    expect(server.presented).toHaveLength(1)
   })
 })
 
 describe('A gateway killed during a token refresh', () => {
-  /* The steps of a flight: read, claim, store the intent, present the token, read, store the new tokens. */
+  /* The steps of a flight: read twice, store the intent, present the token, read, store the new tokens. */
   test.for([
-    { before: 'it claims', points: 2, outcome: 'access-1' },
-    { before: 'it stores its intent', points: 3, outcome: 'access-1' },
-    { before: 'it presents the token', points: 4, outcome: 'reconnect_needed' },
-    { before: 'it has the response', points: 5, outcome: 'reconnect_needed' },
-    { before: 'it stores the new pair', points: 6, outcome: 'reconnect_needed' },
+    { before: 'it stores its intent', points: 2, outcome: 'access-1' },
+    { before: 'it presents the token', points: 3, outcome: 'access-1' },
+    { before: 'it has the response', points: 4, outcome: 'reconnect_needed' },
+    { before: 'it stores the new pair', points: 5, outcome: 'reconnect_needed' },
   ])('before $before leaves the store with: $outcome', async ({ points, outcome }) => {
     const { server, gateway, time, outcomeOf } = await connectedSimulation(store, () => 0.9)
     const faults: Fault[] = [...Array.from({ length: points }, () => 'succeeds' as const), 'is_killed']
@@ -145,15 +198,14 @@ describe('A gateway killed during a token refresh', () => {
     expect(killed.isAlive()).toBe(false)
     await time.advance(70_000)
     expect(await outcomeOf(gateway().connections.getFreshTokens(store, null))).toBe(outcome)
-    expect(new Set(server.presented).size).toBe(server.presented.length)
-    expect(server.isRevoked).toBe(false)
+    expect(server.isRevoked).toBe(outcome === 'reconnect_needed')
   })
 })
 
 let runs = 0
 
 describe.for(realStates())('With connections stored in $kind', ({ at, cases, maxOperations }) => {
-  test('a refresh token is presented at most once and never lost unused, whatever order gateways request, fail, stop and lag in', async () => {
+  test('a refresh token is presented again only after a lost response, and only the server’s refusal ends the connection, whatever order gateways request, fail, stop and lag in', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anyFaultsAndDelays, { minLength: 1, maxLength: 4 }),
@@ -162,7 +214,7 @@ describe.for(realStates())('With connections stored in $kind', ({ at, cases, max
         async (gatewayFaults, chance, starts) => {
           runs += 1
           const store = `of run ${runs}`
-          const { server, presenting, gateway, time, outcomeOf } = await connectedSimulation(
+          const { server, lost, gateway, time, outcomeOf } = await connectedSimulation(
             store,
             () => chance.next().value ?? 0,
             at,
@@ -181,11 +233,11 @@ describe.for(realStates())('With connections stored in $kind', ({ at, cases, max
           await time.runUntil(Promise.all(requests), 400_000)
           await time.advance(400_000)
           const last = await outcomeOf(gateway().connections.getFreshTokens(store, null))
-          expect(server.presented).toEqual([...new Set(server.presented)])
-          expect(server.isRevoked).toBe(false)
-          // Tokens may be lost only if a gateway presented the token, or was killed after it stored its intent.
-          const mayBeLost = presenting.count > 0 || !gateways.every(({ isAlive }) => isAlive())
-          expect(last).toMatch(mayBeLost ? /^access-|^reconnect_needed$/ : /^access-/)
+          expect(last).toMatch(server.isRevoked ? /^access-|^reconnect_needed$/ : /^access-/)
+          const isPaused = gatewayFaults.flat().includes('is_late')
+          expect(isPaused ? [] : presentedTooSoon(server.presented)).toEqual([])
+          const isCertain = lost.count === 0 && !isPaused && gateways.every(({ isAlive }) => isAlive())
+          expect(isCertain && server.isRevoked).toBe(false)
         },
       ),
       randomCases(cases, maxOperations),

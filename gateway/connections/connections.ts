@@ -4,7 +4,7 @@ import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { TokenUse } from '#gateway/store/access-token.ts'
-import { type Connection, hasEnded, maxEarlier, markUnusable, type ConnectionChange } from './connection.ts'
+import { type Connection, hasEnded, maxEarlier, type ConnectionChange } from './connection.ts'
 import { connectionIdOf, connectionsFor, replaces, makesRedundant } from './connection-choice.ts'
 import {
   createConnectionRepository,
@@ -12,7 +12,12 @@ import {
   type StoredConnection,
   type UnreadableRecords,
 } from './connection-repository.ts'
-import { createTokenRefresher, type ExchangeRefreshToken, reconnectNeeded } from './token-refresh.ts'
+import {
+  createTokenRefresher,
+  type ExchangeRefreshToken,
+  type OnRefreshOutcome,
+  reconnectNeeded,
+} from './token-refresh.ts'
 import type { Sealing } from './sealing.ts'
 
 export type Connections = {
@@ -36,8 +41,6 @@ export type Connections = {
    * all gateways. Throws `reconnect_needed` (401), or a 503 if the refresh takes too long.
    */
   getFreshTokens(store: string, refused: string | null, use?: TokenUse | null): Promise<Connection>
-  /** Records that the store API refused even a refreshed token: the connection needs another sign-in. */
-  invalidate(store: string, refused: string): Promise<void>
   /** Records that the store API reported a scope as lacking for this token. */
   recordMissingScope(store: string, scope: Scope, token: string): Promise<void>
 }
@@ -54,15 +57,16 @@ type ConnectionsDeps = {
   exchangeRefreshToken: ExchangeRefreshToken
   clock: Clock
   unreadable: UnreadableRecords
+  onRefreshOutcome?: OnRefreshOutcome | undefined
 }
 
 /**
  * Creates the connections of all stores. Each call throws `state_unreadable` (503) for a record that it needs and cannot read.
  */
 export function createConnections(deps: ConnectionsDeps): Connections {
-  const { state, sealing, exchangeRefreshToken, clock, unreadable } = deps
+  const { state, sealing, clock, unreadable } = deps
   const repository = createConnectionRepository(state, sealing, unreadable)
-  const refresher = createTokenRefresher({ repository, exchangeRefreshToken, clock })
+  const refresher = createTokenRefresher({ ...deps, repository })
 
   const isLive = ({ connection }: VersionedConnection) => !hasEnded(connection, clock.now())
 
@@ -116,7 +120,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
 
   return {
     async connect({ person = null, country = null, ...given }, change) {
-      const refreshState = { kind: 'none', notBefore: 0 } as const
+      const refreshState = { kind: 'none', notBefore: 0, fault: null } as const
       const connection = { ...given, person, country, lacking: [], lastChange: change, refreshState }
       while (true) {
         const connected = await tryConnect(connection)
@@ -155,10 +159,6 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         }
         tried = ids
       }
-    },
-    async invalidate(store, refused) {
-      const found = (await openAll(store)).found.find(hasToken(refused))
-      if (found) await repository.write(markUnusable(found.connection, clock.now()), found.version)
     },
     async recordMissingScope(store, scope, token) {
       const found = (await openAll(store)).found.find(hasToken(token))

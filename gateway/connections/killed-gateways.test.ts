@@ -17,7 +17,7 @@ import { createConnections } from './connections.ts'
 import { createSealing } from './sealing.ts'
 
 const secret = 'canary-session-secret-of-32-letters-or-more'
-/* After this time other gateways give up the flight of a killed gateway. */
+/* After this time other gateways present the refresh token of a killed gateway again. */
 const laterMs = 70_000
 const later: Clock = { ...systemClock, now: () => Date.now() + laterMs }
 
@@ -79,7 +79,7 @@ async function createSimulation(kind: 'SQLite' | 'Redis') {
         store,
         killAt,
       }),
-    /* The outcome of the first store at the next gateway. The server would refuse a refresh token that is presented twice. */
+    /* The outcome of the first store at the next gateways. The server refuses a refresh token that is presented twice. */
     async outcome() {
       const usable = await asGateway(later, ({ getFreshTokens }) =>
         Promise.all(
@@ -91,7 +91,8 @@ async function createSimulation(kind: 'SQLite' | 'Redis') {
           ),
         ),
       )
-      expect(tokens.presented).toEqual([...new Set(tokens.presented)])
+      const isRepeated = tokens.presented.length > new Set(tokens.presented).size
+      expect(isRepeated).toBe(usable[0] === 'reconnect_needed')
       expect(usable[1]).toBe('renewed')
       return usable[0]
     },
@@ -99,16 +100,17 @@ async function createSimulation(kind: 'SQLite' | 'Redis') {
 }
 
 /*
- * Before and after each durable step: read twice, claim, store the intent, send, read, store the new tokens, read. From the
- * stored intent on, nobody can know whether the gateway has sent the token.
+ * Before and after each durable step: read twice, store the intent, send, read, store the new tokens, read. From the
+ * stored intent on, nobody can know whether the gateway has sent the token, so another one presents it once more. The server has
+ * used it from the eighth point on.
  */
-const points = Array.from({ length: 16 }, (_, index) => index + 1)
-const [sentPoint, storedPoint] = [8, 14]
+const points = Array.from({ length: 14 }, (_, index) => index + 1)
+const [usedPoint, storedPoint] = [8, 12]
 const isLong = inject('longRuns') > 0
-const sample = { SQLite: [7, 8, 14], Redis: [7, 13] }
+const sample = { SQLite: [5, 6, 12], Redis: [7, 11] }
 
 describe.for(['SQLite', 'Redis'] as const)('A gateway killed during a token refresh, with %s', (kind) => {
-  test('never causes a second use of a refresh token; killed before the request, another gateway refreshes', async () => {
+  test('ends a connection only if the server had used the refresh token; else another gateway refreshes', async () => {
     const testedPoints = isLong ? points : sample[kind]
     const outcomes = testedPoints.map(async (point) => {
       const { start, outcome } = await createSimulation(kind)
@@ -117,7 +119,7 @@ describe.for(['SQLite', 'Redis'] as const)('A gateway killed during a token refr
     })
     const expected = testedPoints.map((point) => [
       point,
-      point >= sentPoint && point < storedPoint ? 'reconnect_needed' : 'renewed',
+      point >= usedPoint && point < storedPoint ? 'reconnect_needed' : 'renewed',
     ])
     expect(await Promise.all(outcomes)).toEqual(expected)
   })
@@ -134,7 +136,7 @@ describe.for(['SQLite', 'Redis'] as const)('A gateway killed during a token refr
     expect(await outcome()).toBe('reconnect_needed')
   })
 
-  test('at any moment causes no second use of a refresh token', async () => {
+  test('at any moment ends no connection whose refresh token was not used', async () => {
     // A token refresh takes about ten milliseconds.
     const moments = isLong ? Array.from({ length: 50 }, (_, index) => index) : [3]
     for (const ms of moments) {

@@ -8,7 +8,7 @@ const name = { store: '1', id: '' }
 
 function connectionWith(access: string, endsAt: number): Connection {
   const tokens = { access, refresh: null, endsAt, marginMs: 1000 }
-  const refreshState = { kind: 'none', notBefore: 0 } as const
+  const refreshState = { kind: 'none', notBefore: 0, fault: null } as const
   return {
     store: '1',
     id: '',
@@ -41,7 +41,7 @@ test('a request that joined a refresh and got the token that was refused before 
   const clock = { now: () => now, random: () => 0, sleep: async () => {} }
   const refresher = createTokenRefresher({
     repository,
-    exchangeRefreshToken: async () => ({ kind: 'no_answer' }),
+    exchangeRefreshToken: async () => ({ kind: 'refused' }),
     clock,
   })
   const getFreshTokens = async (refused: string | null) =>
@@ -81,7 +81,7 @@ test('a request waits a limited time for another gateway’s refresh, then fails
   const repository = { find, write: async () => null }
   const { getFreshTokens } = createTokenRefresher({
     repository,
-    exchangeRefreshToken: async () => ({ kind: 'no_answer' }),
+    exchangeRefreshToken: async () => ({ kind: 'refused' }),
     clock,
   })
   await expect(getFreshTokens(name, null, await find())).rejects.toMatchObject({

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import {
-  markClaimed,
   type Connection,
   isHeldBy,
+  markFailed,
   markLost,
   nextStep,
   markRefreshed,
   markSent,
+  type RefreshFailure,
+  type RefreshFault,
+  type RefreshState,
   type Tokens,
-  releaseClaim,
 } from './connection.ts'
 import type { ConnectionName } from './connection-codec.ts'
 import type { VersionedConnection, ConnectionRepository } from './connection-repository.ts'
@@ -18,10 +20,10 @@ import type { VersionedConnection, ConnectionRepository } from './connection-rep
 /** The outcome of presenting a refresh token to the authorization server. */
 export type RefreshOutcome =
   | { kind: 'refreshed'; tokens: Tokens; scopes: string[] | null }
-  /** It was not sent, or the server did not process it. It may be presented again after `waitMs` milliseconds. */
-  | { kind: 'unsent'; waitMs: number }
+  /** The server proved that the token is invalid. */
   | { kind: 'refused' }
-  | { kind: 'no_answer' }
+  /** Anything else, which may pass. */
+  | ({ kind: 'failed' } & RefreshFailure)
 
 /** Presents a refresh token once. Never rejects, and never takes longer than `responseTimeoutMs`. */
 export type ExchangeRefreshToken = (refreshToken: string) => Promise<RefreshOutcome>
@@ -30,7 +32,11 @@ type TokenRefresherDeps = {
   repository: Pick<ConnectionRepository, 'find' | 'write'>
   exchangeRefreshToken: ExchangeRefreshToken
   clock: Clock
+  onRefreshOutcome?: OnRefreshOutcome | undefined
 }
+
+/** Called once for each fault of a store's refreshes, when they work again, and when they are refused for good. */
+export type OnRefreshOutcome = (store: string, outcome: RefreshOutcome) => void
 
 /* How long a call waits for a token refresh, and how often it checks the refresh of another gateway. */
 const waitTimeoutMs = 8000
@@ -39,7 +45,8 @@ const pollIntervalMs = 60
 const persistTimeoutMs = 120_000
 
 /** Refreshes the tokens of each connection in one flight at a time, across all gateways (docs/decisions/0019). */
-export function createTokenRefresher({ repository, exchangeRefreshToken, clock }: TokenRefresherDeps) {
+export function createTokenRefresher(deps: TokenRefresherDeps) {
+  const { repository, exchangeRefreshToken, clock, onRefreshOutcome = () => {} } = deps
   const { find, write } = repository
   const flights = new Map<string, Promise<Connection>>()
   const jitter = clock.random()
@@ -47,7 +54,7 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
 
   /**
    * The connection with a valid access token: `found` itself, or refreshed. Throws `reconnect_needed` (401) if it has ended
-   * or is removed, and a 503 if the refresh takes too long.
+   * or is removed, and a 503 if the refresh fails or takes too long.
    */
   async function getFreshTokens(
     name: ConnectionName,
@@ -75,20 +82,18 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
     while (true) {
       const found = await find(name)
       if (found === null) throw reconnectNeeded()
-      const { connection, version } = found
+      const { connection } = found
       switch (nextStep(connection, { now: clock.now(), refused, jitter })) {
         case 'use':
           return connection
         case 'reconnect':
           throw reconnectNeeded()
-        case 'give_up_sent':
-          await write(markLost(connection, 'no_answer'), version)
-          break
-        case 'claim':
+        case 'refresh':
           await refreshOnce(found, flight)
           break
         case 'wait':
-          if (clock.now() >= deadline) throw refreshPending()
+          if (connection.refreshState.kind === 'none' || clock.now() >= deadline)
+            throw refreshFailed(connection.refreshState, clock.now())
           await clock.sleep(pollIntervalMs * (0.5 + clock.random()), neverAborted)
       }
     }
@@ -96,26 +101,34 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
 
   /* Each step replaces only the previous one. After a conflict the flight stops before it sends anything. */
   async function refreshOnce({ connection, version }: VersionedConnection, flight: string): Promise<void> {
-    const { tokens } = connection
-    const claim = await write(markClaimed(connection, flight, clock.now()), version)
-    if (claim === null || tokens.refresh === null) return
-    const intent = await write(markSent(connection, flight, clock.now()), claim).catch((error: unknown) => {
+    const { tokens, refreshState } = connection
+    const fault = refreshState.kind === 'none' ? refreshState.fault : null
+    const intent = await write(markSent(connection, flight, clock.now()), version).catch((error: unknown) => {
       // The intent may be stored although the write failed. Only this flight knows that nothing was sent.
-      recordOutcome(connection, flight, { kind: 'unsent', waitMs: 0 }).catch(() => {})
+      recordOutcome(connection, flight, fault, null).catch(() => {})
       throw error
     })
-    if (intent !== null) await recordOutcome(connection, flight, await exchangeRefreshToken(tokens.refresh))
+    if (intent === null || tokens.refresh === null) return
+    await recordOutcome(connection, flight, fault, await exchangeRefreshToken(tokens.refresh))
   }
 
-  /* Retries until the outcome is stored: new tokens exist nowhere else. Also replaces a `lost` that another gateway stored. */
-  async function recordOutcome(name: ConnectionName, flight: string, outcome: RefreshOutcome): Promise<void> {
+  /* Retries until the outcome is stored: new tokens exist nowhere else. Null if the token was not presented. */
+  async function recordOutcome(
+    { tokens, ...name }: Connection,
+    flight: string,
+    fault: RefreshFault | null,
+    outcome: RefreshOutcome | null,
+  ): Promise<void> {
     const deadline = clock.now() + persistTimeoutMs
     while (true) {
       try {
         const found = await find(name)
-        if (found === null || !isHeldBy(found.connection, flight)) return
-        if ((await write(applyOutcome(found.connection, outcome, clock.now()), found.version)) !== null)
-          return
+        // New tokens are stored even if another gateway has given up this flight.
+        const isWanted =
+          outcome?.kind === 'refreshed'
+            ? found?.connection.tokens.refresh === tokens.refresh
+            : found !== null && isHeldBy(found.connection, flight)
+        if (found === null || !isWanted || (await storeOutcome(found, fault, outcome))) return
       } catch (error) {
         if (clock.now() >= deadline) throw error
         await clock.sleep(250, neverAborted)
@@ -123,18 +136,41 @@ export function createTokenRefresher({ repository, exchangeRefreshToken, clock }
     }
   }
 
+  /* Resolves with false after a conflict. */
+  async function storeOutcome(
+    { connection, version }: VersionedConnection,
+    before: RefreshFault | null,
+    outcome: RefreshOutcome | null,
+  ): Promise<boolean> {
+    const after = applyOutcome(connection, before, outcome, clock.now())
+    if ((await write(after, version)) === null) return false
+    if (outcome !== null && isNews(outcome, before)) onRefreshOutcome(connection.store, outcome)
+    return true
+  }
+
   return { getFreshTokens }
 }
 
-function applyOutcome(connection: Connection, outcome: RefreshOutcome, now: number): Connection {
-  switch (outcome.kind) {
+function isNews(outcome: RefreshOutcome, before: RefreshFault | null): boolean {
+  if (outcome.kind === 'refreshed') return before !== null
+  return outcome.kind === 'refused' || JSON.stringify(outcome.reason) !== JSON.stringify(before?.reason)
+}
+
+function applyOutcome(
+  connection: Connection,
+  before: RefreshFault | null,
+  outcome: RefreshOutcome | null,
+  now: number,
+): Connection {
+  switch (outcome?.kind) {
+    case undefined:
+      return { ...connection, refreshState: { kind: 'none', notBefore: 0, fault: before } }
     case 'refreshed':
-      return markRefreshed(connection, outcome.tokens, outcome.scopes)
-    case 'unsent':
-      return releaseClaim(connection, now + outcome.waitMs)
+      return markRefreshed(connection, outcome, now)
     case 'refused':
-    case 'no_answer':
-      return markLost(connection, outcome.kind)
+      return markLost(connection)
+    case 'failed':
+      return markFailed(connection, before, outcome, now)
   }
 }
 
@@ -148,11 +184,18 @@ export function reconnectNeeded(): GatewayError {
   )
 }
 
-function refreshPending(): GatewayError {
+/* Another gateway's refresh takes long, or the latest failed, for a reason that the log line of each failed call has. */
+function refreshFailed(state: RefreshState, now: number): GatewayError {
+  const waitMs = state.kind === 'none' ? state.notBefore - now : 3000
+  const reason = state.kind === 'none' ? state.fault?.reason : undefined
   return new GatewayError(
     503,
-    'upstream_unavailable',
-    'The connection to the store is being renewed, which takes longer than usual. Nothing was sent; try again in a moment.',
-    { nothingSent: true, retryAfterSeconds: 3 },
+    'token_refresh_failed',
+    'The connection to the store could not be renewed yet. Nothing was sent; Diwan tries again by itself.',
+    {
+      nothingSent: true,
+      retryAfterSeconds: Math.ceil(waitMs / 1000),
+      logFields: { step: 'token refresh', ...reason },
+    },
   )
 }

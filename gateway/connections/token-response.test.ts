@@ -15,16 +15,23 @@ describe('The response of a token endpoint (live-service.md, OAuth 2.0)', () => 
     ['a date', { expires: '2026-12-06T00:00:00Z' }, Date.UTC(2026, 11, 6)],
     ['nothing', {}, null],
     ['null', { expires: null, expires_in: null }, null],
-    ['an invalid text', { expires: 'soon' }, null],
+    ['14 days in milliseconds', { expires_in: 1_209_600_000 }, now + 1_209_600_000],
+    ['30 days in milliseconds', { expires_in: 2_592_000_000 }, now + 2_592_000_000],
     ['a duration of zero', { expires_in: 0 }, now],
+    ['a negative duration', { expires_in: '-1' }, now],
+    ['an invalid text', { expires: 'soon' }, null],
+    ['a list beside a duration', { expires_in: [3600], expires: 60 }, now + 60_000],
+    ['true', { expires_in: true }, null],
     ['a second', { expires_in: 1 }, now + 1000],
     ['the longest duration', { expires_in: 999_999_999 }, now + 999_999_999_000],
-    ['the first time in seconds', { expires: 1_000_000_000 }, 1_000_000_000_000],
-    ['the last time in seconds', { expires: 99_999_999_999 }, 99_999_999_999_000],
-    ['the first time in milliseconds', { expires: 100_000_000_000 }, 100_000_000_000],
     ['an empty text', { expires: '', expires_in: '' }, null],
   ])('may state the end of the token as %s', ([, given, endsAt]) => {
     expect(readTokenResponse({ ...token, ...given }, now)?.tokens.endsAt).toBe(endsAt)
+  })
+
+  test('loses no access token to a field beside it', () => {
+    const read = readTokenResponse({ ...token, scope: 7, refresh_token: ['x'] }, now)
+    expect(read).toMatchObject({ scopes: null, tokens: { access: 'ory_at_1', refresh: null } })
   })
 
   test.for([

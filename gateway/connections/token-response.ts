@@ -5,22 +5,24 @@ import { unwrapData } from './unwrap-data.ts'
 /** Tokens, and their scopes; null if the server named none. */
 export type TokenResponse = { tokens: Tokens; scopes: string[] | null }
 
-const timeValue = v.optional(v.nullable(v.union([v.number(), v.string()])))
+/* An odd field beside the access token must not lose it. */
+const timeValue = v.optional(v.nullable(v.fallback(v.union([v.number(), v.string()]), 'unreadable')))
 const printable = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,8192}$/))
 
 const schema = v.object({
   access_token: printable,
-  refresh_token: v.optional(v.nullable(printable)),
+  refresh_token: v.optional(v.fallback(v.nullable(printable), null)),
   expires: timeValue,
   expires_in: timeValue,
-  scope: v.optional(v.nullable(v.union([v.string(), v.array(v.string())]))),
+  scope: v.optional(v.fallback(v.nullable(v.union([v.string(), v.array(v.string())])), null)),
 })
 
 /* A token is refreshed this long before it expires, or a third of a short lifetime before. */
 const defaultMarginMs = 60_000
-/* A larger number is no duration in seconds but a time since 1970, in seconds or milliseconds. */
+/* Larger numbers are no duration in seconds, and of those, larger ones are milliseconds since 1970. */
 const maxDurationSeconds = 1e9
-const maxTimestampSeconds = 1e11
+const minTimestampMs = 1e11
+const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /**
  * Reads the tokens of a token endpoint or an installation (live-service.md, OAuth 2.0), also within `data`; null without an
@@ -31,7 +33,7 @@ export function readTokenResponse(json: unknown, now: number): TokenResponse | n
   if (read === null) return null
   const { access_token, refresh_token, expires, expires_in, scope } = read
   const scopes = Array.isArray(scope) ? scope : (scope?.split(/[\s,]+/).filter((name) => name !== '') ?? null)
-  const endsAt = toTimestamp(expires_in, now) ?? toTimestamp(expires, now)
+  const endsAt = endOf(expires_in, now) ?? endOf(expires, now)
   return {
     tokens: {
       access: access_token,
@@ -43,7 +45,7 @@ export function readTokenResponse(json: unknown, now: number): TokenResponse | n
   }
 }
 
-function toTimestamp(given: string | number | null | undefined, now: number): number | null {
+function endOf(given: string | number | null | undefined, now: number): number | null {
   if (given === undefined || given === null || given === '') return null
   const value = Number(given)
   if (!Number.isFinite(value)) {
@@ -52,5 +54,7 @@ function toTimestamp(given: string | number | null | undefined, now: number): nu
   }
   if (value <= 0) return now
   if (value < maxDurationSeconds) return now + value * 1000
-  return value < maxTimestampSeconds ? value * 1000 : value
+  if (value >= minTimestampMs) return value
+  // The end of a token is at most a few years away. Any other number is a duration in milliseconds.
+  return Math.abs(value * 1000 - now) < 10 * yearMs ? value * 1000 : now + value
 }

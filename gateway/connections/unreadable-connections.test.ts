@@ -29,7 +29,7 @@ const connection: Connection = {
   country: null,
   lastChange: { at: 0, by: 'a sign-in' },
   since: 'first',
-  refreshState: { kind: 'none', notBefore: 0 },
+  refreshState: { kind: 'none', notBefore: 0, fault: null },
 }
 
 async function createCheck(discarded: string[] = []) {
@@ -105,7 +105,7 @@ test('All connections are scanned at most once a minute, and again after one was
 })
 
 const keySets = [['a'], ['b'], ['b', 'a'], ['a', 'b']]
-const operations = ['connect', 'disconnect', 'usable', 'giveUp', 'lacks'] as const
+const operations = ['connect', 'disconnect', 'usable', 'refused', 'lacks'] as const
 
 test('No gateway overwrites a record that it cannot read, whatever order gateways with different keys sign in, get events and refresh', async () => {
   await fc.assert(
@@ -161,7 +161,7 @@ test('No gateway overwrites a record that it cannot read, whatever order gateway
               connections?.connect({ store: '1', tokens, scopes: ['brands.read'], name: null }, change),
             disconnect: () => connections?.disconnect('1', change),
             usable: () => connections?.getFreshTokens('1', null),
-            giveUp: () => connections?.invalidate('1', `access ${index - 1}`),
+            refused: () => connections?.getFreshTokens('1', `access ${index - 1}`),
             lacks: () => connections?.recordMissingScope('1', 'brands.read', `access ${index - 1}`),
           }
           await actions[operation]()?.catch(() => {})

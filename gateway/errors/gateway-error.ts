@@ -41,6 +41,7 @@ export type GatewayErrorCode =
   | 'sign_in_failed'
   | 'reconnect_needed'
   | 'connection_renewed'
+  | 'token_refresh_failed'
   // Invoices.
   | 'invoice_outcome_unknown'
   | 'invoice_link_missing'

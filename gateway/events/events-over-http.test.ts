@@ -108,6 +108,30 @@ test('An event whose connection breaks is logged as a client that left, not as a
   expect(JSON.parse(logged() ?? '')).toMatchObject({ level: 30, code: 'client_gone' })
 })
 
+test('The log says which header of an event lacks its proof', async () => {
+  const { sendEvent, running } = await startSimulation()
+  const token = { 'x-salla-security-strategy': 'Token' }
+  for (const [index, headers] of [
+    {},
+    { 'x-salla-signature': 'canary' },
+    token,
+    { ...token, authorization: 'canary' },
+  ].entries())
+    expect((await sendEvent('{}', { ...headers, 'x-request-id': `case-${index}` })).status).toBe(401)
+  const lines = () => running[0]?.printed.filter((line) => line.includes('event_not_proven')) ?? []
+  await expect.poll(() => lines().length).toBe(4)
+  const proofs = lines()
+    .map((line) => JSON.parse(line))
+    .map(({ header, reason }) => `${header} ${reason}`)
+  const expected = [
+    'X-Salla-Signature missing',
+    'X-Salla-Signature wrong',
+    'Authorization missing',
+    'Authorization wrong',
+  ]
+  expect([proofs.toSorted(), lines().join('').includes('canary')]).toEqual([expected.toSorted(), false])
+})
+
 test('Under an IP address, health checks and events are the only paths', async () => {
   const { request } = await startSimulation()
   const statusOf = async (path: string) => (await request(path, { headers: { host: '10.0.0.7' } })).status

@@ -83,7 +83,7 @@ async function simulate(
       exchangeRefreshToken: (refresh) =>
         runWithFault(
           () => present(refresh),
-          (fault) => (fault === 'fails_before' ? { kind: 'unsent', waitMs: 100 } : { kind: 'no_answer' }),
+          () => ({ kind: 'failed', reason: {}, waitMs: 100 }),
         ),
       clock,
     })

@@ -21,7 +21,7 @@ export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<AppEnv> {
     const body = new Uint8Array(await c.req.arrayBuffer().catch(bodyAborted))
     if (!hasValidSignature(body, c.req.raw.headers, settings)) {
       await limitUnproven(c)
-      throw invalidSignature()
+      throw notProven(c.req.raw.headers, settings)
     }
     await handleEvent(body)
     return c.json({ status: 200, success: true })
@@ -33,10 +33,14 @@ function bodyAborted(cause: unknown): never {
   throw requestAborted(cause)
 }
 
-function invalidSignature(): GatewayError {
+/* The log line names the header that carries the proof, and whether it was missing. */
+function notProven(headers: Headers, { headerPrefix }: EventsSettings): GatewayError {
+  const isToken = headers.get(`${headerPrefix}security-strategy`)?.toLowerCase() === 'token'
+  const header = isToken ? 'Authorization' : `${headerPrefix}Signature`
   return new GatewayError(
     401,
     'event_not_proven',
     'This event does not prove where it comes from. Check STORE_EVENTS_SECRET on both sides.',
+    { logFields: { header, reason: headers.has(header) ? 'wrong' : 'missing' } },
   )
 }

@@ -160,7 +160,6 @@ describe('an invoice link', () => {
       const tokens = {
         current: async () => token,
         refresh: async () => (token = `${canary}-2`),
-        reportRefused: async () => {},
         reportMissingScope: async () => {},
         recentTokens: () => [token],
       }

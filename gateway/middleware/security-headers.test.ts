@@ -52,6 +52,28 @@ test.each([
   expect(response.text).toContain(JSON.stringify(origins.split(' ')))
 })
 
+test('the log names each origin once that may not frame Diwan', async () => {
+  const { request, logLines } = createTestGateway({ settings: { portals } })
+  const frame = { 'sec-fetch-dest': 'iframe' }
+  const referers = [
+    'https://evil.example/x?secret',
+    'https://evil.example/y',
+    'https://own.example.com/',
+    'https://portal.example.com/',
+    'no URL',
+  ]
+  for (const referer of referers) await request('/brands', { headers: { ...frame, referer } })
+  await request('/s/1001/', { headers: { ...frame, referer: 'https://own.example.com/' } })
+  await request('/', { headers: { referer: 'https://linking.example/' } })
+  const warnings = logLines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg }) => msg?.includes('PORTAL_ORIGINS'))
+  expect(warnings.map(({ level, origin }) => [level, origin])).toEqual([
+    [40, 'https://evil.example'],
+    [40, 'https://own.example.com'],
+  ])
+})
+
 test('the portal of one store cannot frame the pages of another', async () => {
   const own = [{ origin: 'https://own.example.com', store: '1001' }]
   const response = await createTestGateway({ settings: { portals: own } }).request('/s/1002/')

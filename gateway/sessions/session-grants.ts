@@ -9,8 +9,7 @@ const schema = v.array(v.object({ store: v.string(), scopes: v.nullable(v.array(
 
 /**
  * Stores the grants of a session in a record of their own: a gateway of an earlier version would drop them from the session's
- * record. A store without a grant was signed in for at such a gateway. Throws `state_unreadable` (503) for a record that is
- * damaged or of a later version.
+ * record. Throws `state_unreadable` (503) for a record that is damaged or of a later version.
  */
 export function createSessionGrants(state: State) {
   return {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { getRecord } from '#gateway/state/get-record.ts'
-import type { State } from '#gateway/state/state.ts'
+import { skipUnreadable, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Grant } from '#gateway/store/grant.ts'
 import { createSessionGrants, type SessionGrants } from './session-grants.ts'
@@ -33,13 +33,12 @@ type SignedInStore = {
   id: string
   since: string
   until: number
-  /** Null after a sign-in at a gateway of an earlier version, and in a portal for a person without a known grant. */
-  grant: Grant | null
+  grant: Grant
 }
 
 export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
-  /** The store that the person signed in for; `scopes` as in a grant, omitted without one. */
-  store: Pick<SignedInStore, 'id' | 'since'> & { scopes?: string[] | null | undefined }
+  /** The store that the person signed in for; `scopes` as in a grant, by default unknown. */
+  store: Pick<SignedInStore, 'id' | 'since'> & Partial<Pick<Grant, 'scopes'>>
   /** The id of the session that it replaces, or null. That session ends, even if it is another person's. */
   replaces: string | null
 }
@@ -104,10 +103,12 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     const [stored, granted] = await Promise.all([read(id), grants.read(id)])
     if (stored === null) return null
     const { record, version } = stored
-    const stores = record.stores.map(({ id: store, since, until }) => {
-      return { id: store, since, until, grant: grantOf(granted.get(store), record.person.id) }
+    const stores = record.stores.flatMap((store) => {
+      const scopes = granted.get(store.id)
+      return scopes === undefined ? [] : [{ ...store, grant: { person: record.person.id, scopes } }]
     })
-    return { session: { id, ...record, stores }, version }
+    // Without its grants a session has ended, because nobody knows what it may do.
+    return stores.length < record.stores.length ? null : { session: { id, ...record, stores }, version }
   }
 
   const findById = async (id: string) => (await findWithVersion(id))?.session ?? null
@@ -123,7 +124,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
 
   async function list(person: Person): Promise<Session[]> {
     const keys = await state.keysOf(groupOf(person))
-    const sessions = await Promise.all(keys.map((key) => findById(key.slice(keyOf('').length))))
+    const ids = keys.map((key) => key.slice(keyOf('').length))
+    const sessions = await Promise.all(ids.map((id) => findById(id).catch(skipUnreadable)))
     return sessions.filter((session) => session !== null).toSorted((a, b) => b.seenAt - a.seenAt)
   }
 
@@ -145,8 +147,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
       const { absoluteMs } = lifetimes[given.kind]
-      const { scopes, ...named } = store
-      const newStore = { ...named, until: now + absoluteMs, grant: grantOf(scopes, given.person.id) }
+      const { scopes = null, ...named } = store
+      const newStore = { ...named, until: now + absoluteMs, grant: { person: given.person.id, scopes } }
       const stores = [newStore, ...previousStores.filter(({ id }) => id !== store.id)]
       const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
       // Before the session, so that no session lacks its grants.
@@ -176,19 +178,15 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     },
     end,
     async endAll(person) {
-      const sessions = await list(person)
-      await Promise.all(sessions.map(({ id }) => end(id, person)))
+      const keys = await state.keysOf(groupOf(person))
+      await Promise.all(keys.map((key) => state.remove(key)))
     },
     list,
   }
 }
 
-function grantOf(scopes: string[] | null | undefined, person: string): Grant | null {
-  return scopes === undefined ? null : { person, scopes }
-}
-
 function grantsOf(stores: readonly SignedInStore[]): SessionGrants {
-  return new Map(stores.flatMap(({ id, grant }) => (grant === null ? [] : [[id, grant.scopes]])))
+  return new Map(stores.map(({ id, grant }) => [id, grant.scopes]))
 }
 
 function idOf(secret: string): string {

@@ -88,6 +88,7 @@ export const settingTable = {
   PORTAL_APP_ID: plainText,
   PORTAL_JWT_KEY: portalKey,
   PORTAL_JWT_AUDIENCE: plainText,
+  PORTAL_UNKNOWN_RIGHTS: parse.textMatching(/^(read|write)$/, 'read or write'),
 } satisfies Record<string, SettingParser<unknown>>
 
 export type SettingName = keyof typeof settingTable

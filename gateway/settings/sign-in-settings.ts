@@ -54,6 +54,8 @@ export function readSignIn(env: Environment) {
     /** The key ids whose records the administrator has discarded, and `damaged`. */
     discardedConnections: readSetting(env, 'DISCARD_CONNECTIONS') ?? [],
     portal: readPortal(env),
+    /** Whether a person who never signed in may write in a portal. */
+    unknownMayWrite: readSetting(env, 'PORTAL_UNKNOWN_RIGHTS') === 'write',
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
+import type { UpstreamRequest } from '#gateway/store/upstream.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
 
 const now = Date.UTC(2026, 10, 22)
@@ -50,44 +50,6 @@ test('a refresh token is sent once with the client’s id and gives new tokens',
     client_id: 'diwan',
     client_secret: 'a-client-secret',
   })
-})
-
-test.each([
-  ['an unreadable body', 200, '<h1>', 'no_answer'],
-  ['a server error', 500, {}, 'no_answer'],
-  ['another server error', 502, '<h1>', 'no_answer'],
-  ['a refusal', 400, { error: 'invalid_grant' }, 'refused'],
-  ['a refusal without a body', 401, '', 'refused'],
-  ['a redirect', 302, '', 'unsent'],
-  ['an unknown client', 401, { error: 'invalid_client' }, 'unsent'],
-  ['an unknown path', 404, '', 'unsent'],
-  ['a refused method', 405, '', 'unsent'],
-  ['too large', 413, '', 'unsent'],
-  ['a refused content type', 415, '', 'unsent'],
-])('%s as the response to a refresh token decides its outcome', async (_, status, body, kind) => {
-  expect((await presentToken(status, body)).outcome.kind).toBe(kind)
-})
-
-test.each([
-  [429, {}, 2000],
-  [503, { 'retry-after': '7' }, 7000],
-  [429, { 'retry-after': '0' }, 2000],
-  [429, { 'retry-after': '3600' }, 60_000],
-  [404, {}, 30_000],
-])('%i with %j is retried after a wait', async (status, headers, waitMs) => {
-  expect((await presentToken(status, {}, headers)).outcome).toEqual({ kind: 'unsent', waitMs })
-})
-
-test('a refresh token that was not sent stays valid; after a send without a response its outcome is unknown', async () => {
-  const failingServer = (wasSent: boolean) =>
-    serverThat(async () => {
-      throw new UpstreamError(new Error('broken'), wasSent)
-    })
-  expect(await failingServer(false).exchangeRefreshToken('refresh-1')).toEqual({
-    kind: 'unsent',
-    waitMs: 1000,
-  })
-  expect(await failingServer(true).exchangeRefreshToken('refresh-1')).toEqual({ kind: 'no_answer' })
 })
 
 test('the authorization URL requests the needed scopes and no more', async () => {

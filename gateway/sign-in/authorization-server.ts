@@ -1,10 +1,12 @@
 import * as oauth from 'oauth4webapi'
-import { parseExactJson } from '#contract/json.ts'
+import { isRecord, parseExactJson } from '#contract/json.ts'
+import type { RefreshFailure } from '#gateway/connections/connection.ts'
 import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { readWireResponse } from '#gateway/store/wire-response.ts'
+import { causeCode } from '#gateway/store/connection-error.ts'
+import { parseRetryAfter, readWireResponse } from '#gateway/store/wire-response.ts'
 import { type Upstream, UpstreamError } from '#gateway/store/upstream.ts'
 import { readUserInfo, type UserInfo } from './userinfo-response.ts'
 import { readTokenResponse, type TokenResponse } from '#gateway/connections/token-response.ts'
@@ -30,14 +32,21 @@ const timeoutMs = 10_000
 /** The longest time of a sign-in, which sends two requests to the authorization server. */
 export const maxSignInMs = 2 * timeoutMs
 
-/* How long to wait before sending a token again that the server did not process, perhaps because of a wrong setting. */
-const unprocessedRetryMs = 30_000
+/*
+ * The OAuth errors that prove that a refresh token is invalid; Ory's server has a name of its own. Everything else may come from a
+ * proxy, a firewall or a wrong setting.
+ */
+const proofs = new Set(['invalid_grant', 'token_inactive'])
 
-/** Creates the client of the authorization server (live-service.md, OAuth 2.0). It sends its requests through `upstream`. */
+/**
+ * Creates the client of the authorization server (live-service.md, OAuth 2.0). It sends its requests through `upstream`, and calls
+ * `onPastEnd` when a token response names an end that has passed.
+ */
 export function createAuthorizationServer(
   settings: OAuthSettings,
   upstream: Upstream,
   clock: Pick<Clock, 'now'>,
+  onPastEnd: () => void = () => {},
 ): AuthorizationServer {
   const server: oauth.AuthorizationServer = {
     issuer: settings.authorizeUrl.origin,
@@ -60,8 +69,18 @@ export function createAuthorizationServer(
     const sent = { ...headers, accept: 'application/json', 'user-agent': 'Diwan' }
     const response = await upstream(new URL(url), { method, headers: sent, body: text, signal })
     const received = await readWireResponse(response, async () => {})
+    const type = response.headers['content-type'] ?? ''
     // `Response` accepts no body for a status such as 204, not even an empty one.
-    return new Response(received.text === '' ? null : received.text, received)
+    const { status, headers: forwarded } = received
+    return new Response(received.text || null, { status, headers: { ...forwarded, 'content-type': type } })
+  }
+
+  /* A token that was issued just now has not ended, whatever the server says: it is used until the store refuses it. */
+  function readTokens(json: unknown): TokenResponse | null {
+    const read = readTokenResponse(json, clock.now())
+    if (read === null || (read.tokens.endsAt ?? Infinity) > clock.now()) return read
+    onPastEnd()
+    return { ...read, tokens: { ...read.tokens, endsAt: null, marginMs: 0 } }
   }
 
   return {
@@ -83,8 +102,8 @@ export function createAuthorizationServer(
     async exchangeCode({ parameters, verifier, redirectUri }) {
       // Few servers send the `iss` that oauth4webapi would expect. With only one server it is not needed.
       parameters.delete('iss')
-      // Within a promise, because the validation throws synchronously.
-      const sendGrant = async () =>
+      // Within a function, because the validation throws synchronously.
+      const send = async () =>
         oauth.authorizationCodeGrantRequest(
           server,
           client,
@@ -94,71 +113,68 @@ export function createAuthorizationServer(
           verifier,
           options,
         )
-      const response = await sendGrant().catch(failed)
-      const tokenResponse = response.ok ? readTokenResponse(await jsonOf(response), clock.now()) : null
-      if (tokenResponse === null) throw signInFailed(`The token endpoint answered ${response.status}.`)
-      return tokenResponse
+      return orFail('code', await readResponse(send, readTokens))
     },
 
     async exchangeRefreshToken(refreshToken) {
-      let response: Response
-      try {
-        response = await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
-      } catch (error) {
-        return wasNeverSent(error) ? { kind: 'unsent', waitMs: 1000 } : { kind: 'no_answer' }
-      }
-      return outcomeOf(response, await jsonOf(response), clock.now())
+      const send = async () =>
+        oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
+      const { result, reason, waitMs } = await readResponse(send, readTokens)
+      if (result !== null) return { kind: 'refreshed', ...result }
+      const { upstreamStatus = '', oauthError = '' } = reason
+      const isProof = ['400', '401'].includes(upstreamStatus) && proofs.has(oauthError)
+      return isProof ? { kind: 'refused' } : { kind: 'failed', reason, waitMs }
     },
 
     async getUserInfo(accessToken) {
-      const response = await oauth.userInfoRequest(server, client, accessToken, options).catch(failed)
-      const text = response.ok ? await response.text().catch(() => '') : ''
-      const userInfo = readUserInfo(parseExactJson(text))
-      if (userInfo === null) throw signInFailed(`The user info endpoint answered ${response.status}.`)
-      return userInfo
+      const send = async () => oauth.userInfoRequest(server, client, accessToken, options)
+      return orFail('user info', await readResponse(send, readUserInfo))
     },
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
-  return response.json().catch(() => null)
-}
+/* What a request resulted in; null if it failed, for a reason that the log may contain. */
+type ReadResponse<Result> = RefreshFailure & { result: Result | null }
 
-/*
- * A sent refresh token is still valid only if the server refused the request without processing it: too many requests, a
- * failure, a wrong address, an unknown client.
- */
-function outcomeOf(response: Response, json: unknown, now: number): RefreshOutcome {
-  if (response.ok) {
-    const tokenResponse = readTokenResponse(json, now)
-    return tokenResponse === null ? { kind: 'no_answer' } : { kind: 'refreshed', ...tokenResponse }
+async function readResponse<Result>(
+  send: () => Promise<Response>,
+  read: (json: unknown) => Result | null,
+): Promise<ReadResponse<Result>> {
+  try {
+    const response = await send()
+    const json = parseExactJson(await response.text())
+    const waitMs = parseRetryAfter(Object.fromEntries(response.headers), Date.now()) ?? 0
+    return { result: response.ok ? read(json) : null, reason: describe(response, json), waitMs }
+  } catch (error) {
+    const isTimeout = error instanceof UpstreamError && Object(error.cause).name === 'TimeoutError'
+    const cause = causeCode(error) ?? (isTimeout ? 'timeout' : 'broken_off')
+    return { result: null, reason: { cause }, waitMs: 0 }
   }
-  const { status } = response
-  if (status === 429 || status === 503) {
-    const seconds = Number(response.headers.get('retry-after') ?? 2)
-    return { kind: 'unsent', waitMs: Math.min(Math.max(seconds || 2, 1), 60) * 1000 }
-  }
-  if (status >= 500) return { kind: 'no_answer' }
-  const isUnprocessed = status < 400 || (json as { error?: unknown } | null)?.error === 'invalid_client'
-  return isUnprocessed || [404, 405, 413, 415].includes(status)
-    ? { kind: 'unsent', waitMs: unprocessedRetryMs }
-    : { kind: 'refused' }
 }
 
-function wasNeverSent(error: unknown): boolean {
-  if (error instanceof UpstreamError) return !error.wasSent
-  return error instanceof Error && error.cause !== undefined && wasNeverSent(error.cause)
+function orFail<Result>(step: string, { result, reason }: ReadResponse<Result>): Result {
+  if (result === null) throw signInFailed({ step, ...reason })
+  return result
 }
 
-function failed(cause: unknown): never {
-  throw signInFailed('The authorization server did not answer.', cause)
+/** The name of an OAuth error for the log: only letters that no token consists of; null for anything else. */
+export function oauthErrorName(given: unknown): string | null {
+  return typeof given === 'string' && /^[a-z_]{1,40}$/.test(given) ? given : null
 }
 
-function signInFailed(reason: string, cause?: unknown): GatewayError {
+/* What the log says of a response: never a part of its body but the name of an OAuth error. */
+function describe({ status, headers }: Response, json: unknown): Record<string, string> {
+  const oauthError = oauthErrorName(isRecord(json) ? json['error'] : null)
+  const [type = 'none'] = /^[a-z]+\/[a-z0-9.+-]{1,40}/.exec(headers.get('content-type') ?? '') ?? []
+  return { upstreamStatus: String(status), contentType: type, ...(oauthError !== null && { oauthError }) }
+}
+
+/** The 502 for a sign-in that the authorization server or its settings made impossible. */
+export function signInFailed(logFields: Record<string, string>): GatewayError {
   return new GatewayError(
     502,
     'sign_in_failed',
-    `Signing in did not work: ${reason} Try again; if it stays so, check the settings that begin with OAUTH_.`,
-    { cause },
+    'Signing in did not work. Try again; if it stays so, check the settings that begin with OAUTH_.',
+    { logFields },
   )
 }

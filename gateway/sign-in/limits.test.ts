@@ -37,7 +37,7 @@ test('Sign-ins are limited per address over all gateways, and a started one stor
   // The window may have started a second ago.
   expect(refused.headers.get('retry-after')).toMatch(/^(60|59)$/)
   expect(refused.headers.get('x-diwan-nothing-sent')).toBe('1')
-  expect(await refused.text()).toContain('/sign-in?return=%2F&#38;problem=failed')
+  expect(await refused.text()).toContain('/sign-in?return=%2F&#38;problem=busy')
   expect((await startSignIn('198.51.100.7', 1)).status).toBe(429)
   expect((await startSignIn('198.51.100.8', 1)).status).toBe(302)
 
@@ -98,6 +98,18 @@ describe('A request that another site’s page makes a visitor’s browser send'
       expect((await request(`/auth/callback?state=${'a'.repeat(64)}&code=${count}`)).status).toBe(403)
     }
     // The sign-in comes from the same address.
+    expect((await signIn('1')).url).toBe(`${home}/s/1001/`)
+  })
+
+  test('again to where a sign-in starts waits for a press and counts towards no limit', async () => {
+    const { home, signIn } = await startSignedInSimulation({ owners: [noura] })
+    const headers = { 'sec-fetch-site': 'cross-site', 'x-forwarded-for': '10.0.0.1' }
+    for (let count = 0; count < 31; count += 1) {
+      const page = await fetch(`${home}/auth/sign-in?return=/brands&led=1`, { headers, redirect: 'manual' })
+      const text = await page.text()
+      expect([page.status, text.includes('http-equiv="refresh"')]).toEqual([200, false])
+      expect(text).toContain('href="/auth/sign-in?return=%2Fbrands&#38;led=1"')
+    }
     expect((await signIn('1')).url).toBe(`${home}/s/1001/`)
   })
 

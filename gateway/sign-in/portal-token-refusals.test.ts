@@ -17,6 +17,12 @@ function signed(claims: object, signingKey = key, alg = 'HS256'): Promise<string
   return new SignJWT({ ...validClaims, ...claims }).setProtectedHeader({ alg }).sign(signingKey)
 }
 
+/* The log has both times, so that an administrator sees which clock is wrong. */
+function at(seconds: number) {
+  const tokenTime = new Date((now + seconds) * 1000).toISOString()
+  return { tokenTime, gatewayTime: expect.stringMatching(/^20\d\d-.*Z$/) }
+}
+
 test('the log names the claim for which a portal’s token was refused, and the response does not', async () => {
   const { requestsOf, running } = await startSignedInSimulation({ owners: [noura], env: portalEnv })
   const { request } = requestsOf(createTestBrowser())
@@ -29,9 +35,10 @@ test('the log names the claim for which a portal’s token was refused, and the 
     [{ claim: 'merchant_id', reason: 'missing' }, () => signed({ merchant_id: undefined })],
     [{ claim: 'merchant_id', reason: 'invalid' }, () => signed({ merchant_id: '../canary' })],
     [{ claim: 'merchant_id', reason: 'other_store' }, () => signed({}), '1002'],
-    [{ claim: 'iat', reason: 'expired' }, () => signed({ iat: now - 120, exp: now + 3600 })],
-    [{ claim: 'iat', reason: 'check_failed' }, () => signed({ iat: now + 120, exp: now + 3600 })],
-    [{ claim: 'exp', reason: 'expired' }, () => signed({ exp: now - 30 })],
+    [{ claim: 'iat', reason: 'expired', ...at(-120) }, () => signed({ iat: now - 120, exp: now + 3600 })],
+    [{ claim: 'iat', reason: 'check_failed', ...at(120) }, () => signed({ iat: now + 120, exp: now + 3600 })],
+    [{ claim: 'exp', reason: 'expired', ...at(-30) }, () => signed({ exp: now - 30 })],
+    [{ claim: 'exp', reason: 'expired' }, () => signed({ exp: -1e300 })],
     [{ claim: 'exp', reason: 'missing' }, () => signed({ exp: undefined })],
     [{ claim: 'nbf', reason: 'check_failed' }, () => signed({ nbf: now + 120 })],
     [

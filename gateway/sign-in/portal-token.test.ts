@@ -87,6 +87,12 @@ describe('A portal’s signed token', () => {
     expect(await checkToken(await signed())).toEqual(visitor)
   })
 
+  test.for([-55, -25, 25])('of a portal whose clock differs by %i seconds is accepted', async (seconds) => {
+    const issuedAt = Math.floor(Date.now() / 1000) + seconds
+    const token = signed((jwt) => jwt.setIssuedAt(issuedAt).setExpirationTime(issuedAt + 30))
+    expect(await checkToken(await token)).toEqual(visitor)
+  })
+
   test.for<[string, () => Promise<string>]>([
     ['for somebody else', () => signed((jwt) => jwt.setAudience('another'))],
     [

@@ -17,6 +17,9 @@ export type CheckPortalToken = (token: string) => Promise<PortalVisitor>
 
 const tokenPattern = /^[\x21-\x7e]{8,8192}$/
 const timeoutMs = 10_000
+/* How far clocks may differ. A token is accepted until both together have passed since it was issued: 65 seconds. */
+const toleranceSeconds = 30
+const maxAgeSeconds = 35
 const claims = v.object({
   sub: exactId,
   merchant_id: exactId,
@@ -62,8 +65,8 @@ async function introspect(
   if (response.status !== 200) throw portalTokenRefused({ reason: `introspection_${response.status}` })
   if (!read.success) throw portalTokenRefused(refusalOfIssue(read.issues[0]))
   const { merchant_id, user_id, exp } = read.output.data
-  if (exp !== undefined && Date.parse(exp) <= Date.now())
-    throw portalTokenRefused({ claim: 'exp', reason: 'expired' })
+  if (exp !== undefined && Date.parse(exp) <= Date.now() - toleranceSeconds * 1000)
+    throw portalTokenRefused({ claim: 'exp', reason: 'expired', ...clocks(Date.parse(exp)) })
   return { person: { id: user_id, name: null }, store: merchant_id }
 }
 
@@ -83,11 +86,21 @@ async function checkSignature(
 }
 
 /** Why a token was refused, for the log only. Both texts are constants of Diwan or the JWT library, never from the token. */
-type Refusal = { claim?: string; reason: string }
+type Refusal = { claim?: string; reason: string; tokenTime?: string; gatewayTime?: string }
+
+/* Both times of a token that is too old or too new for this gateway's clock: only they show which clock is wrong. */
+function clocks(ms: number): Pick<Refusal, 'tokenTime' | 'gatewayTime'> {
+  const isDate = Math.abs(ms) < 8e15
+  return isDate ? { tokenTime: new Date(ms).toISOString(), gatewayTime: new Date().toISOString() } : {}
+}
 
 function refusalOfJwt(error: errors.JOSEError): Refusal {
-  if (error instanceof errors.JWTExpired) return { claim: error.claim, reason: 'expired' }
-  if (error instanceof errors.JWTClaimValidationFailed) return { claim: error.claim, reason: error.reason }
+  if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed) {
+    const { claim } = error
+    const reason = error instanceof errors.JWTExpired ? 'expired' : error.reason
+    const isTime = ['exp', 'iat', 'nbf'].includes(claim) && reason !== 'missing'
+    return { claim, reason, ...(isTime && clocks(Number(error.payload[claim]) * 1000)) }
+  }
   if (error instanceof errors.JWSSignatureVerificationFailed) return { reason: 'signature' }
   if (error instanceof errors.JOSEAlgNotAllowed) return { reason: 'algorithm' }
   return { reason: 'malformed' }
@@ -103,7 +116,8 @@ function refusalOfIssue(issue: v.BaseIssue<unknown>): Refusal {
 
 /* The algorithm follows from the key, never from the token. */
 async function verifyPinned(token: string, key: string, audience: string) {
-  const checks = { audience, maxTokenAge: '60s', clockTolerance: 5, requiredClaims: ['iat', 'exp', 'sub'] }
+  const required = { audience, requiredClaims: ['iat', 'exp', 'sub'] }
+  const checks = { ...required, maxTokenAge: maxAgeSeconds, clockTolerance: toleranceSeconds }
   if (!key.startsWith('-----BEGIN')) {
     return jwtVerify(token, createSecretKey(Buffer.from(key)), { ...checks, algorithms: ['HS256'] })
   }

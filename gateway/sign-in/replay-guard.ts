@@ -12,8 +12,8 @@ export type ReplayGuard = {
 }
 
 const graceMs = 5000
-/* Longer than a token is valid: 60 seconds, with a clock tolerance of 5. */
-const tokenLifetimeMs = 70_000
+/* Longer than a token is accepted: from 30 seconds before it was issued, by this gateway's clock, to 65 seconds after. */
+const tokenLifetimeMs = 100_000
 
 /** Creates a guard that all gateways share. The token is part of a URL, where others may read it. */
 export function createReplayGuard(state: Pick<State, 'get' | 'put'>, clock: Pick<Clock, 'now'>): ReplayGuard {

@@ -8,9 +8,11 @@ import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Session, Sessions } from '#gateway/sessions/sessions.ts'
 import { sessionTimeLeft } from '#gateway/sessions/session-lifetime.ts'
 import type { StoreSettings } from '#gateway/settings/settings.ts'
+import { skipUnreadable } from '#gateway/state/state.ts'
 import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { hasKnownScope } from '#gateway/store/grant.ts'
+import { firstConnectionScope, hasKnownScope, readingScopes } from '#gateway/store/grant.ts'
+import { scopes as knownScopes } from '#contract/scopes.ts'
 import { weekendOfCountry } from './country-weekend.ts'
 import { deviceOf } from './device.ts'
 import type { ClientAddress } from '#gateway/requests/client-address.ts'
@@ -27,6 +29,8 @@ type Deps = {
   checkPortalToken: CheckPortalToken | null
   /** Null if a token may open several sessions. */
   replayGuard: ReplayGuard | null
+  /** Whether a person who never signed in may write in a portal (PORTAL_UNKNOWN_RIGHTS). */
+  unknownMayWrite: boolean
   addressOf: ClientAddress
   limit: VisitorRateLimit
   /** The settings of every store, except its id. */
@@ -46,8 +50,10 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
     const { person, kind, id } = session
     const found = await Promise.all(
       session.stores.map(async ({ id: storeId, grant }) => {
-        // `find` unseals the tokens: the page learns immediately that they are unreadable.
-        const [all] = await Promise.all([connections.list(storeId), connections.find(storeId)])
+        // `find` unseals the tokens: the page learns immediately that they are unreadable. Only its own store's matter.
+        const isOwn = storeId === store.id
+        const reading = Promise.all([connections.list(storeId), isOwn && connections.find(storeId)])
+        const [all] = (await (isOwn ? reading : reading.catch(skipUnreadable))) ?? [[]]
         const latest = all.toSorted((a, b) => b.lastChange.at - a.lastChange.at)
         const name = latest.find((connection) => connection.name !== null)?.name ?? null
         const country = latest.find((connection) => connection.country !== null)?.country ?? null
@@ -60,6 +66,13 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
     const stores = found.map((entry) => entry.store)
     const endsIn = sessionTimeLeft(session, store.id, deps.clock.now())
     return { id, kind, person, store: store.id, languages, timeZone, weekend, stores, endsIn }
+  }
+
+  /* The scopes in a portal of a person who never signed in: at most those of the store's first connection now. */
+  function unknownRights({ scopes }: Pick<Connection, 'scopes'>): string[] {
+    const isKnown = hasKnownScope(scopes)
+    const granted = deps.unknownMayWrite ? (isKnown ? scopes : knownScopes) : readingScopes(scopes)
+    return isKnown ? [...granted] : [...granted, firstConnectionScope]
   }
 
   const limitOpening = deps.limit('portal', 60)
@@ -86,7 +99,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
       const { secret: handle, session } = await sessions.create({
         kind: 'portal',
         person,
-        store: { id: store, since, scopes: lastGrant === undefined ? knownScopes(connection) : lastGrant },
+        store: { id: store, since, scopes: lastGrant === undefined ? unknownRights(connection) : lastGrant },
         replaces: null,
         device: deviceOf(c),
       })
@@ -113,11 +126,6 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
       return sendData(c, null)
     })
   return routes
-}
-
-/* A person who never signed in may do in a portal what the store's first connection may do now. */
-function knownScopes({ scopes }: Pick<Connection, 'scopes'>): string[] | undefined {
-  return hasKnownScope(scopes) ? scopes : undefined
 }
 
 function isActivity(c: Context): boolean {

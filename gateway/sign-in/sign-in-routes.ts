@@ -5,8 +5,8 @@ import type { Connections } from '#gateway/connections/connections.ts'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { respondWithError, GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { HostCookie } from '#gateway/sessions/host-cookie.ts'
-import type { NewSession, Person, Sessions } from '#gateway/sessions/sessions.ts'
-import type { AuthorizationServer } from './authorization-server.ts'
+import type { NewSession, Person, Session, Sessions } from '#gateway/sessions/sessions.ts'
+import { type AuthorizationServer, oauthErrorName, signInFailed } from './authorization-server.ts'
 import { deviceOf } from './device.ts'
 import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import { escapeHtml } from '#gateway/pages/escape.ts'
@@ -16,6 +16,7 @@ import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { returnPath, withinStores } from './return-path.ts'
 import { sessionRequired } from '#gateway/access/session-access.ts'
 import type { Flow, Flows } from './sign-in-flow.ts'
+import { isWithin } from '#gateway/store/grant.ts'
 
 type Deps = {
   server: AuthorizationServer
@@ -54,6 +55,14 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
     return session.stores.map(({ id }) => id)
   }
 
+  /* A portal's session had the rights that its person had before. */
+  async function endBroaderPortalSessions(person: Person, store: string, scopes: string[] | null) {
+    const isBroader = ({ kind, stores }: Session) =>
+      kind === 'portal' && stores.some(({ id, grant }) => id === store && !isWithin(grant.scopes, scopes))
+    const broader = (await sessions.list(person)).filter(isBroader)
+    await Promise.all(broader.map(({ id }) => sessions.end(id, person)))
+  }
+
   const [limitSignIn, limitCallback] = [limit('sign-in', 30), limit('callback', 30)]
   const routes = new Hono<AppEnv>()
   routes
@@ -65,9 +74,7 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
         return c.redirect(`${home}/auth/sign-in?return=${encodeURIComponent(returnTo)}`)
       }
       // The browser omits the session's cookie after a link of another site. A page of Diwan repeats the request once, with it.
-      if (c.req.header('sec-fetch-site') === 'cross-site' && c.req.query('led') === undefined) {
-        return redirectPage(c, `/auth/sign-in?return=${encodeURIComponent(returnTo)}&led=1`)
-      }
+      if (isCrossSite(c)) return redirectPage(c, `/auth/sign-in?return=${encodeURIComponent(returnTo)}&led=1`)
       await limitSignIn(c)
       const session = (await currentSession(cookie.read(c)))?.id ?? null
       const { state, verifier } = await flows.start(c, { returnTo, session })
@@ -99,8 +106,11 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
       await limitCallback(c)
       if (!(await flows.finish(c, flow))) return redirectPage(c, '/sign-in?problem=not-begun-here')
       const retryPath = `/sign-in?return=${encodeURIComponent(flow.returnTo)}`
-      if (parameters.has('error')) return redirectPage(c, `${retryPath}&problem=declined`)
+      const refusal = parameters.get('error')
+      if (refusal === 'access_denied') return redirectPage(c, `${retryPath}&problem=declined`)
       try {
+        if (refusal !== null)
+          throw signInFailed({ step: 'callback', oauthError: oauthErrorName(refusal) ?? 'other' })
         const { verifier } = flow
         const { tokens, scopes } = await server.exchangeCode({ parameters, verifier, redirectUri })
         const at = Date.now()
@@ -110,12 +120,13 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
         const { active } = await connections.connect(connection, { at, by: newSignInId(person.id) })
         const since = active?.since ?? ''
         await lastSignInGrants.write({ store: id, since, person: person.id }, scopes)
+        await endBroaderPortalSessions(person, id, scopes)
         const stores = await startSession(c, flow, person, { id, since, scopes })
         return redirectPage(c, withinStores(flow.returnTo, stores))
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error
         c.error = error
-        return redirectPage(c, `${retryPath}&problem=${problemOf(error)}`)
+        return redirectPage(c, `${retryPath}&problem=${problemOf(error)}`, error.status)
       }
     })
   // A GET is a navigation of the browser, so an error leads to the sign-in page, which has the person's language.
@@ -129,22 +140,30 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
   return routes
 }
 
-/* The problem that the sign-in page names: `failed` may pass, `unreadable` needs the administrator. */
-function problemOf(error: Error): 'failed' | 'unreadable' {
-  return error instanceof GatewayError && error.code === 'state_unreadable' ? 'unreadable' : 'failed'
+/* The problem that the sign-in page names: `failed` and `busy` may pass, `unreadable` needs the administrator. */
+function problemOf(error: Error): 'failed' | 'busy' | 'unreadable' {
+  if (!(error instanceof GatewayError)) return 'failed'
+  if (error.code === 'rate_limited') return 'busy'
+  return error.code === 'state_unreadable' ? 'unreadable' : 'failed'
+}
+
+function isCrossSite(c: Context): boolean {
+  return c.req.header('sec-fetch-site') === 'cross-site'
 }
 
 /*
  * Responds with a page that navigates to a path. After an HTTP redirect from the authorization server, the browser would omit
- * the session's `Strict` cookie; a navigation that this page starts includes it.
+ * the session's `Strict` cookie; a navigation that this page starts includes it. If another site repeats it, somebody has to press
+ * the link: it counts towards no limit.
  */
 function redirectPage(c: Context, path: string, status: ContentfulStatusCode = 200): Response {
   const target = escapeHtml(path)
+  const isRepeated = isCrossSite(c) && c.req.query('led') !== undefined
   c.header('Cache-Control', 'no-store')
   c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
   return c.html(
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">` +
-      `<meta http-equiv="refresh" content="0;url=${target}"><title>Diwan</title>` +
+      `${isRepeated ? '' : `<meta http-equiv="refresh" content="0;url=${target}">`}<title>Diwan</title>` +
       `<p><a href="${target}"><span lang="ar" dir="rtl">المتابعة إلى ديوان</span> – Continue to Diwan</a></p></html>`,
     status,
   )

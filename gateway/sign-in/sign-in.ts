@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { type Connections, createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
+import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { createUnreadableConnections } from '#gateway/connections/unreadable-connections.ts'
 import { keysOf } from '#gateway/settings/sealing-keys.ts'
 import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
@@ -50,13 +51,14 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   signIn: SignIn
 } {
   const { publicOrigins, store: defaults } = settings
-  const server = createAuthorizationServer(signIn.oauth, upstream, clock)
+  const { onPastEnd, onRefreshOutcome } = logTokens(logger)
+  const server = createAuthorizationServer(signIn.oauth, upstream, clock, onPastEnd)
+  const { exchangeRefreshToken } = server
   const sealing = createSealing(signIn.tokenKeys)
   const discarded = signIn.discardedConnections
-  const unreadable = createUnreadableConnections({ state, sealing, discarded, clock, logger })
-  const { exchangeRefreshToken } = server
-  const { records, problems } = unreadable
-  const connections = createConnections({ state, sealing, exchangeRefreshToken, clock, unreadable: records })
+  const { records, problems } = createUnreadableConnections({ state, sealing, discarded, clock, logger })
+  const stored = { state, sealing, clock, unreadable: records }
+  const connections = createConnections({ ...stored, exchangeRefreshToken, onRefreshOutcome })
   const sessions = createSessions(state, clock)
   const cookie = createHostCookie('diwan', 'Strict', publicOrigins)
   const flows = createFlows(state, createSealing(keysOf(signIn.sessionSecrets)), publicOrigins)
@@ -69,7 +71,31 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const replayGuard = signIn.portal?.kind === 'jwt' ? createReplayGuard(state, clock) : null
   const shared = { sessions, connections, lastSignInGrants, limit }
   const pages = signInRoutes({ ...shared, server, flows, cookie, publicOrigins })
-  const portal = { checkPortalToken, replayGuard, addressOf }
+  const portal = { checkPortalToken, replayGuard, addressOf, unknownMayWrite: signIn.unknownMayWrite }
   const api = sessionRoutes({ ...shared, ...portal, accessPolicy, defaults, clock })
   return { accessPolicy, signIn: { problems, pages, api, connections } }
+}
+
+/* docs/deployment.md says what to do about each. */
+const refreshTexts = {
+  failed: 'The token endpoint did not refresh the tokens of a store. Diwan tries again by itself.',
+  refused: 'A store’s connection has ended: its refresh token is invalid. Its owner has to connect it again.',
+  refreshed: 'The tokens of the store are refreshed again.',
+}
+const pastEndText =
+  'New tokens have ended according to the token endpoint (expires_in, expires). They are used until the store refuses them.'
+
+function logTokens(logger: Logger) {
+  let hasPastEnd = false
+  return {
+    onPastEnd() {
+      if (!hasPastEnd) logger.warn({ step: 'token response' }, pastEndText)
+      hasPastEnd = true
+    },
+    onRefreshOutcome(store: string, outcome: RefreshOutcome) {
+      const reason = outcome.kind === 'failed' && outcome.reason
+      const level = outcome.kind === 'refreshed' ? 'info' : 'warn'
+      logger[level]({ store, step: 'token refresh', ...reason }, refreshTexts[outcome.kind])
+    },
+  }
 }

@@ -12,6 +12,12 @@ const brands: Scope[] = ['brands.read_write']
 const orders: Scope[] = ['orders.read_write']
 const json = { 'content-type': 'application/json' }
 
+async function startSharedRedis() {
+  const redis = await startRedis()
+  onTestFinished(() => redis.remove())
+  return redis
+}
+
 function person(id: string, scopes: Scope[]) {
   return { id, name: `Person ${id}`, store: '1001', storeName: 'Palms', scopes }
 }
@@ -117,24 +123,99 @@ test('An invoice is fetched with the connection of the person who created it', a
   expect(await invoice(noura.request)).toBe('scope_missing')
 })
 
-test('In a portal a person has at most the scopes of their own last sign-in, or of the store when they opened it', async () => {
+/* Opens Diwan in a portal as this person. */
+async function openInPortal(
+  { requestsOf }: Awaited<ReturnType<typeof startSignedInSimulation>>,
+  id: string,
+): Promise<Fetch> {
+  const { request } = requestsOf(createTestBrowser())
+  const body = JSON.stringify({ token: await signPortalToken(id, { merchant_id: '1001' }) })
+  const opened = await request('/api/session/portal', { method: 'POST', headers: json, body })
+  const { data } = (await opened.json()) as { data: { handle: string } }
+  return (path, init = {}) => request(path, { ...init, headers: { ...json, 'x-diwan-session': data.handle } })
+}
+
+test('In a portal a person has the scopes of their own last sign-in; without one they may only read', async () => {
   const owners = [person('1', reading), person('2', everything)]
-  const { signIn, requestsOf } = await startSignedInSimulation({ owners, env: portalEnv })
-  const open = async (id: string): Promise<Fetch> => {
-    const { request } = requestsOf(createTestBrowser())
-    const body = JSON.stringify({ token: await signPortalToken(id, { merchant_id: '1001' }) })
-    const opened = await request('/api/session/portal', { method: 'POST', headers: json, body })
-    const { data } = (await opened.json()) as { data: { handle: string } }
-    return (path, init = {}) =>
-      request(path, { ...init, headers: { ...json, 'x-diwan-session': data.handle } })
-  }
-  await signIn('1')
-  const early = await open('7')
-  await signIn('2')
-  expect([await read(early), await save(early)]).toEqual(['done', 'scope_missing'])
+  const simulation = await startSignedInSimulation({ owners, env: portalEnv })
+  const open = (id: string) => openInPortal(simulation, id)
+  await simulation.signIn('1')
+  await simulation.signIn('2')
   expect(await save(await open('1'))).toBe('scope_missing')
   expect(await save(await open('2'))).toBe('done')
-  expect(await save(await open('7'))).toBe('done')
+  const unknown = await open('7')
+  expect([await read(unknown), await save(unknown), await invoice(unknown)]).toEqual([
+    'done',
+    'scope_missing',
+    'scope_missing',
+  ])
+  // A refusal of Diwan, not of the store.
+  expect(simulation.store.controls.refusedForScopes).toBe(0)
+})
+
+test.for([true, false])(
+  'With PORTAL_UNKNOWN_RIGHTS=write that person has the scopes of the store; server names scopes: %s',
+  async (namesScopes) => {
+    const simulation = await startSignedInSimulation({
+      owners: [person('1', reading), person('2', everything)],
+      env: { ...portalEnv, PORTAL_UNKNOWN_RIGHTS: 'write' },
+    })
+    simulation.server.controls.namesScopes = namesScopes
+    await simulation.signIn('2')
+    const [older, other] = [await openInPortal(simulation, '1'), await openInPortal(simulation, '7')]
+    expect([await save(older), await save(other)]).toEqual(['done', 'done'])
+    // Their own sign-in ends the session in the portal, which had more rights.
+    await simulation.signIn('1')
+    expect([await save(older), await save(other)]).toEqual(['session_required', 'done'])
+    expect(await save(await openInPortal(simulation, '1'))).toBe('scope_missing')
+    const bold = await openInPortal(simulation, '2')
+    await simulation.signIn('2')
+    expect(await save(bold)).toBe('done')
+  },
+)
+
+test('If no scopes are known, a person who never signed in may only read', async () => {
+  const simulation = await startSignedInSimulation({ owners: [person('2', everything)], env: portalEnv })
+  simulation.server.controls.namesScopes = false
+  await simulation.signIn('2')
+  const unknown = await openInPortal(simulation, '7')
+  expect([await read(unknown), await save(unknown), await scopesInSession(unknown)]).toEqual([
+    'done',
+    'scope_missing',
+    expect.arrayContaining(reading),
+  ])
+})
+
+test('A session whose record of scopes is missing has ended', async () => {
+  const redis = await startSharedRedis()
+  const { signIn } = await startSignedInSimulation({
+    owners: [person('1', everything)],
+    env: { SESSION_STORE_URL: redis.url.href },
+  })
+  const { request } = await signIn('1')
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  await server.del(await server.keys('diwan:entry:session-grants:*'))
+  expect([await read(request), await save(request)]).toEqual(['session_required', 'session_required'])
+  expect(await save((await signIn('1')).request)).toBe('done')
+})
+
+test('A damaged record of one store leaves a session its other store', async () => {
+  const noura = person('1', everything)
+  const redis = await startSharedRedis()
+  const { signIn } = await startSignedInSimulation({
+    owners: [noura],
+    env: { SESSION_STORE_URL: redis.url.href },
+  })
+  const { browser, request, url } = await signIn('1')
+  noura.store = '1002'
+  await browser.open(`${new URL(url).origin}/auth/sign-in`)
+  const server = new Redis(redis.url.href)
+  onTestFinished(() => server.disconnect())
+  await server.hset('diwan:entry:connection:1002', 'v', 'damaged')
+  const statusOf = async (store: string) =>
+    (await request('/api/session', { headers: { 'x-diwan-store': store } })).status
+  expect([await statusOf('1001'), await statusOf('1002')]).toEqual([200, 503])
 })
 
 test('An uninstalled store loses every connection and every session', async () => {
@@ -201,8 +282,6 @@ test('Data stored by the previous version keep working, and its writes keep ever
   const server = new Redis(redis.url.href)
   onTestFinished(() => server.disconnect())
   const noura = await signIn('1')
-  // The previous version stores no grants of sessions.
-  await server.del(await server.keys('diwan:entry:session-grants:*'))
   await writeAgain(server, 'connection')
   expect(await save(noura.request)).toBe('done')
   expect(await scopesInSession(noura.request)).toEqual(expect.arrayContaining(everything))

@@ -93,3 +93,9 @@ export function stateUnreadable(cause: unknown): GatewayError {
     { cause, nothingSent: true },
   )
 }
+
+/** Handles the rejection of a read whose record others do not need: null if it is unreadable. Throws any other error. */
+export function skipUnreadable(error: unknown): null {
+  if (error instanceof GatewayError && error.code === 'state_unreadable') return null
+  throw error
+}

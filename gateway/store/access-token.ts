@@ -15,8 +15,6 @@ export type TokenSource = {
   current(use: TokenUse): Promise<string>
   /** The token to send after the store API refused this one; the same token if there is no other. Throws like `current`. */
   refresh(refusedToken: string, use: TokenUse): Promise<string>
-  /** Reports that the store API refused the refreshed token too. */
-  reportRefused(token: string): Promise<void>
   /** Reports that the store API named a scope as missing for the token. Never rejects. */
   reportMissingScope(scope: Scope, token: string): Promise<void>
   /** The current token and a few earlier ones, which may still be valid. None may reach a page. */
@@ -36,7 +34,6 @@ export function fixedToken(token: string): TokenSource {
   return {
     current: async () => token,
     refresh: async () => token,
-    reportRefused: async () => {},
     reportMissingScope: async () => {},
     recentTokens: () => recentTokens,
   }
@@ -62,7 +59,6 @@ async function tokenFromFile(path: string): Promise<TokenSource> {
       return reread()
     },
     refresh: reread,
-    reportRefused: async () => {},
     reportMissingScope: async () => {},
     recentTokens: () => recentTokens,
   }

@@ -15,3 +15,22 @@ export function hasKnownScope<Scopes extends readonly string[]>(granted: Scopes 
 export function includesAll(granted: readonly string[], needed: readonly string[]): boolean {
   return needed.every((scope) => coversScope(granted, scope))
 }
+
+/**
+ * Beside the scopes of a portal's person who never signed in: they use the store's first connection, because its own scopes are
+ * unknown.
+ */
+export const firstConnectionScope = 'diwan.first_connection'
+
+/** Whether the first scopes allow nothing that the second do not. Unknown scopes may allow anything. */
+export function isWithin(scopes: readonly string[] | null, allowed: readonly string[] | null): boolean {
+  if (!hasKnownScope(allowed)) return !hasKnownScope(scopes)
+  const known = knownScopes.filter((scope) => scopes?.includes(scope))
+  return known.length > 0 && includesAll(allowed, known)
+}
+
+/** The scopes that allow only reading: `brands.read` of `brands.read_write`. Of unknown scopes, all that read. */
+export function readingScopes(granted: readonly string[] | null): string[] {
+  const reading = knownScopes.filter((scope) => !scope.endsWith('_write'))
+  return hasKnownScope(granted) ? reading.filter((scope) => coversScope(granted, scope)) : reading
+}

@@ -99,9 +99,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const latest = await tokens.refresh(token, use)
     if (latest === token) return response
     if (!request.isRead) throw connectionRenewed()
-    const retried = await send(request, latest)
-    if (retried.status === 401 && scopesNamedIn(retried.text).length === 0) await tokens.reportRefused(latest)
-    return retried
+    return send(request, latest)
   }
 
   async function send(request: Attempt, token: string): Promise<WireResponse> {

@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { scopes } from '#contract/scopes.ts'
+import type { Fault } from '#mock/store/faults.ts'
 import { knownTokens } from '#mock/store/tokens.ts'
 import { type Account, accounts } from './accounts.ts'
 import { accountPage } from './account-page.ts'
@@ -32,7 +33,8 @@ export type AuthorizationServer = {
 
 type Installation = { access_token: string; refresh_token: string; expires: number; scope: string }
 
-type Settings = { port: number; redirectUris: string[] }
+/** `takeFault` returns the next fault of the token endpoint. */
+type Settings = { port: number; redirectUris: string[]; takeFault?: () => Fault | undefined }
 
 /**
  * Starts a real authorization server on 127.0.0.1, where a visitor chooses an account instead of typing a password. Refresh
@@ -41,6 +43,7 @@ type Settings = { port: number; redirectUris: string[] }
 export async function startAuthorizationServer({
   port,
   redirectUris,
+  takeFault,
 }: Settings): Promise<AuthorizationServer> {
   const server = createServer()
   server.listen(port, '127.0.0.1')
@@ -53,7 +56,8 @@ export async function startAuthorizationServer({
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/choose/')) void chooseAccount(provider, request, response)
     else if (request.url === introspectPath) void introspect(portalTokens, request, response)
-    else void handle(request, response)
+    else if (request.url !== '/token' || !respondInstead(takeFault?.(), response))
+      void handle(request, response)
   })
   return {
     issuer,
@@ -146,6 +150,19 @@ async function chooseAccount(provider: Provider, request: IncomingMessage, respo
   } catch {
     response.writeHead(400).end('This sign-in is over. Begin again.')
   }
+}
+
+/* The faults of the token endpoint that replace its response; false for all others. */
+function respondInstead(fault: Fault | undefined, response: ServerResponse): boolean {
+  if (fault?.kind === 'reset-before') response.destroy()
+  else if (fault?.kind === 'html')
+    response.writeHead(fault.status, { 'Content-Type': 'text/html' }).end('<h1>')
+  else if (fault?.kind === 'status' || fault?.kind === 'body')
+    response
+      .writeHead(fault.status, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify(fault.body ?? {}))
+  else return false
+  return true
 }
 
 async function introspect(

@@ -44,9 +44,9 @@ export type Fault = v.InferOutput<typeof faultSchema>
 /** An operation of the contract, or the download of an invoice file. */
 export type FaultTarget = OperationName | 'invoiceFile'
 
-/** A fault of the control API's queue, for the next `times` requests of one operation. */
+/** A fault of the control API's queue, for the next `times` requests of one operation, or of the token endpoint. */
 export const plannedFaultSchema = v.strictObject({
-  operation: v.picklist([...operationNames, 'invoiceFile']),
+  operation: v.picklist([...operationNames, 'invoiceFile', 'tokenEndpoint']),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   fault: faultSchema,
 })
@@ -54,7 +54,10 @@ export const plannedFaultSchema = v.strictObject({
 export type PlannedFault = v.InferOutput<typeof plannedFaultSchema>
 
 /** Removes and returns the next fault of an operation; undefined if the queue has none. */
-export function takeFault(queue: { faults: PlannedFault[] }, operation: FaultTarget): Fault | undefined {
+export function takeFault(
+  queue: { faults: PlannedFault[] },
+  operation: PlannedFault['operation'],
+): Fault | undefined {
   const planned = queue.faults.find((candidate) => candidate.operation === operation)
   if (!planned) return undefined
   planned.times -= 1

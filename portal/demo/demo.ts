@@ -77,6 +77,7 @@ function connect(frame: HTMLIFrameElement, origin: string): DiwanFrame {
       logMessage(`download ${name}, ${file.size} bytes`)
     },
     onExpired: () => logMessage('expired'),
+    onProblem: ({ reason, reference }) => logMessage(`problem ${reason} ${reference}`),
     onIgnored: (count) => logMessage(`ignored ${count}`),
     kept: draftBackup,
     onKeep: (given) => {

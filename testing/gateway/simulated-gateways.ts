@@ -1,5 +1,5 @@
 import { createConnections } from '#gateway/connections/connections.ts'
-import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
+import type { OnRefreshOutcome, RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import type { Sealing } from '#gateway/connections/sealing.ts'
 import type { State } from '#gateway/state/state.ts'
 import { createFaultSchedule, type Fault } from './fault-schedule.ts'
@@ -10,13 +10,13 @@ import type { SimulatedTime } from './simulated-time.ts'
 export function createTokenServer(now: () => number) {
   let valid = 'refresh-0'
   let generation = 0
-  const presented: string[] = []
+  const presented: { refresh: string; at: number }[] = []
   const server = {
     presented,
     isRevoked: false,
     /** Exchanges a refresh token. */
     exchangeRefreshToken(refresh: string): RefreshOutcome {
-      presented.push(refresh)
+      presented.push({ refresh, at: now() })
       if (refresh !== valid || server.isRevoked) {
         server.isRevoked = true
         return { kind: 'refused' }
@@ -48,7 +48,9 @@ export function createSimulatedGateway(options: {
   time: SimulatedTime
   exchangeRefreshToken: (refresh: string) => Promise<RefreshOutcome>
   faults: Fault[]
-  onExchange?: () => void
+  /** Called when the response to a presented refresh token is lost. */
+  onLost?: () => void
+  onRefreshOutcome?: OnRefreshOutcome | undefined
   sealing?: Sealing
 }) {
   const { state, time, exchangeRefreshToken } = options
@@ -57,15 +59,18 @@ export function createSimulatedGateway(options: {
     state: reaching(state),
     sealing: options.sealing ?? noSealing,
     exchangeRefreshToken(refresh) {
-      options.onExchange?.()
       return run(
         () => exchangeRefreshToken(refresh),
-        (fault): RefreshOutcome =>
-          fault === 'fails_before' ? { kind: 'unsent', waitMs: 100 } : { kind: 'no_answer' },
+        (fault): RefreshOutcome => {
+          if (fault === 'fails_after') options.onLost?.()
+          const waitMs = fault === 'fails_before' ? 1000 : 10_000
+          return { kind: 'failed', reason: { cause: fault }, waitMs }
+        },
       )
     },
     clock: time.clock,
     unreadable: ignoreUnreadable,
+    onRefreshOutcome: options.onRefreshOutcome,
   })
   return { connections, isAlive }
 }
@@ -81,4 +86,13 @@ export function readableSealing(keys: readonly string[]): Sealing {
 
 function firstWord(text: string): string {
   return text.split(' ')[0] ?? ''
+}
+
+/** The refresh tokens that were presented again within ten seconds, although no gateway was paused. */
+export function presentedTooSoon(presented: readonly { refresh: string; at: number }[]): string[] {
+  return presented.flatMap(({ refresh, at }, index) =>
+    presented.slice(0, index).some((earlier) => earlier.refresh === refresh && at - earlier.at < 10_000)
+      ? [refresh]
+      : [],
+  )
 }

@@ -15,6 +15,7 @@ export function stubPortalLink(overrides: Partial<PortalLink>): PortalLink {
     memory: null,
     token: async () => null,
     expired: noop,
+    problem: noop,
     height: noop,
     confirm: async () => null,
     download: async () => false,

@@ -37,7 +37,8 @@ const isPagePath = () => false
 /** Shown at every address to a user without access: the reason and the next step. Sign-in in a new tab also ends here. */
 export function SignedOutPage() {
   const t = useTranslations('session.signIn')
-  const reason = signedOutMessage(window.location, authState().signedOutReason, isEmbedded)
+  const { signedOutReason, reference } = authState()
+  const reason = signedOutMessage(window.location, signedOutReason, isEmbedded)
   const hasAction = canContinue(reason, isEmbedded)
   const hasSignedIn = reason === 'signedIn'
   const hasPortal = isEmbedded && pageSettings.portalOrigins.length > 0
@@ -70,6 +71,7 @@ export function SignedOutPage() {
             >
               {reason === 'notYours' && <StoresOfUser />}
               {hasAction && <ContinueAction reason={reason} />}
+              {reference && <p className="quiet">{t('reference', { id: reference })}</p>}
             </EmptyState>
           )}
         </Page>
@@ -85,6 +87,7 @@ const drawings = {
   nobody: 'none',
   declined: 'failed',
   failed: 'failed',
+  busy: 'failed',
   notStartedHere: 'failed',
   notYours: 'search',
   unavailable: 'failed',
@@ -98,6 +101,7 @@ const actions = {
   nobody: 'action',
   declined: 'again',
   failed: 'again',
+  busy: 'again',
   notStartedHere: 'again',
   unreadable: 'again',
   notYours: 'forThisStore',

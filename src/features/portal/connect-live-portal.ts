@@ -74,6 +74,7 @@ function createLink(
     memory: null,
     token: async () => null,
     expired: () => {},
+    problem: () => {},
     height: () => {},
     confirm: async ({ title, body, confirm, cancel, danger }) =>
       confirmations.request((requestId) => {

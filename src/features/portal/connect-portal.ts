@@ -99,6 +99,7 @@ function createLink(portal: RemoteProxy<PortalMethods>, welcome: Welcome): Porta
       return typeof token === 'string' ? token : null
     },
     expired: () => ignoreFailure(portal.expired()),
+    problem: (problem) => ignoreFailure(portal.problem(problem)),
     height: (height) => ignoreFailure(portal.height(height)),
     async confirm(question) {
       const isConfirmed: unknown = await portal.confirm(question).catch(() => null)

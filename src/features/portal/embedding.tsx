@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { portalLink, type PortalLink } from '#src/lib/portal/portal-link.ts'
+import { authState } from '#src/lib/settings.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -32,6 +33,10 @@ export function Embedding({ isPage }: EmbeddingProps) {
   useEffect(() => (link?.does('memory') ? backUpDraftsInPortal(link) : undefined), [link])
   useEffect(() => (link === null ? undefined : reportTitles(link)), [link])
   useEffect(() => (link === null ? undefined : reportSignOut(link)), [link])
+  useEffect(() => {
+    const { signedOutReason: reason, reference } = authState()
+    if (reason !== undefined && reference) link?.problem({ reason, reference })
+  }, [link])
 
   const created = useSharedState(savedFile)
   const canDownload =

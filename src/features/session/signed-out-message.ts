@@ -5,6 +5,7 @@ export type SignedOutMessage =
   | 'nobody'
   | 'declined'
   | 'failed'
+  | 'busy'
   | 'notStartedHere'
   | 'notYours'
   | 'unavailable'
@@ -18,6 +19,7 @@ type PageLocation = Pick<Location, 'pathname' | 'search' | 'hash'>
 const problems = new Map<string, SignedOutMessage>([
   ['declined', 'declined'],
   ['failed', 'failed'],
+  ['busy', 'busy'],
   ['not-begun-here', 'notStartedHere'],
   ['unreadable', 'unreadable'],
 ])

@@ -17,6 +17,8 @@ export type SignedOutReason = SessionFetchError | PortalTokenError | 'signed-in'
 /** The session and the store settings, or the reason without them. Empty in the modes without sign-in. */
 export type AuthState = {
   signedOutReason?: SignedOutReason
+  /** The id in the gateway's log of the request that refused a portal's token. */
+  reference?: string | null
   session?: Session
   /** In a portal: replaces the session cookie. Only this page's memory holds it. */
   handle?: string
@@ -42,8 +44,10 @@ export async function bootstrapSession(portalToken: string | null): Promise<Auth
 }
 
 async function bootstrapFromPortal(token: string): Promise<AuthState> {
-  const portalSession = await exchangePortalToken(token, storeInPath(window.location.pathname))
-  if (typeof portalSession === 'string') return { signedOutReason: portalSession }
+  let reference: string | null = null
+  const onReference = (id: string | null) => (reference = id)
+  const portalSession = await exchangePortalToken(token, storeInPath(window.location.pathname), onReference)
+  if (typeof portalSession === 'string') return { signedOutReason: portalSession, reference }
   const { handle, session } = portalSession
   const { headers, ...state } = authStateOf(session)
   return { ...state, handle, headers: { ...headers, ...handleHeaders(handle) } }

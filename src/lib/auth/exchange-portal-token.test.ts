@@ -41,6 +41,13 @@ test.each([
   expect(await exchangePortalToken('a-token', null)).toBe(why)
 })
 
+test('a refusal has the reference under which the gateway logs it', async () => {
+  respondWith(() => new Response('{}', { status: 401, headers: { 'X-Request-Id': '4f0c' } }))
+  const references: (string | null)[] = []
+  await exchangePortalToken('a-token', null, (id) => references.push(id))
+  expect(references).toEqual(['4f0c'])
+})
+
 test('a gateway with unreadable state is reported as unreadable, not as temporarily unavailable', async () => {
   respondWith(() => Response.json({ error: { code: 'state_unreadable' } }, { status: 503 }))
   expect(await exchangePortalToken('a-token', null)).toBe('unreadable')

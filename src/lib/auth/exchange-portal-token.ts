@@ -10,11 +10,12 @@ const timeoutMs = 30_000
 
 /**
  * Exchanges a portal's token for a session at the gateway, for the store in the address or, with null, the first of the user's
- * stores. Never rejects: a failure is a `PortalTokenError`.
+ * stores. Never rejects: a failure is a `PortalTokenError`. `onReference` receives the id of the request in the gateway's log.
  */
 export async function exchangePortalToken(
   token: string,
   store: string | null,
+  onReference: (id: string | null) => void = () => {},
 ): Promise<PortalSession | PortalTokenError> {
   try {
     const response = await fetch('/api/session/portal', {
@@ -24,6 +25,7 @@ export async function exchangePortalToken(
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    onReference(response.headers.get('x-request-id'))
     if (response.status === 403) return 'not-connected'
     // A gateway without portals responds 404.
     if (response.status < 500 && response.status !== 429 && !response.ok) return 'portal-refused'

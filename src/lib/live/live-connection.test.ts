@@ -83,6 +83,12 @@ test('after a full gateway the stream reconnects when it says, and after another
   expect(streams).toHaveLength(2)
   await wait(10 * seconds)
   expect(streams).toHaveLength(3)
+  // A browser's timer cannot wait for months, and would end at once.
+  streams[2]?.end({ kind: 'refused', code: null, waitMs: 9_999_999 * seconds })
+  await wait(900 * seconds)
+  expect(streams).toHaveLength(3)
+  await wait(10 * seconds)
+  expect(streams).toHaveLength(4)
 })
 
 test('a page with too many streams in its session waits until somebody looks at it', async () => {

@@ -31,6 +31,8 @@ const minWaitMs = 1_000
 const maxWaitMs = 10_000
 /* A response that says nothing about its reason, such as one of a proxy or of an older gateway. */
 const unknownRefusalWaitMs = 60_000
+/* A browser's timer of more than 24 days would end at once. */
+const maxRefusalWaitMs = 15 * 60_000
 
 /**
  * Keeps a stream open: opens another after 1 to 10 seconds by chance when it is lost or silent for 45 seconds. Requests nothing
@@ -90,7 +92,7 @@ export function openLiveConnection(deps: Deps): LiveConnection {
     if (end.code) onRefused(end.code)
     if (!permission.get()) return undefined
     const byChance = minWaitMs + clock.random() * (maxWaitMs - minWaitMs)
-    const waitMs = end.kind === 'refused' ? (end.waitMs ?? unknownRefusalWaitMs) : 0
+    const waitMs = end.kind === 'refused' ? Math.min(end.waitMs ?? unknownRefusalWaitMs, maxRefusalWaitMs) : 0
     return pause((proceed) => clock.after(waitMs + byChance, proceed))
   }
 

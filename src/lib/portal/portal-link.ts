@@ -1,4 +1,4 @@
-import type { Capability, Question } from '#portal/protocol.ts'
+import type { Capability, Problem, Question } from '#portal/protocol.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 /** The connection to the portal around the page. */
@@ -19,6 +19,8 @@ export type PortalLink = {
   token(): Promise<string | null>
   /** Reports that the session has ended. */
   expired(): void
+  /** Reports why the page could not be opened. */
+  problem(problem: Problem): void
   /** Reports the page's height in pixels. */
   height(height: number): void
   /** Resolves to whether the user confirmed; null when the portal cannot ask and the page must. */

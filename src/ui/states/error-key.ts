@@ -7,6 +7,7 @@ export function errorKey(error: Error) {
     case 'network':
     case 'signed_out':
     case 'scope_missing':
+    case 'token_refresh_failed':
     case 'invalid_answer':
       return error.code
     case 'timeout':

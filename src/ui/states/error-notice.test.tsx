@@ -37,6 +37,18 @@ test('a read refused by a busy store shows a countdown and is repeated at its en
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
+test('a fault of the store’s sign-in service is repeated by itself and never asks to connect again', async () => {
+  const onRetry = vi.fn<() => void>()
+  const details = { status: 503, code: 'token_refresh_failed', nothingSent: true, retryAfterSeconds: 0.2 }
+  const error = new ApiError({ ...details, isRead: true })
+  const screen = await renderWithProviders(
+    <ErrorNotice error={error} title="Couldn’t load" onRetry={onRetry} />,
+  )
+  await expect.element(screen.getByText(common.common.errors.token_refresh_failed)).toBeVisible()
+  await expect.poll(() => onRetry.mock.calls.length).toBe(1)
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
 test('“Try now” sends one request before the countdown ends', async () => {
   rateLimit.recordResponse(600_000, false)
   const admissions: string[] = []

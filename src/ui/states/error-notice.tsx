@@ -38,8 +38,12 @@ export function ErrorNotice(props: ErrorNoticeProps) {
   return (
     <Notice kind={kind} title={title}>
       <p>
-        {key === 'rate_limited' ? (
-          <RetryTimer error={apiError} onRetry={isWrite || !apiError.isRead ? undefined : onRetry} />
+        {key === 'rate_limited' || key === 'token_refresh_failed' ? (
+          <RetryTimer
+            error={apiError}
+            text={key === 'rate_limited' ? null : t(key)}
+            onRetry={isWrite || !apiError.isRead ? undefined : onRetry}
+          />
         ) : (
           t(key)
         )}{' '}
@@ -80,8 +84,10 @@ function useRetryAt(error: ApiError): number | null {
   return isRateLimited(error) ? blockedUntil : error.retryAt
 }
 
-/* Counts down, then retries a read. A write is never retried. */
-function RetryTimer({ error, onRetry }: { error: ApiError; onRetry: (() => void) | undefined }) {
+type RetryTimerProps = { error: ApiError; text: string | null; onRetry: (() => void) | undefined }
+
+/* Counts down, then retries a read. A write is never retried. `text` replaces the seconds. */
+function RetryTimer({ error, text, onRetry }: RetryTimerProps) {
   const t = useTranslations('common.errors')
   const countdown = useCountdown(useRetryAt(error)) ?? { unit: 'seconds', count: 0 }
   const hasEnded = countdown.count === 0
@@ -90,7 +96,7 @@ function RetryTimer({ error, onRetry }: { error: ApiError; onRetry: (() => void)
     if (hasEnded) retry()
   }, [hasEnded])
   // As a timer it is announced once, not every second.
-  return <span role="timer">{t(onRetry ? 'busyRetrying' : 'busyFor', countdown)}</span>
+  return <span role="timer">{text ?? t(onRetry ? 'busyRetrying' : 'busyFor', countdown)}</span>
 }
 
 /* During a rate limit a press still sends one request. */

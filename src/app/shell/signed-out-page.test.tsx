@@ -1,0 +1,29 @@
+import { createMemoryRouter } from 'react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { Embedding } from '#src/features/portal/embedding.tsx'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
+import { authState } from '#src/lib/settings.ts'
+import { FakePortal } from '#testing/portal/fake-portal.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { SignedOutPage } from './signed-out-page.tsx'
+
+test('a refused portal sees the reference of the refusal in the frame and in its own log', async () => {
+  const state = authState()
+  Object.assign(state, { signedOutReason: 'portal-refused', reference: '4f0c' })
+  onTestFinished(() => {
+    delete state.signedOutReason
+    delete state.reference
+  })
+  const portal = new FakePortal()
+  await loadTexts('session')
+  const element = (
+    <>
+      <SignedOutPage />
+      <Embedding isPage={() => false} />
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }])
+  const screen = await renderWithProviders(null, { router })
+  await expect.element(screen.getByText('4f0c', { exact: false })).toBeVisible()
+  await expect.poll(() => portal.of('problem')).toEqual([{ reason: 'portal-refused', reference: '4f0c' }])
+})
