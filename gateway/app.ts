@@ -93,7 +93,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
       return since !== null && orderEvents.arrivedLately({ id, since })
     },
     onChange: sharedReads.outdate,
-    onAccessChange: sharedReads.forget,
+    onAccessChange: sharedReads.outdate,
   })
 
   const app = new Hono<AppEnv>()
@@ -162,7 +162,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     updateBrand: handleUpdateBrand(stores, live, logger),
   }
   for (const name of operationNames) {
-    const handler = handlers[name] ?? forwardRead(stores, sharedReads, name)
+    const handler = handlers[name] ?? forwardRead({ stores, reads: sharedReads, live }, name)
     app.on(operations[name].method, `/api${routePath(name)}`, handler)
   }
   app.all('/api/*', rejectPath)

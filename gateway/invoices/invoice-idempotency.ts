@@ -109,12 +109,11 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
       await saveResult(order, attemptId, previous)
       throw cause
     }
-    const { status, envelope, onSent } = response
+    const { status, envelope } = response
     if (!envelope.success && status < 500) {
       await saveResult(order, attemptId, previous)
       return { refusal: response }
     }
-    onSent?.()
     return { outcome: await record(envelope.success ? locate(status, envelope.data) : { kind: 'unknown' }) }
   }
 

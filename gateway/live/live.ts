@@ -3,7 +3,8 @@ import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { type Change, createChangeRecords } from './change-record.ts'
+import { type Change, createChangeRecords, lastNumber } from './change-record.ts'
+import { joinCalls } from './join-calls.ts'
 import { liveRoutes } from './live-routes.ts'
 import { createLiveStreams } from './live-streams.ts'
 import { createPresenceRecords } from './presence-records.ts'
@@ -15,6 +16,12 @@ export type Live = {
   routes: Hono<AppEnv>
   /** Stores a change and reports it to all pages of the store, on every gateway. Resolves with its number. */
   recordChange(store: string, change: Change): Promise<number>
+  /**
+   * Resolves once every read that starts later, or is shared later, is from after the change with a number that a page claims to
+   * know. Another gateway may have recorded it, so this one reads the record. A number that no record has outdates reads too, at most
+   * twice a second: its record may be lost, or the page may lie.
+   */
+  catchUp(store: string, number: number): Promise<void>
   /** Ends the streams of people who may no longer follow a store, on every gateway. */
   reportAccessChange(store: string): void
 }
@@ -36,6 +43,8 @@ type Deps = {
   shutdownSignal: AbortSignal
 }
 
+const claimPauseMs = 500
+
 /** Assembles live news: a change is stored first, then all gateways are woken, and each reports it to its pages. */
 export function createLive({
   state,
@@ -48,9 +57,31 @@ export function createLive({
   shutdownSignal,
   ...rest
 }: Deps): Live {
+  /* The number of each store's latest change that this gateway knows. */
+  const heard = new Map<string, number>()
+
   const changes = createChangeRecords(state, clock)
   const presence = createPresenceRecords(state)
-  const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, onChange })
+  const outdateByStore = new Map<string, () => Promise<void>>()
+
+  function isHeard(store: string, number: number): boolean {
+    return number <= (heard.get(store) ?? 0)
+  }
+
+  /* A smaller number may be unheard until then, so that reads from before it are outdated too. */
+  function hear(store: string, number: number): void {
+    if (isHeard(store, number)) return
+    heard.set(store, number)
+    onChange(store)
+  }
+
+  function outdateClaimed(store: string): Promise<void> {
+    const outdate = outdateByStore.get(store) ?? joinCalls(async () => onChange(store), claimPauseMs)
+    outdateByStore.set(store, outdate)
+    return outdate()
+  }
+
+  const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, hear })
   wakeUps.listen({
     onWakeUp(wakeUp) {
       if (wakeUp.about === 'changes') onChange(wakeUp.store)
@@ -66,8 +97,15 @@ export function createLive({
     async recordChange(store, change) {
       onChange(store)
       const number = await changes.append(store, change)
+      hear(store, number)
       wakeUps.send({ about: 'changes', store })
       return number
+    },
+    async catchUp(store, number) {
+      if (isHeard(store, number)) return
+      const record = await changes.read(store).catch(() => null)
+      if (record !== null) hear(store, lastNumber(record))
+      if (!isHeard(store, number)) await outdateClaimed(store)
     },
     reportAccessChange: (store) => wakeUps.send({ about: 'access', store }),
   }

@@ -70,15 +70,16 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const { signal, clear } = setDeadline(timeoutMs, request.client)
     const deadline = clock.now() + timeoutMs
     const large = acquireOnDemand(limits.largeResponses, signal)
-    const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge: large.acquire })
+    // The outcome of a write must not depend on a place.
+    const onLarge = isRead ? large.acquire : undefined
+    const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge })
     try {
       const response = await (isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt())
-      const parsed = await toStoreResponse(response, redactionOf(tokens.recentTokens()))
-      return { ...parsed, onSent: large.release }
+      return await toStoreResponse(response, redactionOf(tokens.recentTokens()))
     } catch (error) {
-      large.release?.()
       throw toGatewayError(error, signal)
     } finally {
+      large.release?.()
       clear()
     }
   }
@@ -157,7 +158,11 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
 }
 
 /** An attempt of an operation. It awaits `onLarge` before it reads a large response. */
-type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
+type Attempt = StoreRequest & {
+  isRead: boolean
+  signal: AbortSignal
+  onLarge: (() => Promise<void>) | undefined
+}
 
 /* The store API refused the token and changed nothing, so the user can retry the write. */
 function connectionRenewed(): GatewayError {

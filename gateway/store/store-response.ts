@@ -17,11 +17,7 @@ export type StoreResponse = {
   envelope: Envelope
   text: string
   headers: Record<string, string>
-  /** For a large response, which occupies a slot: call it once the response is sent or discarded. */
-  onSent: (() => void) | null
 }
-
-type ParsedResponse = Omit<StoreResponse, 'onSent'>
 
 /**
  * Converts a raw response for the page: always an envelope, without tokens, and a 401 that distinguishes a missing scope
@@ -31,7 +27,7 @@ type ParsedResponse = Omit<StoreResponse, 'onSent'>
 export async function toStoreResponse(
   { status, text, headers }: WireResponse,
   redact: Redaction,
-): Promise<ParsedResponse> {
+): Promise<StoreResponse> {
   const isFinalStatus = (status >= 200 && status < 300) || (status >= 400 && status < 600)
   const json = isFinalStatus ? parseJsonObject(text) : null
   const parsed = parseEnvelope(json, status)
@@ -77,7 +73,7 @@ function errorStatus(status: number): ContentfulStatusCode {
   return mapped as ContentfulStatusCode
 }
 
-function explainRefusal(response: ParsedResponse): ParsedResponse {
+function explainRefusal(response: StoreResponse): StoreResponse {
   if (response.envelope.success) return response
   const { code, message, fields } = response.envelope.error
   const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
@@ -104,7 +100,7 @@ function refusal(status: ContentfulStatusCode): GatewayError {
   return new GatewayError(status, code, message)
 }
 
-function errorResponse(error: GatewayError, headers: Record<string, string>): ParsedResponse {
+function errorResponse(error: GatewayError, headers: Record<string, string>): StoreResponse {
   const { status, code, message, fields = {} } = error
   const envelope: Envelope = { success: false, error: { status, code, message, fields } }
   return { status, envelope, text: JSON.stringify(errorEnvelope(error)), headers }

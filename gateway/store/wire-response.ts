@@ -18,7 +18,7 @@ const maxResponseBytes = 10 * 1024 * 1024
  */
 export async function readWireResponse(
   { status, headers, body }: UpstreamResponse,
-  onLarge: () => Promise<void>,
+  onLarge: () => Promise<void> = async () => {},
 ): Promise<WireResponse> {
   const forwarded: Record<string, string> = {}
   for (const name of forwardedHeaders) {
