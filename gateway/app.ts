@@ -17,6 +17,7 @@ import { createPageRenderer, servePage, servePageWithInitialData } from '#gatewa
 import { screenLanguage } from '#gateway/pages/screen-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
+import { createUnsentBytes } from '#gateway/requests/unsent-bytes.ts'
 import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import {
@@ -83,6 +84,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const orders = createKnownOrders(state)
   const orderEvents = createOrderEvents(state, clock)
   const addressOf = createClientAddress(settings.trustedProxies)
+  const unsent = createUnsentBytes(addressOf)
   const limit = createVisitorRateLimit(state, addressOf, clock)
   const live = createLive({
     ...deps,
@@ -162,7 +164,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     updateBrand: handleUpdateBrand(stores, live, logger),
   }
   for (const name of operationNames) {
-    const handler = handlers[name] ?? forwardRead({ stores, reads: sharedReads, live }, name)
+    const handler = handlers[name] ?? forwardRead({ stores, reads: sharedReads, live, unsent }, name)
     app.on(operations[name].method, `/api${routePath(name)}`, handler)
   }
   app.all('/api/*', rejectPath)

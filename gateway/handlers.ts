@@ -14,6 +14,7 @@ import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
 import { respond } from './middleware/response-headers.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
 import { portalOriginsOf } from '#gateway/requests/portals.ts'
+import type { UnsentBytes } from '#gateway/requests/unsent-bytes.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from './settings/settings.ts'
 import type { StoreResponse } from './store/store-response.ts'
@@ -26,14 +27,20 @@ import { GatewayError, requestAborted } from './errors/gateway-error.ts'
 /* A shorter body fits in one packet without compression. */
 const minCompressedLength = 1400
 
-type ReadDeps = { stores: Stores; reads: SharedReads; live: Pick<Live, 'catchUp'> }
+type ReadDeps = {
+  stores: Stores
+  reads: SharedReads
+  live: Pick<Live, 'catchUp'>
+  unsent: UnsentBytes
+}
 
 /** Handles a read: checks the request, forwards it to the store API once for all equal requests in flight, and responds. */
-export function forwardRead({ stores, reads, live }: ReadDeps, operation: OperationName) {
+export function forwardRead({ stores, reads, live, unsent }: ReadDeps, operation: OperationName) {
   return async (c: Context<AppEnv>) => {
     const { store } = c.get('caller')
     const request = { ...storeRequest(c, operation, store.languages[0]), client: c.req.raw.signal }
     const storeApi = stores.of(store.id)
+    unsent.requireRoom(c)
     const known = Number(/^\d{1,15}$/.exec(c.req.header(changeHeader) ?? '')?.[0] ?? 0)
     // The page reads a brand before it saves it, and has to see what a colleague saved until then.
     const isAlone = c.req.header('cache-control') === 'no-cache'
@@ -41,7 +48,9 @@ export function forwardRead({ stores, reads, live }: ReadDeps, operation: Operat
     const response = await (isAlone
       ? storeApi.call(request)
       : reads.call(store.id, storeApi, request, known > 0))
-    return sendStoreResponse(c, response, c.req.header('accept-encoding'))
+    // Its other requests may have filled it meanwhile.
+    unsent.requireRoom(c)
+    return sendStoreResponse(c, response, unsent)
   }
 }
 
@@ -175,10 +184,13 @@ async function readBody(c: Context): Promise<string> {
 function sendStoreResponse(
   c: Context<AppEnv>,
   { status, envelope, text, headers }: StoreResponse,
-  accept?: string,
+  unsent?: UnsentBytes,
 ): Response {
+  // Responses to writes are short.
+  const accept = unsent && c.req.header('accept-encoding')
   const { encoding, body } =
     text.length < minCompressedLength ? { body: text } : compressOnce(envelope, text, accept)
+  unsent?.count(c, body.length)
   const allHeaders = {
     ...headers,
     'Content-Type': 'application/json',

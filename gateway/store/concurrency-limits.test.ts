@@ -17,6 +17,9 @@ test('a request that is aborted or times out while it waits for a slot was not s
     code: 'gateway_busy',
     nothingSent: true,
   })
+  // The time limit of the call itself: the store is not to blame.
+  const slot = acquireOnDemand(semaphore, AbortSignal.timeout(5))
+  await expect(slot.acquire()).rejects.toMatchObject({ code: 'gateway_busy', nothingSent: true })
   end()
   const next = await acquireSlot(semaphore, staying, 5)
   next()

@@ -37,6 +37,15 @@ test('a read refused by a busy store shows a countdown and is repeated at its en
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
+test('where Diwan itself is busy, the store is not blamed', async () => {
+  const refused = { isRead: false, onRetry: () => {}, code: 'gateway_busy' }
+  const screen = await render(<Refused {...refused} />)
+  const timer = screen.getByRole('timer')
+  await expect.element(timer).toHaveTextContent('Diwan is busy. Try again now.')
+  await screen.rerender(<Refused {...refused} language="ar" />)
+  await expect.element(timer).toHaveTextContent('ديوان مشغول. أعد المحاولة الآن.')
+})
+
 test('“Try now” sends one request before the countdown ends', async () => {
   rateLimit.recordResponse(600_000, false)
   const admissions: string[] = []
