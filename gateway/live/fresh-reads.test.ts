@@ -44,8 +44,8 @@ function startTwoGateways() {
   const state = openSqliteState(inMemory, { now: () => Date.UTC(2026, 10, 20) })
   const store = { version: 0, answers: [] as (() => void)[] }
   const wakeUps: { to: number; wakeUp: WakeUp; version: number }[] = []
-  /* The version of the store that each gateway has heard of. */
-  const heard = [0, 0]
+  /* The version of the store that each gateway has learned of. */
+  const received = [0, 0]
   const listeners: WakeUpListener[] = []
 
   function answer({ method, body }: { method: string; body: string | null }): Promise<Response> {
@@ -84,7 +84,7 @@ function startTwoGateways() {
 
   return {
     store,
-    heard,
+    received,
     async read(at: number, change: string): Promise<number> {
       const init = { headers: { ...headers, [changeHeader]: change } }
       const { data } = (await (await send(at, '/api/brands', init)).json()) as { data: { id: number }[] }
@@ -103,20 +103,20 @@ function startTwoGateways() {
       const body = JSON.stringify({ event: 'brand.updated', merchant: 1001, data: { id: version } })
       const proof = { 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') }
       await send(at, '/events/store', { method: 'POST', body, headers: proof })
-      heard[at] = Math.max(heard[at] ?? 0, version)
+      received[at] = Math.max(received[at] ?? 0, version)
     },
     loseWakeUps: () => void wakeUps.splice(0),
     wake(isLost: boolean): void {
       const next = wakeUps.shift()
       if (next === undefined || isLost) return
       listeners[next.to]?.onWakeUp(next.wakeUp)
-      heard[next.to] = Math.max(heard[next.to] ?? 0, next.version)
+      received[next.to] = Math.max(received[next.to] ?? 0, next.version)
     },
   }
 }
 
 async function runSteps(
-  { store, heard, read, save, reportEvent, wake, loseWakeUps }: ReturnType<typeof startTwoGateways>,
+  { store, received, read, save, reportEvent, wake, loseWakeUps }: ReturnType<typeof startTwoGateways>,
   steps: readonly Step[],
 ): Promise<void> {
   const pages: Page[] = Array.from({ length: 2 }, () => ({ change: '', atLeast: 0 }))
@@ -133,15 +133,15 @@ async function runSteps(
   for (const step of steps) {
     if (step.do === 'read') {
       const { change = '', atLeast = 0 } = pages[step.by] ?? {}
-      results.push({ atLeast: Math.max(atLeast, heard[step.at] ?? 0), read: read(step.at, change) })
+      results.push({ atLeast: Math.max(atLeast, received[step.at] ?? 0), read: read(step.at, change) })
     } else if (step.do === 'lie') {
-      results.push({ atLeast: heard[step.at] ?? 0, read: read(step.at, step.lie) })
+      results.push({ atLeast: received[step.at] ?? 0, read: read(step.at, step.lie) })
     } else if (step.do === 'save') {
       const { at, by, isAppliedLate } = step
       const earlier = store.answers.length
       pending.push(
         save(at, isAppliedLate).then((saved) => {
-          heard[at] = Math.max(heard[at] ?? 0, saved.atLeast)
+          received[at] = Math.max(received[at] ?? 0, saved.atLeast)
           learn(by, saved)
         }),
       )
@@ -149,7 +149,7 @@ async function runSteps(
       if (step.isAnsweredFirst) store.answers.splice(earlier, 1)[0]?.()
     } else if (step.do === 'event') await reportEvent(step.at)
     else if (step.do === 'wake') wake(step.isLost)
-    // A page may hear of a change by the stream of another gateway.
+    // A page may learn of a change by the stream of another gateway.
     else if (step.do === 'learn') learn(step.by, pages[step.from])
     else if (step.do === 'answer') store.answers.splice(step.index % (store.answers.length || 1), 1)[0]?.()
     else vi.advanceTimersByTime(step.ms)
@@ -167,7 +167,7 @@ async function runSteps(
   for (const { atLeast, read } of results) expect(await read).toBeGreaterThanOrEqual(atLeast)
 }
 
-test('No reader gets a state from before a change that it knows or that its gateway has heard of, whatever others claim to know', async () => {
+test('No reader gets a state from before a change that it knows or that its gateway has learned of, whatever others claim to know', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   // One pair for all cases: starting them takes longer than a case.
@@ -210,7 +210,7 @@ test.for([...lies, 'a different one each time'])(
   },
 )
 
-test('A page that knows a change of which no record is left gets no read from before it', async () => {
+test('A page that knows a change without a record gets no read from before it', async () => {
   const { store, read } = startTwoGateways()
   const before = read(0, '')
   await setImmediate()

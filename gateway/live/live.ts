@@ -57,21 +57,20 @@ export function createLive({
   shutdownSignal,
   ...rest
 }: Deps): Live {
-  /* The number of each store's latest change that this gateway knows. */
-  const heard = new Map<string, number>()
-
   const changes = createChangeRecords(state, clock)
   const presence = createPresenceRecords(state)
+  /* The number of each store's latest change that this gateway knows. */
+  const latestKnown = new Map<string, number>()
   const outdateByStore = new Map<string, () => Promise<void>>()
 
-  function isHeard(store: string, number: number): boolean {
-    return number <= (heard.get(store) ?? 0)
+  function isKnown(store: string, number: number): boolean {
+    return number <= (latestKnown.get(store) ?? 0)
   }
 
-  /* A smaller number may be unheard until then, so that reads from before it are outdated too. */
-  function hear(store: string, number: number): void {
-    if (isHeard(store, number)) return
-    heard.set(store, number)
+  /* A change with a smaller number may be unknown until then, even if this gateway recorded the latest one itself. */
+  function onRecordRead(store: string, number: number): void {
+    if (isKnown(store, number)) return
+    latestKnown.set(store, number)
     onChange(store)
   }
 
@@ -81,7 +80,7 @@ export function createLive({
     return outdate()
   }
 
-  const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, hear })
+  const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, onRecordRead })
   wakeUps.listen({
     onWakeUp(wakeUp) {
       if (wakeUp.about === 'changes') onChange(wakeUp.store)
@@ -97,15 +96,15 @@ export function createLive({
     async recordChange(store, change) {
       onChange(store)
       const number = await changes.append(store, change)
-      hear(store, number)
+      onRecordRead(store, number)
       wakeUps.send({ about: 'changes', store })
       return number
     },
     async catchUp(store, number) {
-      if (isHeard(store, number)) return
+      if (isKnown(store, number)) return
       const record = await changes.read(store).catch(() => null)
-      if (record !== null) hear(store, lastNumber(record))
-      if (!isHeard(store, number)) await outdateClaimed(store)
+      if (record !== null) onRecordRead(store, lastNumber(record))
+      if (!isKnown(store, number)) await outdateClaimed(store)
     },
     reportAccessChange: (store) => wakeUps.send({ about: 'access', store }),
   }

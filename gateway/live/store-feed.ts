@@ -17,7 +17,7 @@ export type FeedDeps = {
   accessPolicy: Pick<AccessPolicy, 'endOf' | 'connectedSince'>
   clock: Pick<Clock, 'now'>
   /** Called with the number of the latest change after each read of the record. */
-  hear(store: string, number: number): void
+  onRecordRead(store: string, number: number): void
 }
 
 /** The open streams of one store. */
@@ -47,7 +47,7 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
 
   async function readRecord(): Promise<ChangeRecord> {
     const read = await changes.read(store)
-    deps.hear(store, lastNumber(read))
+    deps.onRecordRead(store, lastNumber(read))
     if (record === null || lastNumber(read) > lastNumber(record)) record = read
     return record
   }

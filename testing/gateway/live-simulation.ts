@@ -54,7 +54,7 @@ export function createLiveSimulation(state: State) {
         connectedSince: () => whileUp(async () => ''),
         endOf: ({ session }) => whileUp(async () => ended.get(session?.id ?? '') ?? null),
       },
-      hear: () => {},
+      onRecordRead: () => {},
       hasOrderEvents: async () => false,
     })
     const gateway = {

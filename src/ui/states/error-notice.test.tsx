@@ -37,7 +37,7 @@ test('a read refused by a busy store shows a countdown and is repeated at its en
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('where Diwan itself is busy, the store is not blamed', async () => {
+test('a notice that Diwan itself is busy does not blame the store', async () => {
   const refused = { isRead: false, onRetry: () => {}, code: 'gateway_busy' }
   const screen = await render(<Refused {...refused} />)
   const timer = screen.getByRole('timer')
