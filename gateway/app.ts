@@ -89,6 +89,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const live = createLive({
     ...deps,
     limit,
+    addressOf,
     maxStreams: settings.liveConnections,
     async hasOrderEvents(id) {
       const since = await accessPolicy.connectedSince(id)

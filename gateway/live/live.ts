@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
+import type { ClientAddress } from '#gateway/requests/client-address.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
@@ -31,6 +32,7 @@ type Deps = {
   wakeUps: WakeUps
   accessPolicy: AccessPolicy
   limit: VisitorRateLimit
+  addressOf: ClientAddress
   clock: Pick<Clock, 'now' | 'random'>
   maxStreams: number
   version: string
@@ -51,6 +53,7 @@ export function createLive({
   wakeUps,
   accessPolicy,
   limit,
+  addressOf,
   clock,
   onChange,
   onAccessChange,
@@ -92,7 +95,7 @@ export function createLive({
   })
   shutdownSignal.addEventListener('abort', streams.endAll)
   return {
-    routes: liveRoutes({ accessPolicy, streams, presence, wakeUps, limit }),
+    routes: liveRoutes({ accessPolicy, streams, presence, wakeUps, limit, addressOf }),
     async recordChange(store, change) {
       onChange(store)
       const number = await changes.append(store, change)

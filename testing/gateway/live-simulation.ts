@@ -101,8 +101,9 @@ export async function openPage(
   caller: Caller,
   since: number | null = null,
   onText: (text: string) => void = () => {},
+  address = '',
 ): Promise<LivePage> {
-  const reader = (await streams.open({ caller, since, outgoing: undefined })).getReader()
+  const reader = (await streams.open({ caller, address, since, outgoing: undefined })).getReader()
   const decoder = new TextDecoder()
   let text = ''
   let isDone = false
