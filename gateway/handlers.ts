@@ -183,9 +183,10 @@ async function readBody(c: Context): Promise<string> {
  */
 function sendStoreResponse(
   c: Context<AppEnv>,
-  { status, envelope, text, headers }: StoreResponse,
+  { status, envelope, text, headers, logFields }: StoreResponse,
   unsent?: UnsentBytes,
 ): Response {
+  if (logFields !== undefined) c.set('logFields', logFields)
   // Responses to writes are short.
   const accept = unsent && c.req.header('accept-encoding')
   const { encoding, body } =

@@ -5,6 +5,7 @@ import {
   errorEnvelope,
   GatewayError,
   type GatewayErrorCode,
+  type LogFields,
   gatewayMessageHeaders,
 } from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from '#contract/json.ts'
@@ -17,6 +18,8 @@ export type StoreResponse = {
   envelope: Envelope
   text: string
   headers: Record<string, string>
+  /** What the store sent instead of an envelope, for the log. */
+  logFields?: LogFields
 }
 
 /**
@@ -24,10 +27,8 @@ export type StoreResponse = {
  * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws `upstream_invalid` or
  * `upstream_unavailable` (502) for anything that is no response of a store API.
  */
-export async function toStoreResponse(
-  { status, text, headers }: WireResponse,
-  redact: Redaction,
-): Promise<StoreResponse> {
+export async function toStoreResponse(wire: WireResponse, redact: Redaction): Promise<StoreResponse> {
+  const { status, text, headers } = wire
   const isFinalStatus = (status >= 200 && status < 300) || (status >= 400 && status < 600)
   const json = isFinalStatus ? parseJsonObject(text) : null
   const parsed = parseEnvelope(json, status)
@@ -38,8 +39,11 @@ export async function toStoreResponse(
     const response = { status: statusOf(envelope, status), envelope, text, headers }
     return response.status === 401 ? explainRefusal(response) : response
   }
+  const logFields = await describeForLog(wire, redact)
   if (status >= 400 && status < 500) {
-    return errorResponse(refusal(errorStatus(status)), { ...headers, ...gatewayMessageHeaders })
+    const error = refusal(errorStatus(status))
+    const refused = errorResponse(error, { ...headers, ...gatewayMessageHeaders })
+    return { ...refused, logFields: { code: error.code, ...logFields } }
   }
   if (status >= 500 && status < 600) {
     const waitMs = parseRetryAfter(headers, Date.now())
@@ -48,14 +52,28 @@ export async function toStoreResponse(
       'upstream_unavailable',
       'The store API has a problem right now. Try again in a moment.',
       // A proxy of the store may send `Retry-After` with an HTML page.
-      waitMs === null ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+      { logFields, ...(waitMs !== null && { retryAfterSeconds: Math.ceil(waitMs / 1000) }) },
     )
   }
   throw new GatewayError(
     502,
     'upstream_invalid',
     'The store API did not send an answer that Diwan can read. Check STORE_API_BASE_URL.',
+    { logFields },
   )
+}
+
+/* Never the body, which may name customers; the type may contain a token. */
+async function describeForLog(
+  { status, text, contentType = 'none' }: WireResponse,
+  redact: Redaction,
+): Promise<LogFields> {
+  const { json } = await redact({ type: contentType.slice(0, 100) })
+  return {
+    upstreamStatus: status,
+    upstreamType: String(json['type']),
+    upstreamBytes: Buffer.byteLength(text),
+  }
 }
 
 /* A refusal with HTTP 200 gets the status of its envelope, so that every client sees an error. */
