@@ -23,6 +23,7 @@ import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import {
   requireSupportedMethod,
   limitBody,
+  limitBodyTo,
   requireAllowedHost,
   requireDiwanClient,
 } from '#gateway/middleware/guard.ts'
@@ -132,7 +133,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   )
   // Before the check of the host: the store's service calls from elsewhere and signs its events.
   const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
-  if (events !== null) app.use('/events/*', limitBody).route('/events', events)
+  // An order of hundreds of products is longer than anything that a page sends.
+  if (events !== null) app.use('/events/*', limitBodyTo(8)).route('/events', events)
   app.use(requireAllowedHost(publicOrigins))
 
   app.use('/api/*', (_, next) => deps.inFlight.track(next()), requireSupportedMethod)
