@@ -90,8 +90,8 @@ function RetryTimer({ error, onRetry }: { error: ApiError; onRetry: (() => void)
     if (hasEnded) retry()
   }, [hasEnded])
   // As a timer it is announced once, not every second.
-  const by = error.code === 'gateway_busy' ? 'diwan' : 'store'
-  return <span role="timer">{t(onRetry ? 'busyRetrying' : 'busyFor', { by, ...countdown })}</span>
+  const by = error.code ?? ''
+  return <span role="timer">{t(onRetry ? 'busyRetrying' : 'busyFor', { ...countdown, by })}</span>
 }
 
 /* During a rate limit a press still sends one request. */
