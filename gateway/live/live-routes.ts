@@ -29,14 +29,8 @@ const neverExtends = () => false
 const maxReportsPerMinute = 300
 
 /** The routes `GET /api/live` and `POST /api/live/presence`, mounted at `/api/live`. */
-export function liveRoutes({
-  accessPolicy,
-  streams,
-  presence,
-  wakeUps,
-  limit,
-  addressOf,
-}: Deps): Hono<AppEnv> {
+export function liveRoutes({ accessPolicy, streams, presence, ...deps }: Deps): Hono<AppEnv> {
+  const { wakeUps, limit, addressOf } = deps
   const routes = new Hono<AppEnv>()
   const limitReports = limit('presence', maxReportsPerMinute)
   routes.use(authorize(accessPolicy, 'store', neverExtends))

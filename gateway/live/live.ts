@@ -64,7 +64,11 @@ export function createLive({
   const presence = createPresenceRecords(state)
   /* The number of each store's latest change that this gateway knows. */
   const latestKnown = new Map<string, number>()
-  const outdateByStore = new Map<string, () => Promise<void>>()
+  const claimed = new Set<string>()
+  const outdateClaimed = joinCalls(async () => {
+    for (const store of claimed) onChange(store)
+    claimed.clear()
+  }, claimPauseMs)
 
   function isKnown(store: string, number: number): boolean {
     return number <= (latestKnown.get(store) ?? 0)
@@ -75,12 +79,6 @@ export function createLive({
     if (isKnown(store, number)) return
     latestKnown.set(store, number)
     onChange(store)
-  }
-
-  function outdateClaimed(store: string): Promise<void> {
-    const outdate = outdateByStore.get(store) ?? joinCalls(async () => onChange(store), claimPauseMs)
-    outdateByStore.set(store, outdate)
-    return outdate()
   }
 
   const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, onRecordRead })
@@ -107,7 +105,9 @@ export function createLive({
       if (isKnown(store, number)) return
       const record = await changes.read(store).catch(() => null)
       if (record !== null) onRecordRead(store, lastNumber(record))
-      if (!isKnown(store, number)) await outdateClaimed(store)
+      if (isKnown(store, number)) return
+      claimed.add(store)
+      await outdateClaimed()
     },
     reportAccessChange: (store) => wakeUps.send({ about: 'access', store }),
   }

@@ -45,17 +45,17 @@ export function createPresenceRecords(
 
   return {
     async report(store, { brand, name, session, page }, address = '') {
-      const [client, tab] = [hashOf(session ?? address), hashOf(page)]
-      const keyOf = (open: string) => `presence:${store}:${client}:${open}:${tab}`
-      const before = (await state.keysOf(groupOf(store))).filter((key) => key === keyOf(partsOf(key).brand))
-      const key = brand === null ? null : keyOf(brand)
-      if (brand !== null && key !== null) {
+      const [prefix, suffix] = [`presence:${store}:${hashOf(session ?? address)}:`, `:${hashOf(page)}`]
+      const isOfPage = (key: string) => key.startsWith(prefix) && key.endsWith(suffix)
+      const earlier = new Set((await state.keysOf(groupOf(store))).filter(isOfPage))
+      const key = `${prefix}${brand}${suffix}`
+      const isNews = brand !== null && !earlier.delete(key)
+      if (brand !== null) {
         const open: OpenBrand = { brand, name: plainName(name), session, page }
         await state.put(key, JSON.stringify(open), { ttlMs, group: groupOf(store) })
       }
-      const left = before.filter((earlier) => earlier !== key)
-      const removed = await Promise.all(left.map((earlier) => state.remove(earlier)))
-      return (key !== null && !before.includes(key)) || removed.includes(true)
+      const removed = await Promise.all([...earlier].map((other) => state.remove(other)))
+      return isNews || removed.includes(true)
     },
     async list(store) {
       const keys = inFairOrder(await state.keysOf(groupOf(store)))
@@ -68,24 +68,16 @@ export function createPresenceRecords(
 /* One page of each client and brand comes first, and of these one of each client: a client with many pages hides nobody. */
 function inFairOrder(keys: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  function countOf(name: string): number {
-    const count = counts.get(name) ?? 0
-    counts.set(name, count + 1)
-    return count
+  function countOf(key: string, parts: number): number {
+    const group = key.split(':', parts).join(':')
+    counts.set(group, (counts.get(group) ?? 0) + 1)
+    return counts.get(group) ?? 0
   }
   return keys
     .toSorted()
-    .map((key) => {
-      const { client, brand } = partsOf(key)
-      return { key, ofBrand: countOf(`${client}:${brand}`), ofClient: countOf(client) }
-    })
+    .map((key) => ({ key, ofBrand: countOf(key, 4), ofClient: countOf(key, 3) }))
     .toSorted((a, b) => a.ofBrand - b.ofBrand || a.ofClient - b.ofClient)
     .map(({ key }) => key)
-}
-
-function partsOf(key: string): { client: string; brand: string } {
-  const [, , client = '', brand = ''] = key.split(':')
-  return { client, brand }
 }
 
 /* JSON writes a control character or half a surrogate pair in six bytes. */

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Context } from 'hono'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { gatewayBusy } from '#gateway/store/semaphore.ts'
@@ -20,7 +18,6 @@ const minCountedBytes = 64 * 1024
 /** Creates the count of a gateway. A gateway in memory has no sockets, so nothing is unsent there. */
 export function createUnsentBytes(addressOf: ClientAddress): UnsentBytes {
   const byClient = new Map<string, number>()
-  const bySocket = new WeakMap<Socket, Set<() => void>>()
 
   const clientOf = (c: Context<AppEnv>) => c.get('caller').session?.id ?? addressOf(c)
 
@@ -28,21 +25,6 @@ export function createUnsentBytes(addressOf: ClientAddress): UnsentBytes {
     const bytes = (byClient.get(client) ?? 0) + by
     if (bytes > 0) byClient.set(client, bytes)
     else byClient.delete(client)
-  }
-
-  /* A response that waits for another one of its socket emits no `close` when the socket closes. */
-  function onceDone(outgoing: ServerResponse, act: () => void): void {
-    const { socket } = outgoing.req
-    const waiting = bySocket.get(socket) ?? new Set()
-    if (!bySocket.has(socket)) {
-      bySocket.set(socket, waiting)
-      socket.once('close', () => waiting.forEach((done) => done()))
-    }
-    const done = () => {
-      if (waiting.delete(done)) act()
-    }
-    waiting.add(done)
-    outgoing.once('close', done)
   }
 
   return {
@@ -53,8 +35,14 @@ export function createUnsentBytes(addressOf: ClientAddress): UnsentBytes {
       const outgoing = c.env?.outgoing
       if (outgoing === undefined || bytes < minCountedBytes) return
       const client = clientOf(c)
+      // A response that waits for another one of its socket emits no `close` when the socket closes.
+      const streams = [outgoing, outgoing.req.socket.setMaxListeners(0)]
+      const done = () => {
+        for (const stream of streams) stream.off('close', done)
+        change(client, -bytes)
+      }
       change(client, bytes)
-      onceDone(outgoing, () => change(client, -bytes))
+      for (const stream of streams) stream.on('close', done)
     },
   }
 }

@@ -34,14 +34,3 @@ export async function acquireSlot(
     throw signal.aborted && !isTimeoutReason(signal.reason) ? new UpstreamError(error, false) : gatewayBusy()
   }
 }
-
-/** A slot that is acquired when it is needed; `release` is null until then. */
-export function acquireOnDemand(semaphore: Semaphore, signal: AbortSignal) {
-  const slot = {
-    release: null as (() => void) | null,
-    async acquire(): Promise<void> {
-      slot.release ??= await acquireSlot(semaphore, signal)
-    },
-  }
-  return slot
-}

@@ -21,7 +21,6 @@ export type SharedReads = {
 
 type Shared = {
   response: Promise<StoreResponse>
-  startedAt: number
   abort: AbortController
   /** How many requests wait for the response. */
   waiting: number
@@ -47,43 +46,29 @@ export function createSharedReads(): SharedReads {
   /* The reads of each store that started after its latest known change. */
   const readsByStore = new Map<string, Map<string, Shared>>()
 
-  function start(
-    store: string,
-    key: string,
-    api: Pick<StoreApi, 'call'>,
-    request: StoreRequest,
-    sharesFinished: boolean,
-  ): Shared {
-    const reads = readsByStore.get(store) ?? new Map<string, Shared>()
-    readsByStore.set(store, reads)
-    const abort = new AbortController()
-    // Before anybody receives it.
-    const response = api.call({ ...request, client: abort.signal }).finally(() => {
-      shared.isFinished = true
-    })
-    function close(): void {
-      if (reads.get(key) === shared) reads.delete(key)
-      if (reads.size === 0 && readsByStore.get(store) === reads) readsByStore.delete(store)
-    }
-    const shared: Shared = {
-      response,
-      startedAt: performance.now(),
-      abort,
-      waiting: 0,
-      isFinished: false,
-      close,
-    }
-    reads.set(key, shared)
-    void closeAfter(shared, reads, sharesFinished)
-    return shared
-  }
-
   return {
     call(store, api, request, sharesFinished = false) {
+      const reads = readsByStore.get(store) ?? new Map<string, Shared>()
+      readsByStore.set(store, reads)
       const key = keyOf(request)
-      const found = readsByStore.get(store)?.get(key)
-      const isShared = found !== undefined && (sharesFinished || !found.isFinished)
-      return receive(isShared ? found : start(store, key, api, request, sharesFinished), request.client)
+      const found = reads.get(key)
+      if (found !== undefined && (sharesFinished || !found.isFinished)) return receive(found, request.client)
+      const abort = new AbortController()
+      const shared: Shared = {
+        // Before anybody receives it.
+        response: api.call({ ...request, client: abort.signal }).finally(() => (shared.isFinished = true)),
+        abort,
+        waiting: 0,
+        isFinished: false,
+        close() {
+          if (reads.get(key) === shared) reads.delete(key)
+          if (reads.size === 0 && readsByStore.get(store) === reads) readsByStore.delete(store)
+        },
+      }
+      reads.set(key, shared)
+      const closeAt = performance.now() + (sharesFinished ? minSharedMs : 0)
+      void closeAfter(shared, () => reads.size > maxFinishedReads, closeAt)
+      return receive(shared, request.client)
     },
     outdate: (store) => void readsByStore.delete(store),
   }
@@ -108,17 +93,15 @@ async function receive(shared: Shared, client: AbortSignal | undefined): Promise
 }
 
 async function closeAfter(
-  shared: Shared,
-  reads: ReadonlyMap<string, Shared>,
-  sharesFinished: boolean,
+  { response, close }: Shared,
+  isFull: () => boolean,
+  closeAt: number,
 ): Promise<void> {
-  const response = await shared.response.catch(() => null)
-  const isSmallSuccess =
-    response !== null && response.envelope.success && response.text.length <= maxFinishedLength
-  const remainingMs = shared.startedAt + minSharedMs - performance.now()
-  if (sharesFinished && isSmallSuccess && reads.size <= maxFinishedReads && remainingMs > 0)
-    setTimeout(shared.close, remainingMs).unref()
-  else shared.close()
+  const { envelope, text } = (await response.catch(() => null)) ?? {}
+  const isShort = envelope?.success === true && (text?.length ?? 0) <= maxFinishedLength
+  const remainingMs = closeAt - performance.now()
+  if (isShort && !isFull() && remainingMs > 0) setTimeout(close, remainingMs).unref()
+  else close()
 }
 
 function keyOf({ operation, path, query, language, demoFault, grant = null }: StoreRequest): string {

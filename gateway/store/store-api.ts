@@ -10,7 +10,7 @@ import type { Grant } from './grant.ts'
 import { createRedaction } from './redaction.ts'
 import { retryRead } from './retry-read.ts'
 import { type StoreResponse, toStoreResponse } from './store-response.ts'
-import { createConcurrencyLimits, acquireSlot, acquireOnDemand } from './concurrency-limits.ts'
+import { createConcurrencyLimits, acquireSlot } from './concurrency-limits.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
 import { readWireResponse, type WireResponse } from './wire-response.ts'
 
@@ -69,9 +69,11 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const isRead = operations[request.operation].method === 'GET'
     const { signal, clear } = setDeadline(timeoutMs, request.client)
     const deadline = clock.now() + timeoutMs
-    const large = acquireOnDemand(limits.largeResponses, signal)
-    // The outcome of a write must not depend on a place.
-    const onLarge = isRead ? large.acquire : undefined
+    const large: { release?: () => void } = {}
+    async function onLarge(): Promise<void> {
+      // The outcome of a write must not depend on a place.
+      if (isRead) large.release ??= await acquireSlot(limits.largeResponses, signal)
+    }
     const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge })
     try {
       const response = await (isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt())
@@ -158,11 +160,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
 }
 
 /** An attempt of an operation. It awaits `onLarge` before it reads a large response. */
-type Attempt = StoreRequest & {
-  isRead: boolean
-  signal: AbortSignal
-  onLarge: (() => Promise<void>) | undefined
-}
+type Attempt = StoreRequest & { isRead: boolean; signal: AbortSignal; onLarge: () => Promise<void> }
 
 /* The store API refused the token and changed nothing, so the user can retry the write. */
 function connectionRenewed(): GatewayError {

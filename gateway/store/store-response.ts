@@ -64,15 +64,13 @@ export async function toStoreResponse(wire: WireResponse, redact: Redaction): Pr
 }
 
 /* Never the body, which may name customers; the type may contain a token. */
-async function describeForLog(
-  { status, text, contentType = 'none' }: WireResponse,
-  redact: Redaction,
-): Promise<LogFields> {
-  const { json } = await redact({ type: contentType.slice(0, 100) })
+async function describeForLog({ status, text, type }: WireResponse, redact: Redaction): Promise<LogFields> {
+  const { json } = await redact({ type: type.slice(0, 100) })
   return {
     upstreamStatus: status,
     upstreamType: String(json['type']),
-    upstreamBytes: Buffer.byteLength(text),
+    // The static demo runs this code in a service worker.
+    upstreamBytes: new TextEncoder().encode(text).length,
   }
 }
 

@@ -2,7 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
 import { brandQueries, refetchSavedBrand } from '#src/features/brands/api/queries.ts'
 import { getCurrentBrand } from '#src/features/brands/api/requests.ts'
-import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import {
+  knownTexts,
+  toBrandUpdate,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
 import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
 import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
@@ -56,26 +61,16 @@ export async function saveBrand(
       latest: latest && knownTexts(latest, storeLanguages()),
     }
   } catch (error) {
-    const latest = isUnclear(error) ? await textsAfterWrite(client, id) : null
-    const isSaved =
-      latest && [...sent].every(([path, text]) => isSameInputValue(path, latest.get(path) ?? '', text))
-    if (isSaved) return { type: 'written', responseTexts: new Map(), latest }
+    const code = error instanceof ApiError && !isCertainRefusal(error) ? error.code : null
+    // The store responded, but not with a brand: for example with an empty 204.
+    const isUnclear = code === 'upstream_invalid' || code === 'invalid_answer'
+    const read = isUnclear ? await readBeforeSave(client, id) : null
+    const latest = read?.type === 'read' ? read.latest : null
+    const isStored = ([path, text]: [BrandPath, string]) =>
+      isSameInputValue(path, latest?.get(path) ?? '', text)
+    if (latest && [...sent].every(isStored)) return { type: 'written', responseTexts: new Map(), latest }
     return { type: 'write-failed', error: asError(error) }
   }
-}
-
-/* The store responded, but not with a brand: for example with an empty 204. */
-function isUnclear(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    !isCertainRefusal(error) &&
-    (error.code === 'upstream_invalid' || error.code === 'invalid_answer')
-  )
-}
-
-async function textsAfterWrite(client: QueryClient, id: string): Promise<BrandTexts | null> {
-  const read = await readBeforeSave(client, id)
-  return read.type === 'read' ? read.latest : null
 }
 
 function asError(error: unknown): Error {
