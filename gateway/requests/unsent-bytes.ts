@@ -33,7 +33,7 @@ export function createUnsentBytes(addressOf: ClientAddress): UnsentBytes {
     },
     count(c, bytes) {
       const outgoing = c.env?.outgoing
-      if (outgoing === undefined || bytes < minCountedBytes) return
+      if (outgoing === undefined || bytes < minCountedBytes || outgoing.req.socket.destroyed) return
       const client = clientOf(c)
       // A response that waits for another one of its socket emits no `close` when the socket closes.
       const streams = [outgoing, outgoing.req.socket.setMaxListeners(0)]
