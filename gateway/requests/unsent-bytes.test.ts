@@ -7,9 +7,9 @@ import { serveForTest } from '#testing/gateway/test-server.ts'
 const megabyte = 1024 * 1024
 const own = { host: new URL(ownOrigin).host, 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
 
-/* A gateway behind a proxy, with lists of 9 MB: more than the kernel takes for a client that does not read. */
+/* A gateway behind a proxy, with lists of 6 MB: more than the kernel takes for a client that does not read. */
 async function startGateway() {
-  const list = 'x'.repeat(9 * megabyte)
+  const list = 'x'.repeat(6 * megabyte)
   const { gateway, seen } = createTestGateway({
     storeApi: ({ method }) => success(method === 'PUT' ? { id: 7 } : [list]),
     settings: { upstreamTimeoutMs: 2000, trustedProxies: ['127.0.0.1'] },
@@ -43,18 +43,18 @@ async function startGateway() {
 test('Clients that read no response take no colleague’s place, and only they are refused beyond 16 MB', async () => {
   const { seen, requestOnly, readHead } = await startGateway()
   const idle = [
-    requestOnly('10.0.0.1', '/api/brands?page=1', '/api/brands?page=2'),
-    requestOnly('10.0.0.2', '/api/brands?page=3'),
+    requestOnly('10.0.0.1', ...[1, 2, 3, 4].map((page) => `/api/brands?page=${page}`)),
+    requestOnly('10.0.0.2', '/api/brands?page=5'),
   ]
-  await vi.waitUntil(() => seen.length === 3, 10_000)
-  expect(await readHead('10.0.0.3', '/api/brands?page=5')).toMatch(/^HTTP\/1.1 200/)
-  const refused = await readHead('10.0.0.1', '/api/brands?page=6')
+  await vi.waitUntil(() => seen.length === 5, 10_000)
+  expect(await readHead('10.0.0.3', '/api/brands?page=6')).toMatch(/^HTTP\/1.1 200/)
+  const refused = await readHead('10.0.0.1', '/api/brands?page=7')
   expect(refused).toMatch(/^HTTP\/1.1 503/)
   expect(refused).toMatch(/retry-after: 2.*x-diwan-nothing-sent: 1.*gateway_busy/is)
-  expect(seen).toHaveLength(4)
+  expect(seen).toHaveLength(6)
   for (const socket of idle) socket.destroy()
   await vi.waitUntil(
-    async () => /^HTTP\/1.1 200/.test(await readHead('10.0.0.1', '/api/brands?page=7')),
+    async () => /^HTTP\/1.1 200/.test(await readHead('10.0.0.1', '/api/brands?page=8')),
     10_000,
   )
 })

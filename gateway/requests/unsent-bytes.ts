@@ -35,14 +35,8 @@ export function createUnsentBytes(addressOf: ClientAddress): UnsentBytes {
       const outgoing = c.env?.outgoing
       if (outgoing === undefined || bytes < minCountedBytes || outgoing.req.socket.destroyed) return
       const client = clientOf(c)
-      // A response that waits for another one of its socket emits no `close` when the socket closes.
-      const streams = [outgoing, outgoing.req.socket.setMaxListeners(0)]
-      const done = () => {
-        for (const stream of streams) stream.off('close', done)
-        change(client, -bytes)
-      }
       change(client, bytes)
-      for (const stream of streams) stream.on('close', done)
+      outgoing.once('close', () => change(client, -bytes))
     },
   }
 }
