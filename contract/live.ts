@@ -18,7 +18,7 @@ export const backgroundHeader = 'X-Diwan-Background'
 
 /**
  * The header of a saved brand's response: the number of the change that the save recorded, as in the `id` of `changed`. In a read it
- * is the latest change that the page knows, so that the response is not from before it, whatever other gateways know.
+ * is the latest change that the page knows, so that the response is not from before it, even if this gateway does not know it yet.
  */
 export const changeHeader = 'X-Diwan-Change'
 

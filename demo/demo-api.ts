@@ -25,6 +25,7 @@ export function demoApi(store: Store, basePath: string): Hono {
         status: response.status,
         text: await response.text(),
         headers: forwardedHeaders(response.headers),
+        type: 'application/json',
       }
       const { status, envelope, text, headers } = await toStoreResponse(wire, unchanged)
       const link = envelope.success && order !== null ? invoiceLink(store, order, basePath) : null

@@ -17,12 +17,14 @@ import { createPageRenderer, servePage, servePageWithInitialData } from '#gatewa
 import { screenLanguage } from '#gateway/pages/screen-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
 import { createClientAddress } from '#gateway/requests/client-address.ts'
+import { createUnsentBytes } from '#gateway/requests/unsent-bytes.ts'
 import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import {
   answerProbe,
   requireSupportedMethod,
   limitBody,
+  limitBodyTo,
   requireAllowedHost,
   requireDiwanClient,
 } from '#gateway/middleware/guard.ts'
@@ -85,17 +87,19 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const orders = createKnownOrders(state)
   const orderEvents = createOrderEvents(state, clock)
   const addressOf = createClientAddress(settings.trustedProxies, logger)
+  const unsent = createUnsentBytes(addressOf)
   const limit = createVisitorRateLimit(state, addressOf, clock)
   const live = createLive({
     ...deps,
     limit,
+    addressOf,
     maxStreams: settings.liveConnections,
     async hasOrderEvents(id) {
       const since = await accessPolicy.connectedSince(id)
       return since !== null && orderEvents.arrivedLately({ id, since })
     },
     onChange: sharedReads.outdate,
-    onAccessChange: sharedReads.forget,
+    onAccessChange: sharedReads.outdate,
   })
 
   const app = new Hono<AppEnv>()
@@ -129,7 +133,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.options('/healthz', (c) => c.body(null, 204))
   // Before the check of the host: the store's service calls from elsewhere and signs its events.
   const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
-  if (events !== null) app.use('/events/*', limitBody).route('/events', events)
+  // An order of hundreds of products is longer than anything that a page sends.
+  if (events !== null) app.use('/events/*', limitBodyTo(8)).route('/events', events)
   app.use(requireAllowedHost(publicOrigins))
 
   app.use('/api/*', (_, next) => deps.inFlight.track(next()), requireSupportedMethod)
@@ -162,7 +167,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     updateBrand: handleUpdateBrand(stores, live, logger),
   }
   for (const name of operationNames) {
-    const handler = handlers[name] ?? forwardRead(stores, sharedReads, name)
+    const handler = handlers[name] ?? forwardRead({ stores, reads: sharedReads, live, unsent }, name)
     app.on(operations[name].method, `/api${routePath(name)}`, handler)
   }
   app.all('/api/*', rejectPath)

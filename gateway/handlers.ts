@@ -14,6 +14,7 @@ import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
 import { respond } from './middleware/response-headers.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
 import { portalOriginsOf } from '#gateway/requests/portals.ts'
+import type { UnsentBytes } from '#gateway/requests/unsent-bytes.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
 import type { GatewaySettings } from './settings/settings.ts'
 import type { StoreResponse } from './store/store-response.ts'
@@ -26,17 +27,30 @@ import { GatewayError, requestAborted } from './errors/gateway-error.ts'
 /* A shorter body fits in one packet without compression. */
 const minCompressedLength = 1400
 
+type ReadDeps = {
+  stores: Stores
+  reads: SharedReads
+  live: Pick<Live, 'catchUp'>
+  unsent: UnsentBytes
+}
+
 /** Handles a read: checks the request, forwards it to the store API once for all equal requests in flight, and responds. */
-export function forwardRead(stores: Stores, reads: SharedReads, operation: OperationName) {
+export function forwardRead({ stores, reads, live, unsent }: ReadDeps, operation: OperationName) {
   return async (c: Context<AppEnv>) => {
     const { store } = c.get('caller')
     const request = { ...storeRequest(c, operation, store.languages[0]), client: c.req.raw.signal }
     const storeApi = stores.of(store.id)
+    unsent.requireRoom(c)
+    const known = Number(/^\d{1,15}$/.exec(c.req.header(changeHeader) ?? '')?.[0] ?? 0)
     // The page reads a brand before it saves it, and has to see what a colleague saved until then.
     const isAlone = c.req.header('cache-control') === 'no-cache'
-    const known = Number(/^\d{1,15}$/.exec(c.req.header(changeHeader) ?? '')?.[0] ?? 0)
-    const response = await (isAlone ? storeApi.call(request) : reads.call(store.id, storeApi, request, known))
-    return sendStoreResponse(c, response, c.req.header('accept-encoding'))
+    if (!isAlone) await live.catchUp(store.id, known)
+    const response = await (isAlone
+      ? storeApi.call(request)
+      : reads.call(store.id, storeApi, request, known > 0))
+    // Its other requests may have filled it meanwhile.
+    unsent.requireRoom(c)
+    return sendStoreResponse(c, response, unsent)
   }
 }
 
@@ -45,13 +59,13 @@ export function forwardRead(stores: Stores, reads: SharedReads, operation: Opera
  * also if the outcome is unknown.
  */
 export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange'>, logger: Logger) {
-  /* A failure must not fail the save. Pages then see the change when they poll. */
-  async function recordChange(store: string, id: string): Promise<string | null> {
+  /* A failure must not fail the save. Other pages then see the change when they poll, and this one by a number that no record has. */
+  async function recordChange(store: string, id: string): Promise<string> {
     try {
       return String(await live.recordChange(store, { of: 'brands', id }))
     } catch (error) {
       logger.warn({ store, cause: causeCode(error) }, 'a saved brand was not reported')
-      return null
+      return String(Date.now())
     }
   }
 
@@ -63,8 +77,8 @@ export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange
     try {
       const response = await stores.of(store.id).call({ ...request, body })
       const isSaved = response.envelope.success
-      const change = isSaved || response.status >= 500 ? await recordChange(store.id, brand) : null
-      const headers = { ...response.headers, ...(isSaved && change !== null && { [changeHeader]: change }) }
+      const change = isSaved || response.status >= 500 ? await recordChange(store.id, brand) : ''
+      const headers = { ...response.headers, ...(isSaved && { [changeHeader]: change }) }
       return sendStoreResponse(c, { ...response, headers })
     } catch (error) {
       if (!(error instanceof GatewayError && error.nothingSent)) await recordChange(store.id, brand)
@@ -169,38 +183,20 @@ async function readBody(c: Context): Promise<string> {
  */
 function sendStoreResponse(
   c: Context<AppEnv>,
-  { status, envelope, text, headers, onSent }: StoreResponse,
-  accept?: string,
+  { status, envelope, text, headers, logFields }: StoreResponse,
+  unsent?: UnsentBytes,
 ): Response {
+  if (logFields !== undefined) c.set('logFields', logFields)
+  // Responses to writes are short.
+  const accept = unsent && c.req.header('accept-encoding')
   const { encoding, body } =
     text.length < minCompressedLength ? { body: text } : compressOnce(envelope, text, accept)
+  unsent?.count(c, body.length)
   const allHeaders = {
     ...headers,
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     ...(encoding !== undefined && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
   }
-  if (onSent === null) return respond(c, status, body, allHeaders)
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return respond(c, status, streamThenNotify(bytes, onSent), {
-    ...allHeaders,
-    'Content-Length': String(bytes.length),
-  })
-}
-
-/* `pull` runs again only when the first chunk has been sent. */
-function streamThenNotify(bytes: Uint8Array, onSent: () => void): ReadableStream<Uint8Array> {
-  const chunks = [bytes]
-  return new ReadableStream(
-    {
-      pull(controller) {
-        const chunk = chunks.pop()
-        if (chunk !== undefined) return controller.enqueue(chunk)
-        onSent()
-        controller.close()
-      },
-      cancel: onSent,
-    },
-    { highWaterMark: 0 },
-  )
+  return respond(c, status, body, allHeaders)
 }

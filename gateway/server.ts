@@ -39,9 +39,19 @@ const statusByParserError: Record<string, number> = {
 }
 
 function rawResponse(status: number): string {
-  const headers = { ...rawResponseHeaders, Connection: 'close', 'Content-Length': '0' }
+  const reason = STATUS_CODES[status]
+  // A browser shows it, for example after a site of the same domain has set too many cookies.
+  const hint = status === 431 ? ' Delete the cookies of this address and try again.' : ''
+  const error = { code: 'invalid_request', message: `Diwan cannot read this request (${reason}).${hint}` }
+  const body = JSON.stringify({ status, success: false, error })
+  const own = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    Connection: 'close',
+  }
+  const headers = { ...rawResponseHeaders, ...own }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${body}`
 }
 
 /**

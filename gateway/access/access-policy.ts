@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { DemoFault } from '#contract/demo-fault.ts'
 import { backgroundHeader } from '#contract/live.ts'
+import type { LogFields } from '#gateway/errors/gateway-error.ts'
 import type { Session } from '#gateway/sessions/sessions.ts'
 import type { StoreSettings } from '#gateway/settings/settings.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
@@ -26,6 +27,8 @@ export type AppEnv = {
     caller: Caller
     auditSubject?: AuditSubject
     demoFault?: DemoFault
+    /** Further fields of the log line. */
+    logFields?: LogFields
   }
 }
 

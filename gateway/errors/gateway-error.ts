@@ -51,6 +51,9 @@ export type GatewayErrorCode =
   | 'invoice_not_pdf'
   | 'internal_error'
 
+/** Fields of a log line. */
+export type LogFields = Record<string, string | number>
+
 type Details = {
   fields?: Record<string, string[]>
   cause?: unknown
@@ -58,7 +61,7 @@ type Details = {
   nothingSent?: boolean
   retryAfterSeconds?: number
   /** Fields for the log only. They must contain nothing that a client sent. */
-  logFields?: Record<string, string>
+  logFields?: LogFields
 }
 
 /** An error that the gateway reports to the page, in the store API's error envelope (live-service.md, Errors and limits). */
@@ -68,7 +71,7 @@ export class GatewayError extends Error {
   readonly fields: Record<string, string[]> | undefined
   readonly nothingSent: boolean
   readonly retryAfterSeconds: number | undefined
-  readonly logFields: Record<string, string> | undefined
+  readonly logFields: LogFields | undefined
 
   constructor(status: ContentfulStatusCode, code: GatewayErrorCode, message: string, details: Details = {}) {
     super(message, { cause: details.cause })

@@ -31,6 +31,19 @@ describe('An event is accepted (live-service.md, Webhooks)', () => {
     ],
   ])('%s', ([, headers]) => {
     expect(isAccepted(headers)).toBe(true)
+    // During a rotation.
+    for (const several of [`${secret},new-secret`, `new-secret, ${secret}`]) {
+      expect(hasValidSignature(body, new Headers(headers), { ...settings, secret: several })).toBe(true)
+    }
+    expect(hasValidSignature(body, new Headers(headers), { ...settings, secret: `${secret}x,y` })).toBe(false)
+  })
+
+  test('by a secret that itself contains a comma', () => {
+    const headers = new Headers({
+      'X-Salla-Security-Strategy': 'Token',
+      Authorization: 'one-half,other-half',
+    })
+    expect(hasValidSignature(body, headers, { ...settings, secret: 'one-half,other-half' })).toBe(true)
   })
 
   test.for<[string, [string, string][]]>([

@@ -13,11 +13,18 @@ export function hasValidSignature(
   const { secret, headerPrefix } = settings
   const strategy = headers.get(`${headerPrefix}security-strategy`)?.toLowerCase()
   if (strategy === 'token') {
-    const received = headers.get('authorization') ?? ''
-    return isEqualInConstantTime(received.replace(/^Bearer /i, ''), secret)
+    const received = (headers.get('authorization') ?? '').replace(/^Bearer /i, '')
+    return secretsIn(secret).some((expected) => isEqualInConstantTime(received, expected))
   }
   const signature = headers.get(`${headerPrefix}signature`)?.toLowerCase() ?? ''
-  return isEqualInConstantTime(signature, createHmac('sha256', secret).update(body).digest('hex'))
+  return secretsIn(secret).some((key) =>
+    isEqualInConstantTime(signature, createHmac('sha256', key).update(body).digest('hex')),
+  )
+}
+
+/* During a rotation both are valid. A secret of its own may also contain a comma. */
+function secretsIn(setting: string): string[] {
+  return [...new Set([setting, ...setting.split(/, */)])]
 }
 
 /* Hashes have equal lengths, so texts of all lengths take equally long. */

@@ -80,8 +80,16 @@ const harmless: [string, string, Record<string, string> | undefined, number][] =
   ['of a store in other digits', eventOf('app.uninstalled').replace('1001', '"１００１"'), undefined, 200],
   ['unsigned', eventOf('app.uninstalled'), json, 401],
   // The last case, because the gateway closes the connection after it.
-  ['too large', eventOf('brand.updated', { name: 'x'.repeat(1024 * 1024) }), undefined, 413],
+  ['too large', eventOf('brand.updated', { name: 'x'.repeat(8 * 1024 * 1024) }), undefined, 413],
 ]
+
+test('A long event, also at the address with a slash at its end, has its effect', async () => {
+  const { home, signIn } = await startSimulation()
+  const { request } = await signIn('1')
+  const body = eventOf('app.uninstalled', { products: 'x'.repeat(2 * 1024 * 1024) }, 'now')
+  const sent = await fetch(`${home}/events/store/`, { method: 'POST', body, headers: signed(body) })
+  expect([sent.status, (await request('/api/brands/1')).status]).toEqual([200, 401])
+})
 
 test('Only a valid event of an uninstallation ends a connection', async () => {
   const { sendEvent, signIn, running } = await startSimulation()

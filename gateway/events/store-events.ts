@@ -17,7 +17,7 @@ export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<AppEnv> {
   const handleEvent = createEventHandler(deps)
   const limitUnproven = limit('event', 600)
   const routes = new Hono<AppEnv>()
-  routes.post('/store', rejectCrossSite, async (c: Context<AppEnv>) => {
+  routes.on('POST', ['/store', '/store/'], rejectCrossSite, async (c: Context<AppEnv>) => {
     const body = new Uint8Array(await c.req.arrayBuffer().catch(bodyAborted))
     if (!hasValidSignature(body, c.req.raw.headers, settings)) {
       await limitUnproven(c)

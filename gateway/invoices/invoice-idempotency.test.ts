@@ -1,10 +1,17 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { State } from '#gateway/state/state.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import type { StoreApi } from '#gateway/store/store-api.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
 import { anyChance, anyFaults, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
-import { createInvoiceStore, type StoreFault } from '#testing/gateway/invoice-store.ts'
+import {
+  createdAt,
+  createInvoiceStore,
+  invoiceRequest,
+  type StoreFault,
+} from '#testing/gateway/invoice-store.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { randomCases } from '#testing/random-cases.ts'
@@ -116,6 +123,31 @@ describe.for(realStates())('With invoice attempts stored in $kind', ({ at, cases
       randomCases(cases, maxOperations),
     )
   })
+})
+
+test('Requests for another invoice at the same moment on two gateways create one, even if one of them is late', async () => {
+  const clock = createSimulatedTime(() => 0).clock
+  const state = openSqliteState(inMemory, clock)
+  const isDone = Promise.withResolvers<void>()
+  const late: State = { ...state, put: (...input) => isDone.promise.then(() => state.put(...input)) }
+  const [baseUrl, apiBase] = [
+    new URL('https://files.example.com/'),
+    new URL('https://api.example.com/admin/v2'),
+  ]
+  const [near, far] = [state, late].map((from) =>
+    createInvoices({ repository: createInvoiceRepository(from), clock, timeoutMs, baseUrl, apiBase }),
+  )
+  const call = vi.fn<StoreApi['call']>(async () => createdAt(`${baseUrl.href}1.pdf`))
+  const storeApi: StoreApi = { call, openFile: () => Promise.reject(new Error('no file')) }
+  const first = { store: '1', session: null, orderId: '5', storeApi, storeRequest: invoiceRequest }
+  await near?.create({ ...first, forceNew: false })
+  const another = [far, near, near].map((gateway) => gateway?.create({ ...first, forceNew: true }))
+  await another[1]
+  isDone.resolve()
+  await Promise.all(another)
+  expect(call).toHaveBeenCalledTimes(2)
+  await near?.create({ ...first, forceNew: true })
+  expect(call).toHaveBeenCalledTimes(3)
 })
 
 /* A second invoice needs a request with `forceNew` after the first, a first attempt that created nothing, or ten minutes. */

@@ -51,6 +51,8 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
   async function createOnce(order: InvoiceRequest): Promise<InvoiceAttemptResult> {
     const { store, orderId, forceNew } = order
     let awaited: string | null = null
+    // The outcome that `forceNew` replaces; null for none. The outcome of a later attempt is that of this request too.
+    let replaced: string | null | undefined
     while (true) {
       const previous = await repository.load(store, orderId)
       if (previous?.progress.kind === 'under_way') {
@@ -60,7 +62,10 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
         await waitForOtherGateway(order, previous, previous.progress.until)
         continue
       }
-      if (previous && (!forceNew || previous.attemptId === awaited)) return { outcome: previous.progress }
+      const found = previous?.attemptId ?? null
+      const isLater = found === awaited || (replaced !== undefined && found !== replaced)
+      if (previous && (!forceNew || isLater)) return { outcome: previous.progress }
+      if (replaced === undefined) replaced = found
       const attemptId = randomUUID()
       const until = clock.now() + timeoutMs + saveGraceMs
       const progress = { kind: 'under_way', until } as const
@@ -109,12 +114,11 @@ export function createInvoiceIdempotency({ repository, clock, timeoutMs, locate 
       await saveResult(order, attemptId, previous)
       throw cause
     }
-    const { status, envelope, onSent } = response
+    const { status, envelope } = response
     if (!envelope.success && status < 500) {
       await saveResult(order, attemptId, previous)
       return { refusal: response }
     }
-    onSent?.()
     return { outcome: await record(envelope.success ? locate(status, envelope.data) : { kind: 'unknown' }) }
   }
 

@@ -70,7 +70,6 @@ export function createInvoices({ repository, clock, timeoutMs, baseUrl, apiBase 
       envelope: { success: true, data, pagination: null },
       text: JSON.stringify({ status, success: true, data }),
       headers: {},
-      onSent: null,
     }
   }
 

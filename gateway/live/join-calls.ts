@@ -1,24 +1,29 @@
 /**
- * Returns a function that calls `act` at once, and again after `pauseMs` if it was called meanwhile: a burst of calls costs two.
- * Failures are ignored.
+ * Returns a function that calls `act` at once, and again after `pauseMs` if it was called meanwhile: a burst of calls costs two. It
+ * resolves after the `act` that began with or after the call. Failures are ignored.
  */
-export function joinCalls(act: () => Promise<void>, pauseMs: number): () => void {
+export function joinCalls(act: () => Promise<void>, pauseMs: number): () => Promise<void> {
   let isBusy = false
-  let isWanted = false
+  let next: PromiseWithResolvers<void> | null = null
 
   async function run(): Promise<void> {
-    isWanted = false
+    const current = next
+    next = null
     await act().catch(() => {})
+    current?.resolve()
     setTimeout(() => {
-      if (isWanted) void run()
+      if (next !== null) void run()
       else isBusy = false
     }, pauseMs).unref()
   }
 
   return () => {
-    isWanted = true
-    if (isBusy) return
-    isBusy = true
-    void run()
+    next ??= Promise.withResolvers()
+    const { promise } = next
+    if (!isBusy) {
+      isBusy = true
+      void run()
+    }
+    return promise
   }
 }

@@ -37,6 +37,7 @@ function start() {
     presence: { report: async () => false, list: async () => [] },
     wakeUps: { send: () => {} },
     limit: createVisitorRateLimit(openSqliteState(inMemory, Date), () => '10.0.0.1', Date),
+    addressOf: () => '10.0.0.1',
   })
   const app = new Hono().route(livePath, routes)
   app.use('/api/*', authorize(accessPolicy, 'store', isActivity)).all('/api/*', (c) => c.body(null, 204))

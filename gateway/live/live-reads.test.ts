@@ -130,6 +130,7 @@ test('A read that started before a change or a new connection of the store is no
     },
     accessPolicy: unauthenticatedAccess(callerOf('1').store, fixedToken('canary-token')),
     limit: () => async () => {},
+    addressOf: () => '',
     clock: { now: Date.now, random: () => 0 },
     maxStreams: 1,
     version: 'test',

@@ -6,6 +6,7 @@ import { requireScope } from '#gateway/access/require-scope.ts'
 import { reconnectNeeded } from '#gateway/connections/token-refresh.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { respond } from '#gateway/middleware/response-headers.ts'
+import type { ClientAddress } from '#gateway/requests/client-address.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import type { LiveStreams } from './live-streams.ts'
 import type { PresenceRecords } from './presence-records.ts'
@@ -18,6 +19,7 @@ type Deps = {
   presence: PresenceRecords
   wakeUps: Pick<WakeUps, 'send'>
   limit: VisitorRateLimit
+  addressOf: ClientAddress
 }
 
 /* Neither the stream nor what a page reports by itself is activity of a person. */
@@ -27,7 +29,8 @@ const neverExtends = () => false
 const maxReportsPerMinute = 300
 
 /** The routes `GET /api/live` and `POST /api/live/presence`, mounted at `/api/live`. */
-export function liveRoutes({ accessPolicy, streams, presence, wakeUps, limit }: Deps): Hono<AppEnv> {
+export function liveRoutes({ accessPolicy, streams, presence, ...deps }: Deps): Hono<AppEnv> {
+  const { wakeUps, limit, addressOf } = deps
   const routes = new Hono<AppEnv>()
   const limitReports = limit('presence', maxReportsPerMinute)
   routes.use(authorize(accessPolicy, 'store', neverExtends))
@@ -35,7 +38,7 @@ export function liveRoutes({ accessPolicy, streams, presence, wakeUps, limit }: 
     const caller = c.get('caller')
     if ((await accessPolicy.connectedSince(caller.store.id)) === null) throw reconnectNeeded()
     const since = lastEventId(c)
-    const body = await streams.open({ caller, since, outgoing: c.env?.outgoing })
+    const body = await streams.open({ caller, address: addressOf(c), since, outgoing: c.env?.outgoing })
     // The server's limit for idle sockets is shorter than the time between comments may be. The next request sets it again.
     c.env?.incoming?.socket.setTimeout(0)
     return respond(c, 200, body, {
@@ -53,7 +56,8 @@ export function liveRoutes({ accessPolicy, streams, presence, wakeUps, limit }: 
     if (!body.success) throw invalidPresence()
     const { brand, page = '' } = body.output
     const { id = null, person } = session ?? {}
-    const isNews = await presence.report(store.id, { brand, session: id, name: person?.name ?? null, page })
+    const open = { brand, session: id, name: person?.name ?? null, page }
+    const isNews = await presence.report(store.id, open, addressOf(c))
     if (isNews) wakeUps.send({ about: 'presence', store: store.id })
     c.header('Cache-Control', 'no-store')
     return c.body(null, 204)

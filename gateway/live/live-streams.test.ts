@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Caller } from '#gateway/access/access-policy.ts'
 import { callerOf, openPage, startTwoGateways } from '#testing/gateway/live-simulation.ts'
 
 const seconds = 1000
@@ -146,9 +147,37 @@ describe('A stream', () => {
     await openPage(small.streams, callerOf('1'))
   })
 
+  test.for<[string, (client: string) => [Caller, string]]>([
+    ['address', (client) => [callerOf('1'), client]],
+    ['session', (client) => [callerOf('1', client), '']],
+  ])(
+    'goes from the %s with the most streams to one with fewer when the gateway has too many',
+    async ([, clientOf]) => {
+      const { startGateway } = startTwoGateways()
+      const small = startGateway(4)
+      const open = (client: string) => {
+        const [caller, address] = clientOf(client)
+        return openPage(small.streams, caller, null, () => {}, address)
+      }
+      const visitor = await Promise.all(['a', 'a', 'a', 'a'].map(open))
+      const colleagues = [await open('b'), await open('b')]
+      await expect(open('b')).rejects.toMatchObject({ code: 'gateway_busy' })
+      colleagues.push(await open('c'))
+      await wait(1)
+      expect(visitor.filter((page) => page.isDone())).toHaveLength(3)
+      expect(visitor[0]?.events().at(-1)).toEqual({ event: 'end', why: 'too_many' })
+      expect(colleagues.some((page) => page.isDone())).toBe(false)
+    },
+  )
+
   test('that nobody reads is closed at 64 kB', async () => {
     const { near } = startTwoGateways()
-    const body = await near.streams.open({ caller: callerOf('1'), since: null, outgoing: undefined })
+    const body = await near.streams.open({
+      caller: callerOf('1'),
+      address: '',
+      since: null,
+      outgoing: undefined,
+    })
     const page = await openPage(near.streams, callerOf('1'))
     const names = Array.from({ length: 100 }, (_, index) => `${index}`.padStart(64, 'x'))
     let bytes = 0

@@ -10,7 +10,7 @@ import type { WakeUpListener } from './wake-ups.ts'
 export type LiveStreams = WakeUpListener & {
   /**
    * Opens a stream and resolves with the body of its response. `since` is the number of the latest change that the page knows,
-   * or null. Throws `gateway_busy` (503) beyond the limit.
+   * or null. Throws `gateway_busy` (503) beyond the limit: then the client with the most streams loses one to a client with fewer.
    */
   open(request: OpenRequest): Promise<ReadableStream<Uint8Array>>
   /** Ends all streams, and every later one immediately: the gateway stops. */
@@ -19,6 +19,8 @@ export type LiveStreams = WakeUpListener & {
 
 type OpenRequest = {
   caller: Caller
+  /** Tells clients without a session apart. */
+  address: string
   since: number | null
   outgoing: ServerResponse | undefined
 }
@@ -41,7 +43,8 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
   const { clock } = deps
   const feeds = new Map<string, StoreFeed>()
   const open = new Set<LiveStream>()
-  const bySession = new Map<string, Set<LiveStream>>()
+  /* By session, or by address without one. */
+  const byClient = new Map<string, Set<LiveStream>>()
   /* How many streams of a feed are being opened, so that it stays open for them. */
   const opening = new Map<StoreFeed, number>()
   let isStopping = false
@@ -58,43 +61,47 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
     feeds.delete(store)
   }
 
-  function makeRoom({ session }: Caller): void {
-    const ofSession = session === null ? undefined : bySession.get(session.id)
-    const [oldest] = ofSession ?? []
-    if (ofSession !== undefined && ofSession.size >= maxOfSession) oldest?.end('too_many')
-    if (open.size >= maxStreams) throw tooManyStreams()
+  function makeRoom(client: string, { session }: Caller): void {
+    const own = byClient.get(client) ?? new Set()
+    if (session !== null && own.size >= maxOfSession) endOldest(own)
+    if (open.size < maxStreams) return
+    const largest = [...byClient.values()].reduce(
+      (most, other) => (other.size > most.size ? other : most),
+      own,
+    )
+    if (largest.size <= own.size + 1) throw tooManyStreams()
+    endOldest(largest)
   }
 
-  function register(stream: LiveStream): void {
+  function register(client: string, stream: LiveStream): void {
     open.add(stream)
-    const { session } = stream.caller
-    if (session === null) return
-    const ofSession = bySession.get(session.id) ?? new Set()
-    bySession.set(session.id, ofSession.add(stream))
+    byClient.set(client, (byClient.get(client) ?? new Set()).add(stream))
   }
 
-  function unregister(stream: LiveStream): void {
-    const { session, store } = stream.caller
+  function unregister(client: string, stream: LiveStream): void {
+    const { store } = stream.caller
     open.delete(stream)
-    const ofSession = session === null ? undefined : bySession.get(session.id)
-    ofSession?.delete(stream)
-    if (session !== null && ofSession?.size === 0) bySession.delete(session.id)
+    const own = byClient.get(client)
+    own?.delete(stream)
+    if (own?.size === 0) byClient.delete(client)
     const feed = feeds.get(store.id)
     feed?.streams.delete(stream)
     if (feed !== undefined) closeIfUnused(store.id, feed)
   }
 
   return {
-    async open({ caller, since, outgoing }) {
+    async open({ caller, address, since, outgoing }) {
+      const client = caller.session?.id ?? address
       const store = caller.store.id
       const feed = feedOf(store)
       opening.set(feed, (opening.get(feed) ?? 0) + 1)
       try {
         const [record, told] = await Promise.all([feed.prepare(), hasOrderEvents(store)])
-        makeRoom(caller)
+        makeRoom(client, caller)
         const endsAt = clock.now() + minLifetimeMs * (1 + clock.random())
-        const stream = openLiveStream({ caller, endsAt, outgoing, onClosed: unregister })
-        register(stream)
+        const onClosed = (closed: LiveStream) => unregister(client, closed)
+        const stream = openLiveStream({ caller, endsAt, outgoing, onClosed })
+        register(client, stream)
         const quiet = record.changes.length === 0 && { quiet: true as const }
         stream.send(
           { event: 'hello', version, told, ...quiet },
@@ -121,6 +128,11 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
       }
     },
   }
+}
+
+function endOldest(streams: ReadonlySet<LiveStream>): void {
+  const [oldest] = streams
+  oldest?.end('too_many')
 }
 
 function tooManyStreams(): GatewayError {

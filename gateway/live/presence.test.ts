@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { presencePath } from '#contract/api-paths.ts'
+import { livePath } from '#contract/live.ts'
+import { createTestGateway, ownOrigin, pageHeaders } from '#testing/gateway/test-gateway.ts'
 import { callerOf, openPage, startTwoGateways } from '#testing/gateway/live-simulation.ts'
 
 const seconds = 1000
+const { host } = new URL(ownOrigin)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
@@ -64,6 +68,27 @@ describe('The presence of a brand’s editor', () => {
     expect(late.text()).not.toMatch(/\\u/)
   })
 
+  test.for<[string, { session: string | null; address: string }, (page: number) => string]>([
+    ['of another session, each with a brand', { session: 'a', address: '' }, (page) => `brand-${page}`],
+    ['of another session, all with this brand', { session: 'a', address: '' }, () => '7'],
+    ['of another address', { session: null, address: '10.0.0.2' }, (page) => `brand-${page}`],
+    ['of the same address with another brand', { session: null, address: '10.0.0.1' }, () => '8'],
+  ])('is not hidden by 280 pages %s', async ([, { session, address }, brandOf]) => {
+    const { near } = startTwoGateways()
+    const colleague = { brand: '7', session: session && 'c', name: session && 'نورة', page: 'own' }
+    await near.presence.report('1', colleague, '10.0.0.1')
+    for (let page = 0; page < 280; page += 1)
+      await near.presence.report(
+        '1',
+        { brand: brandOf(page), session, name: null, page: String(page) },
+        address,
+      )
+    const page = await openPage(near.streams, callerOf('1', session && 'b'))
+    await wait(1)
+    const presence = page.events().find((event) => event.event === 'presence' && event.brand === '7')
+    expect(JSON.stringify(presence)).toContain(session === null ? '"own"' : 'نورة')
+  })
+
   test('has no name without sign-in, and names the page, so that each page recognizes its own', async () => {
     const { near } = startTwoGateways()
     const page = await openPage(near.streams, callerOf('1'))
@@ -74,5 +99,29 @@ describe('The presence of a brand’s editor', () => {
     await wait(10)
     expect(page.events().at(-1)).toMatchObject({ brand: '7', names: [null, null] })
     expect(JSON.stringify(page.events().at(-1))).toMatch(/tab-1.*tab-2|tab-2.*tab-1/)
+  })
+
+  test('and the streams are counted by the address behind the proxy', async () => {
+    const settings = { trustedProxies: ['10.9.9.9'], liveConnections: 3 }
+    const { gateway } = createTestGateway({ settings })
+    const socket = { remoteAddress: '10.9.9.9', setTimeout: () => {} }
+    const send = (client: string, path: string, init: RequestInit = {}) => {
+      const headers = { ...pageHeaders, 'x-forwarded-for': client, 'content-type': 'application/json' }
+      return gateway.request(
+        ownOrigin + path,
+        { ...init, headers: { ...headers, host } },
+        { incoming: { socket } },
+      )
+    }
+    const report = (client: string, page: string) =>
+      send(client, presencePath, { method: 'POST', body: JSON.stringify({ brand: page, page }) })
+    await report('10.0.0.2', 'colleague')
+    for (let page = 0; page < 60; page += 1) await report('10.0.0.1', `page-${page}`)
+    for (let stream = 0; stream < 3; stream += 1) await send('10.0.0.1', livePath)
+    const { status, body } = await send('10.0.0.2', livePath)
+    expect(status).toBe(200)
+    const reader = body?.getReader()
+    let text = ''
+    while (!text.includes('"colleague"')) text += new TextDecoder().decode((await reader?.read())?.value)
   })
 })

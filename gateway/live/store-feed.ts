@@ -16,8 +16,8 @@ export type FeedDeps = {
   presence: Pick<PresenceRecords, 'list'>
   accessPolicy: Pick<AccessPolicy, 'endOf' | 'connectedSince'>
   clock: Pick<Clock, 'now'>
-  /** Called when a read of the record finds a change. */
-  onChange(store: string): void
+  /** Called with the number of the latest change after each read of the record. */
+  onRecordRead(store: string, number: number): void
 }
 
 /** The open streams of one store. */
@@ -47,10 +47,9 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
 
   async function readRecord(): Promise<ChangeRecord> {
     const read = await changes.read(store)
-    const isNewer = record === null || lastNumber(read) > lastNumber(record)
-    if (isNewer && record !== null) deps.onChange(store)
-    if (isNewer) record = read
-    return record ?? read
+    deps.onRecordRead(store, lastNumber(read))
+    if (record === null || lastNumber(read) > lastNumber(record)) record = read
+    return record
   }
 
   function isPending({ sent }: LiveStream): boolean {
@@ -157,7 +156,7 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
       planDelivery()
     },
     /** Reads what a wake-up is about. Failures are harmless: the next tick reads it too. */
-    wake: (about: keyof typeof wakes) => wakes[about](),
+    wake: (about: keyof typeof wakes) => void wakes[about](),
     close(): void {
       clearInterval(tickTimer)
       clearTimeout(deliveryTimer)

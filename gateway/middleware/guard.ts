@@ -108,31 +108,36 @@ export const requireSupportedMethod: MiddlewareHandler = (c, next) => {
 const bodyTimeoutMs = 10_000
 
 /**
- * Hono middleware that reads the body of a request. Throws `body_too_large` (413) beyond 1 MB, `body_too_slow` (408) after 10
- * seconds, and `client_gone` (408) if it breaks off. Closes the connection then.
+ * Creates a Hono middleware that reads the body of a request. Throws `body_too_large` (413) beyond the limit, `body_too_slow` (408)
+ * after 10 seconds, and `client_gone` (408) if it breaks off. Closes the connection then.
  */
-export const limitBody: MiddlewareHandler = async (c, next) => {
-  const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(bodyTooSlow()), bodyTimeoutMs)
-  try {
-    // Hono caches the body for later readers.
-    await Promise.race([limitBodySize(c, async () => void (await c.req.arrayBuffer())), timeout])
-  } catch (error) {
-    // The rest of the body stays unread, so the connection cannot serve another request.
-    c.header('Connection', 'close')
-    throw error instanceof GatewayError ? error : requestAborted(error)
-  } finally {
-    clearTimeout(timer)
+export function limitBodyTo(maxMegabytes: number): MiddlewareHandler {
+  const limitBodySize = bodyLimit({
+    maxSize: maxMegabytes * 1024 * 1024,
+    onError() {
+      const message = `More than ${maxMegabytes} MB was sent. Shorten the texts and try again.`
+      throw new GatewayError(413, 'body_too_large', message)
+    },
+  })
+  return async (c, next) => {
+    const { promise: timeout, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(bodyTooSlow()), bodyTimeoutMs)
+    try {
+      // Hono caches the body for later readers.
+      await Promise.race([limitBodySize(c, async () => void (await c.req.arrayBuffer())), timeout])
+    } catch (error) {
+      // The rest of the body stays unread, so the connection cannot serve another request.
+      c.header('Connection', 'close')
+      throw error instanceof GatewayError ? error : requestAborted(error)
+    } finally {
+      clearTimeout(timer)
+    }
+    return next()
   }
-  return next()
 }
 
-const limitBodySize = bodyLimit({
-  maxSize: 1024 * 1024,
-  onError() {
-    throw new GatewayError(413, 'body_too_large', 'More than 1 MB was sent. Shorten the texts and try again.')
-  },
-})
+/** Limits the body of a request by a page to 1 MB. */
+export const limitBody = limitBodyTo(1)
 
 function bodyTooSlow(): GatewayError {
   return new GatewayError(

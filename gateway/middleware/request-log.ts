@@ -42,6 +42,7 @@ export function requestLog({ logger, addressOf, isQuiet }: Options): MiddlewareH
       ...describeCaller(c.get('caller')),
       ...c.get('auditSubject'),
       ...(isAudit && { audit: true }),
+      ...c.get('logFields'),
       ...describeError(c.error),
     }
     const isFailure = c.res.status >= 500
@@ -78,7 +79,16 @@ function describeCaller(caller: Caller | undefined) {
 
 function describeError(error: Context['error']) {
   if (error === undefined) return {}
-  if (error instanceof GatewayError) return { code: error.code, cause: causeCode(error), ...error.logFields }
+  if (error instanceof GatewayError) {
+    // An invoice's unknown outcome has the store's response as its cause.
+    const inner = error.cause instanceof GatewayError ? error.cause : undefined
+    return {
+      code: error.code,
+      cause: causeCode(error) ?? inner?.code,
+      ...inner?.logFields,
+      ...error.logFields,
+    }
+  }
   return { code: 'internal_error', stack: error.stack?.split('\n').map(plainText).join('\n') }
 }
 

@@ -47,7 +47,7 @@ export function servePage(renderPage: RenderPage) {
   return async (c: PageContext) => {
     const html = removeRecordPreview(await renderPage(c, languageOf(c)))
     const { encoding, body } = compress(html, c.req.header('accept-encoding'))
-    c.header('Cache-Control', 'no-cache')
+    c.header('Cache-Control', 'no-cache, no-transform')
     return sendPage(c, body, encoding)
   }
 }
@@ -71,7 +71,7 @@ export function servePageWithInitialData(renderPage: RenderPage, initialData: In
         controller.close()
       },
     })
-    c.header('Cache-Control', 'private, no-store')
+    c.header('Cache-Control', 'private, no-store, no-transform')
     return sendPage(c, body, encoding)
   }
 }

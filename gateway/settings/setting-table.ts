@@ -46,7 +46,10 @@ export const settingTable = {
   STORE_TIME_ZONE: parse.timeZone,
   STORE_WEEKEND: parse.weekend,
   STORE_LANGUAGES: parse.listOf(parse.languageCode),
-  STORE_EVENTS_SECRET: parse.textMatching(/^[\x21-\x7e]{8,512}$/, 'at least 8 characters without spaces'),
+  STORE_EVENTS_SECRET: parse.textMatching(
+    /^[!-+--~]{8,512}(, *[!-+--~]{8,512})*$/,
+    'at least 8 characters without spaces, or several such secrets separated by commas',
+  ),
   STORE_EVENTS_HEADER_PREFIX: parse.textMatching(
     /^[A-Za-z0-9-]{1,40}$/,
     'the beginning of a header’s name, such as X-Salla-',

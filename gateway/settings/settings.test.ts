@@ -146,6 +146,7 @@ test.each<[string, Record<string, string>]>([
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(7) }],
   ['STORE_API_TOKEN', { ...live, STORE_API_TOKEN: 'x'.repeat(4097) }],
   ['STORE_ID', { STORE_ID: 'a b' }],
+  ['STORE_EVENTS_SECRET', { STORE_EVENTS_SECRET: 'long-enough, short' }],
   ['ASSETS_DIR', { ASSETS_DIR: 'dist/assets' }],
   ['ASSETS_DIR', { ASSETS_DIR: './data/../dist' }],
   ['ASSETS_DIR', { ASSETS_DIR: '/' }],

@@ -1,4 +1,5 @@
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { isTimeoutReason } from './connection-error.ts'
 import { gatewayBusy, createSemaphore, type Semaphore } from './semaphore.ts'
 import { UpstreamError } from './upstream.ts'
 
@@ -16,8 +17,8 @@ export function createConcurrencyLimits() {
 }
 
 /**
- * Waits for a slot, for at most `queueTimeoutMs`. Throws a GatewayError or, if the signal aborts, an UpstreamError; both
- * report that nothing was sent.
+ * Waits for a slot, for at most `queueTimeoutMs`. Throws `gateway_busy` after that, and after the call's own time limit: the store
+ * is not to blame. Throws an UpstreamError if the client leaves. Both report that nothing was sent.
  */
 export async function acquireSlot(
   semaphore: Semaphore,
@@ -30,17 +31,6 @@ export async function acquireSlot(
     return await semaphore.acquire(queueSignal)
   } catch (error) {
     if (error instanceof GatewayError) throw error
-    throw signal.aborted ? new UpstreamError(error, false) : gatewayBusy()
+    throw signal.aborted && !isTimeoutReason(signal.reason) ? new UpstreamError(error, false) : gatewayBusy()
   }
-}
-
-/** A slot that is acquired when it is needed; `release` is null until then. */
-export function acquireOnDemand(semaphore: Semaphore, signal: AbortSignal) {
-  const slot = {
-    release: null as (() => void) | null,
-    async acquire(): Promise<void> {
-      slot.release ??= await semaphore.acquire(signal)
-    },
-  }
-  return slot
 }

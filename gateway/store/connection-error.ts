@@ -55,7 +55,7 @@ export function causeCode(error: unknown): string | undefined {
   return causeCode(error.cause)
 }
 
-/* The reason of `AbortSignal.timeout`. */
-function isTimeoutReason(reason: unknown): boolean {
+/** Whether the reason of a signal is that of `AbortSignal.timeout`. */
+export function isTimeoutReason(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError'
 }

@@ -54,12 +54,12 @@ export function createSemaphore(maxConcurrent: number, maxWaiting: number): Sema
   return { acquire }
 }
 
-/** The 503 for a full queue. */
+/** The 503 for a full queue, a wait that is too long, or a client that reads no response. */
 export function gatewayBusy(): GatewayError {
   return new GatewayError(
     503,
     'gateway_busy',
-    'Diwan has too many requests waiting for the store API. Nothing was sent; try again in a few seconds.',
+    'Diwan has too many requests in progress. Nothing was changed; try again in a few seconds.',
     { nothingSent: true, retryAfterSeconds: 2 },
   )
 }

@@ -10,7 +10,7 @@ import type { Grant } from './grant.ts'
 import { createRedaction } from './redaction.ts'
 import { retryRead } from './retry-read.ts'
 import { type StoreResponse, toStoreResponse } from './store-response.ts'
-import { createConcurrencyLimits, acquireSlot, acquireOnDemand } from './concurrency-limits.ts'
+import { createConcurrencyLimits, acquireSlot } from './concurrency-limits.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
 import { readWireResponse, type WireResponse } from './wire-response.ts'
 
@@ -69,16 +69,19 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const isRead = operations[request.operation].method === 'GET'
     const { signal, clear } = setDeadline(timeoutMs, request.client)
     const deadline = clock.now() + timeoutMs
-    const large = acquireOnDemand(limits.largeResponses, signal)
-    const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge: large.acquire })
+    const large: { release?: () => void } = {}
+    async function onLarge(): Promise<void> {
+      // The outcome of a write must not depend on a place.
+      if (isRead) large.release ??= await acquireSlot(limits.largeResponses, signal)
+    }
+    const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge })
     try {
       const response = await (isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt())
-      const parsed = await toStoreResponse(response, redactionOf(tokens.recentTokens()))
-      return { ...parsed, onSent: large.release }
+      return await toStoreResponse(response, redactionOf(tokens.recentTokens()))
     } catch (error) {
-      large.release?.()
       throw toGatewayError(error, signal)
     } finally {
+      large.release?.()
       clear()
     }
   }

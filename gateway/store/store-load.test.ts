@@ -79,7 +79,7 @@ describe('many requests at once', () => {
     const abandoned = request('/api/brands', { headers, signal: tab.signal })
     tab.abort()
     expect((await abandoned).body.error?.code).toBe('client_gone')
-    expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
+    expect((await get('/api/brands')).body.error?.code).toBe('gateway_busy')
     expect(seen).toHaveLength(16)
     await respondToAll()
     await Promise.all(pending)
@@ -125,25 +125,6 @@ describe('large responses', () => {
     const responses = await Promise.all(Array.from({ length: 10 }, (_, index) => get(page(index))))
     expect(responses.every(({ status, text }) => status === 200 && text.length > large)).toBe(true)
     expect(reading.peak).toBe(2)
-  })
-
-  test('that nobody reads delay other large ones, but no small one', async () => {
-    const { storeApi } = largeStore()
-    const { gateway, get } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 400 } })
-    const request = (path: string) => gateway.request(ownOrigin + path, { headers })
-    const unread = await Promise.all([request(page(0)), request(page(1))])
-    expect((await get('/api/brands')).body.error?.code).toBe('upstream_timeout')
-    expect((await get('/api/countries')).status).toBe(200)
-    await unread[0].body?.cancel()
-    expect((await get('/api/brands')).status).toBe(200)
-    expect((await unread[1].text()).length).toBeGreaterThan(large)
-  })
-
-  test('to invoice requests release their slots', async () => {
-    const more = 'x'.repeat(large)
-    const { createInvoice, get } = createTestGateway({ storeApi: () => success({ url: 'a.pdf', more }) })
-    for (const order of ['1', '2', '3']) expect((await createInvoice(order)).status).toBe(200)
-    expect((await get('/api/brands')).status).toBe(200)
   })
 
   test('that are invalid release their slots', async () => {

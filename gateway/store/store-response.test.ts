@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
+import { canary, createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
 
 describe('an invalid response', () => {
   test.each([300, 301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {
@@ -38,6 +38,43 @@ describe('an invalid response', () => {
     expect(response.status).toBe(expected)
     expect(response.body).toMatchObject({ status: expected, success: false, error: { code } })
     expect(response.text).not.toContain('nginx')
+  })
+
+  test.for<[string, Response, object]>([
+    [
+      'an empty 204',
+      new Response(null, { status: 204 }),
+      { upstreamStatus: 204, upstreamType: 'none', upstreamBytes: 0 },
+    ],
+    ['a redirect', new Response(null, { status: 302 }), { code: 'upstream_invalid', upstreamStatus: 302 }],
+    [
+      'a notice of PHP',
+      new Response('Notice: x', { headers: { 'content-type': 'text/html' } }),
+      { upstreamStatus: 200, upstreamType: 'text/html', upstreamBytes: 9 },
+    ],
+    [
+      'a page of a firewall',
+      new Response('<p>No', { status: 403 }),
+      { code: 'upstream_invalid', status: 403, upstreamStatus: 403, upstreamBytes: 5 },
+    ],
+    [
+      'a page of a proxy',
+      new Response('<p>Bad', { status: 500 }),
+      { code: 'upstream_unavailable', upstreamStatus: 500 },
+    ],
+    [
+      'a token as its type',
+      new Response('{', { headers: { 'content-type': `x/${canary}` } }),
+      { upstreamStatus: 200, upstreamBytes: 1 },
+    ],
+  ])('the log line says what %s was, and nothing of its body', async ([, response, fields]) => {
+    const { get, createInvoice, logLines } = createTestGateway({ storeApi: () => response.clone() })
+    await get('/api/brands')
+    expect(JSON.parse(logLines.at(-1) ?? '')).toMatchObject(fields)
+    const { status } = await createInvoice('1')
+    const { code: _, ...ofResponse } = fields as Record<string, unknown>
+    expect(JSON.parse(logLines.at(-1) ?? '')).toMatchObject({ ...ofResponse, status })
+    expect(logLines.join('')).not.toMatch(/Notice|<p>/)
   })
 
   test('an HTML page with Retry-After keeps that header', async () => {

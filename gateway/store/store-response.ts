@@ -5,6 +5,7 @@ import {
   errorEnvelope,
   GatewayError,
   type GatewayErrorCode,
+  type LogFields,
   gatewayMessageHeaders,
 } from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from '#contract/json.ts'
@@ -17,21 +18,17 @@ export type StoreResponse = {
   envelope: Envelope
   text: string
   headers: Record<string, string>
-  /** For a large response, which occupies a slot: call it once the response is sent or discarded. */
-  onSent: (() => void) | null
+  /** What the store sent instead of an envelope, for the log. */
+  logFields?: LogFields
 }
-
-type ParsedResponse = Omit<StoreResponse, 'onSent'>
 
 /**
  * Converts a raw response for the page: always an envelope, without tokens, and a 401 that distinguishes a missing scope
  * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws `upstream_invalid` or
  * `upstream_unavailable` (502) for anything that is no response of a store API.
  */
-export async function toStoreResponse(
-  { status, text, headers }: WireResponse,
-  redact: Redaction,
-): Promise<ParsedResponse> {
+export async function toStoreResponse(wire: WireResponse, redact: Redaction): Promise<StoreResponse> {
+  const { status, text, headers } = wire
   const isFinalStatus = (status >= 200 && status < 300) || (status >= 400 && status < 600)
   const json = isFinalStatus ? parseJsonObject(text) : null
   const parsed = parseEnvelope(json, status)
@@ -42,8 +39,11 @@ export async function toStoreResponse(
     const response = { status: statusOf(envelope, status), envelope, text, headers }
     return response.status === 401 ? explainRefusal(response) : response
   }
+  const logFields = await describeForLog(wire, redact)
   if (status >= 400 && status < 500) {
-    return errorResponse(refusal(errorStatus(status)), { ...headers, ...gatewayMessageHeaders })
+    const error = refusal(errorStatus(status))
+    const refused = errorResponse(error, { ...headers, ...gatewayMessageHeaders })
+    return { ...refused, logFields: { code: error.code, ...logFields } }
   }
   if (status >= 500 && status < 600) {
     const waitMs = parseRetryAfter(headers, Date.now())
@@ -52,14 +52,26 @@ export async function toStoreResponse(
       'upstream_unavailable',
       'The store API has a problem right now. Try again in a moment.',
       // A proxy of the store may send `Retry-After` with an HTML page.
-      waitMs === null ? {} : { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+      { logFields, ...(waitMs !== null && { retryAfterSeconds: Math.ceil(waitMs / 1000) }) },
     )
   }
   throw new GatewayError(
     502,
     'upstream_invalid',
     'The store API did not send an answer that Diwan can read. Check STORE_API_BASE_URL.',
+    { logFields },
   )
+}
+
+/* Never the body, which may name customers; the type may contain a token. */
+async function describeForLog({ status, text, type }: WireResponse, redact: Redaction): Promise<LogFields> {
+  const { json } = await redact({ type: type.slice(0, 100) })
+  return {
+    upstreamStatus: status,
+    upstreamType: String(json['type']),
+    // The static demo runs this code in a service worker.
+    upstreamBytes: new TextEncoder().encode(text).length,
+  }
 }
 
 /* A refusal with HTTP 200 gets the status of its envelope, so that every client sees an error. */
@@ -77,7 +89,7 @@ function errorStatus(status: number): ContentfulStatusCode {
   return mapped as ContentfulStatusCode
 }
 
-function explainRefusal(response: ParsedResponse): ParsedResponse {
+function explainRefusal(response: StoreResponse): StoreResponse {
   if (response.envelope.success) return response
   const { code, message, fields } = response.envelope.error
   const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
@@ -104,7 +116,7 @@ function refusal(status: ContentfulStatusCode): GatewayError {
   return new GatewayError(status, code, message)
 }
 
-function errorResponse(error: GatewayError, headers: Record<string, string>): ParsedResponse {
+function errorResponse(error: GatewayError, headers: Record<string, string>): StoreResponse {
   const { status, code, message, fields = {} } = error
   const envelope: Envelope = { success: false, error: { status, code, message, fields } }
   return { status, envelope, text: JSON.stringify(errorEnvelope(error)), headers }

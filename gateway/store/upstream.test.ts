@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
 import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
@@ -94,17 +94,30 @@ describe('a request', () => {
     expect(ports.size).toBeLessThan(4)
   })
 
-  test('accepts compressed responses, also for errors', async () => {
-    const url = await serveForTest((request, response) => {
-      const isBrotli = request.url === '/br'
-      response.writeHead(422, { 'content-encoding': isBrotli ? 'br' : 'gzip' })
-      response.end(isBrotli ? brotliCompressSync('ديوان') : gzipSync('ديوان'))
+  test.for<[string, Buffer, string]>([
+    ['br', brotliCompressSync('ديوان'), 'ديوان'],
+    ['gzip', gzipSync('ديوان'), 'ديوان'],
+    ['X-GZIP', gzipSync('ديوان'), 'ديوان'],
+    ['deflate', deflateSync('ديوان'), 'ديوان'],
+    ['deflate', deflateRawSync('ديوان'), 'ديوان'],
+    ['deflate', Buffer.from(''), ''],
+    ['identity', Buffer.from('ديوان'), 'ديوان'],
+    ['constructor', Buffer.from('ديوان'), 'ديوان'],
+    ['__proto__', Buffer.from('ديوان'), 'ديوان'],
+  ])('reads a response, also an error, with the encoding %s', async ([encoding, bytes, expected]) => {
+    const url = await serveForTest((_, response) => {
+      response.writeHead(422, { 'content-encoding': encoding }).end(bytes)
     })
-    for (const path of ['/br', '/gzip']) {
-      const request = { ...read, signal: AbortSignal.timeout(5000) }
-      const { body } = await createUpstream()(new URL(path, url), request)
-      expect(await text(body)).toBe('ديوان')
-    }
+    const { body } = await createUpstream()(url, { ...read, signal: AbortSignal.timeout(5000) })
+    expect(await text(body)).toBe(expected)
+  })
+
+  test.for(['gzip', 'deflate', 'br'])('fails for bytes that are not %s', async (encoding) => {
+    const url = await serveForTest((_, response) => {
+      response.writeHead(200, { 'content-encoding': encoding }).end('\u0007 no such thing')
+    })
+    const { body } = await createUpstream()(url, { ...read, signal: AbortSignal.timeout(5000) })
+    await expect(text(body)).rejects.toMatchObject({ code: expect.stringMatching(/^(Z_|ERR_)/) })
   })
 })
 

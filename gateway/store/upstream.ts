@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, Readable, type Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { Agent, type Dispatcher } from 'undici'
 
 /** An outgoing request. `send` adds only connection headers and a default `Accept-Encoding` to its headers. */
@@ -117,15 +118,27 @@ function createDispatchHandler(
 /* undici has an interceptor for this, but it prints a warning at every start that it is experimental. */
 function decompress(status: number, headers: IncomingHttpHeaders, body: Readable): UpstreamResponse {
   const { 'content-encoding': encoding, 'content-length': _, ...others } = headers
-  const createDecompressor = decompressors[String(encoding).toLowerCase()]
+  const name = String(encoding).toLowerCase()
+  if (name === 'deflate') return { status, headers: others, body: Readable.from(inflate(body)) }
+  const createDecompressor = decompressors.get(name)
   if (createDecompressor === undefined) return { status, headers, body }
   // Readers of the decompressed body receive its errors.
   return { status, headers: others, body: pipeline(body, createDecompressor(), () => {}) }
 }
 
-const decompressors: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
+const decompressors = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['br', createBrotliDecompress],
+])
+
+/* Many servers send deflate without the head of zlib (RFC 9110 § 8.4.1.2). */
+async function* inflate(body: Readable): AsyncGenerator<Buffer> {
+  // An empty body ends without becoming readable.
+  await Promise.race([once(body, 'readable'), once(body, 'end')])
+  const first: Buffer | null = body.read()
+  if (first === null) return
+  body.unshift(first)
+  const hasZlibHead = (first[0] ?? 0) % 16 === 8
+  yield* pipeline(body, hasZlibHead ? createInflate() : createInflateRaw(), () => {})
 }

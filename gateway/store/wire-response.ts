@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { UpstreamResponse } from './upstream.ts'
 
-/** A raw response of the store API, with only the headers that may be forwarded. */
-export type WireResponse = { status: number; text: string; headers: Record<string, string> }
+/** A raw response of the store API, with only the headers that may be forwarded, and its media type for the log. */
+export type WireResponse = { status: number; text: string; headers: Record<string, string>; type: string }
 
 const forwardedHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'retry-after']
 /* A number or the date of a Retry-After. No other header value reaches the page. */
@@ -25,7 +25,8 @@ export async function readWireResponse(
     const value = headers[name]
     if (typeof value === 'string' && safeValue.test(value)) forwarded[name] = value
   }
-  return { status, text: await readText(body, onLarge), headers: forwarded }
+  const text = await readText(body, onLarge)
+  return { status, text, headers: forwarded, type: headers['content-type'] ?? 'none' }
 }
 
 /**

@@ -76,7 +76,7 @@ function responseLost(): GatewayError {
   return new GatewayError(504, 'upstream_timeout', 'lost')
 }
 
-const emptyResponse = { text: '', headers: {}, onSent: null }
+const emptyResponse = { text: '', headers: {} }
 
 /** The response of a store API that created an invoice. */
 export function createdAt(location: string): StoreResponse {

@@ -54,7 +54,7 @@ export function createLiveSimulation(state: State) {
         connectedSince: () => whileUp(async () => ''),
         endOf: ({ session }) => whileUp(async () => ended.get(session?.id ?? '') ?? null),
       },
-      onChange: () => {},
+      onRecordRead: () => {},
       hasOrderEvents: async () => false,
     })
     const gateway = {
@@ -101,8 +101,9 @@ export async function openPage(
   caller: Caller,
   since: number | null = null,
   onText: (text: string) => void = () => {},
+  address = '',
 ): Promise<LivePage> {
-  const reader = (await streams.open({ caller, since, outgoing: undefined })).getReader()
+  const reader = (await streams.open({ caller, address, since, outgoing: undefined })).getReader()
   const decoder = new TextDecoder()
   let text = ''
   let isDone = false

@@ -44,7 +44,8 @@ type GatewayResponseBody = {
   error?: { code: string; message: string; fields?: Record<string, string[]> }
 }
 
-type Replaced = 'staticFiles' | 'sharedAssets' | 'readTemplate' | 'upstream' | 'letReservationIn'
+type Replaced =
+  'staticFiles' | 'sharedAssets' | 'readTemplate' | 'upstream' | 'letReservationIn' | 'state' | 'wakeUps'
 
 type Options = Partial<Pick<GatewayDeps, Replaced>> & {
   settings?: Partial<Omit<GatewaySettings, 'store'>> & { store?: Partial<StoreSettings> }

@@ -58,7 +58,11 @@ test('events are read whatever chunks the network delivers, and unknown ones are
 test('a reconnecting page sends the number of the latest change, with the headers of every request', async () => {
   respond([])
   expect((await read(17)).end).toEqual({ kind: 'lost' })
-  expect(headers).toMatchObject({ 'Last-Event-ID': '17', 'X-Diwan-Client': '1' })
+  expect(headers).toMatchObject({
+    Accept: 'text/event-stream',
+    'Last-Event-ID': '17',
+    'X-Diwan-Client': '1',
+  })
   await read()
   expect(headers).not.toHaveProperty('Last-Event-ID')
 })

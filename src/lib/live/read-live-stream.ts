@@ -32,7 +32,11 @@ export type ReadStream = (options: {
 export const readLiveStream: ReadStream = async ({ since, signal, onPart }) => {
   try {
     const response = await fetch(livePath, {
-      headers: { ...requestHeaders(), ...(since !== null && { 'Last-Event-ID': String(since) }) },
+      headers: {
+        ...requestHeaders(),
+        Accept: 'text/event-stream',
+        ...(since !== null && { 'Last-Event-ID': String(since) }),
+      },
       // A sign-in proxy in front of Diwan redirects.
       redirect: 'manual',
       signal,

@@ -49,6 +49,15 @@ test('a fault of the store’s sign-in service is repeated by itself and never a
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
+test('a notice that Diwan itself is busy does not blame the store', async () => {
+  const refused = { isRead: false, onRetry: () => {}, code: 'gateway_busy' }
+  const screen = await render(<Refused {...refused} />)
+  const timer = screen.getByRole('timer')
+  await expect.element(timer).toHaveTextContent('Diwan is busy. Try again now.')
+  await screen.rerender(<Refused {...refused} language="ar" />)
+  await expect.element(timer).toHaveTextContent('ديوان مشغول. أعد المحاولة الآن.')
+})
+
 test('“Try now” sends one request before the countdown ends', async () => {
   rateLimit.recordResponse(600_000, false)
   const admissions: string[] = []

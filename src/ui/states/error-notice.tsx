@@ -96,7 +96,8 @@ function RetryTimer({ error, text, onRetry }: RetryTimerProps) {
     if (hasEnded) retry()
   }, [hasEnded])
   // As a timer it is announced once, not every second.
-  return <span role="timer">{text ?? t(onRetry ? 'busyRetrying' : 'busyFor', countdown)}</span>
+  const by = error.code ?? ''
+  return <span role="timer">{text ?? t(onRetry ? 'busyRetrying' : 'busyFor', { ...countdown, by })}</span>
 }
 
 /* During a rate limit a press still sends one request. */

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseBrand, type Brand } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { browserClock } from '#src/lib/live/live-clock.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'
 import { readBeforeSave, saveBrand } from './save-brand.ts'
@@ -66,4 +67,20 @@ test('the read after a save is the only one of the brand, and a change reported 
   const event = await result
   expect(event.type === 'written' && event.latest?.get('translations.ar.name')).toBe('قمر')
   expect(client.getQueryData(detail.queryKey)).toEqual(named('قمر'))
+})
+
+test.for([
+  ['an empty response and the text is in the store', 502, 'upstream_invalid', 'قمر', 'written'],
+  ['an empty response and the text is not in the store', 502, 'upstream_invalid', 'نور', 'write-failed'],
+  ['a response that is no JSON', 200, 'invalid_answer', 'قمر', 'written'],
+  ['a refusal without a reason', 403, 'upstream_invalid', null, 'write-failed'],
+  ['no response in time', 504, 'upstream_timeout', null, 'write-failed'],
+] as const)('a save with %s is reported as it is', async ([, status, code, stored, type]) => {
+  const client = new QueryClient()
+  client.setQueryData(brandQueries.detail('7').queryKey, named('نور'))
+  const sent = new Map([['translations.ar.name', 'قمر']] as const)
+  const result = saveBrand(client, '7', sent, () => Promise.reject(new ApiError({ status, code })))
+  if (stored !== null) (await vi.waitUntil(() => reads[0])).resolve(named(stored))
+  expect(await result).toMatchObject({ type })
+  expect(reads).toHaveLength(stored === null ? 0 : 1)
 })

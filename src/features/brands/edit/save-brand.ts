@@ -2,7 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Brand, BrandUpdate } from '#contract/brand.ts'
 import { brandQueries, refetchSavedBrand } from '#src/features/brands/api/queries.ts'
 import { getCurrentBrand } from '#src/features/brands/api/requests.ts'
-import { knownTexts, toBrandUpdate, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import {
+  knownTexts,
+  toBrandUpdate,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
+import { ApiError, isCertainRefusal } from '#src/lib/api/api-error.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import type { EditingEvent } from './reduce-editing.ts'
 
@@ -54,6 +61,14 @@ export async function saveBrand(
       latest: latest && knownTexts(latest, storeLanguages()),
     }
   } catch (error) {
+    const code = error instanceof ApiError && !isCertainRefusal(error) ? error.code : null
+    // The store responded, but not with a brand: for example with an empty 204.
+    const isUnclear = code === 'upstream_invalid' || code === 'invalid_answer'
+    const read = isUnclear ? await readBeforeSave(client, id) : null
+    const latest = read?.type === 'read' ? read.latest : null
+    const isStored = ([path, text]: [BrandPath, string]) =>
+      isSameInputValue(path, latest?.get(path) ?? '', text)
+    if (latest && [...sent].every(isStored)) return { type: 'written', responseTexts: new Map(), latest }
     return { type: 'write-failed', error: asError(error) }
   }
 }

@@ -18,6 +18,8 @@ export function fileFailureKey({ code }: Failure) {
       return 'too_large'
     case 'timeout':
     case 'upstream_timeout':
+    // It waited for a place that the gateway has for files.
+    case 'gateway_busy':
       return 'slow'
     case 'upstream_untrusted':
     case 'upstream_unreachable':

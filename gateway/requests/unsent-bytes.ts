@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#gateway/access/access-policy.ts'
+import { gatewayBusy } from '#gateway/store/semaphore.ts'
+import type { ClientAddress } from './client-address.ts'
+
+/** The bytes of responses that each client has not read yet. A client is a session, or an address without one. */
+export type UnsentBytes = {
+  /** Throws `gateway_busy` (503) if the client has 16 MB unread. Call it before anything is sent to the store. */
+  requireRoom(c: Context<AppEnv>): void
+  /** Counts the bytes of a response until the client has read them or leaves. */
+  count(c: Context<AppEnv>, bytes: number): void
+}
+
+const maxBytes = 16 * 1024 * 1024
+/* Sixteen shorter responses, as many as a socket may wait for, fit into its buffers. */
+const minCountedBytes = 64 * 1024
+
+/** Creates the count of a gateway. A gateway in memory has no sockets, so nothing is unsent there. */
+export function createUnsentBytes(addressOf: ClientAddress): UnsentBytes {
+  const byClient = new Map<string, number>()
+
+  const clientOf = (c: Context<AppEnv>) => c.get('caller').session?.id ?? addressOf(c)
+
+  function change(client: string, by: number): void {
+    const bytes = (byClient.get(client) ?? 0) + by
+    if (bytes > 0) byClient.set(client, bytes)
+    else byClient.delete(client)
+  }
+
+  return {
+    requireRoom(c) {
+      if (byClient.size > 0 && (byClient.get(clientOf(c)) ?? 0) >= maxBytes) throw gatewayBusy()
+    },
+    count(c, bytes) {
+      const outgoing = c.env?.outgoing
+      if (outgoing === undefined || bytes < minCountedBytes || outgoing.req.socket.destroyed) return
+      const client = clientOf(c)
+      change(client, bytes)
+      outgoing.once('close', () => change(client, -bytes))
+    },
+  }
+}
