@@ -1,5 +1,5 @@
 # The production image of Diwan: the built page and the gateway, on Node 24, as an unprivileged user.
-# scripts/dockerfile.test.ts repeats the steps of the second stage without a container.
+# `npm run test:long` runs these steps without a container (scripts/dockerfile.test.ts).
 FROM node:24-bookworm-slim AS build
 WORKDIR /diwan
 COPY package.json package-lock.json ./
@@ -11,8 +11,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /diwan
 COPY package.json package-lock.json ./
-# The only optional package is a compiler, for the types of another package.
-RUN npm ci --omit=dev --omit=optional --no-audit --no-fund && npm cache clean --force
+RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY contract contract
 COPY gateway gateway
 # The demo store, for DEMO=1.

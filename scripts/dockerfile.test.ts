@@ -1,108 +1,134 @@
-import { execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
+import { promisify } from 'node:util'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { commandEnvironment } from '#testing/scripts/command-environment.ts'
+import { freePort } from '#testing/free-port.ts'
 
-const root = new URL('..', import.meta.url).pathname
-const nobody = 65_534
-
-/* Everything after the last FROM: the image at run time. */
-const [lastStage = ''] = readFileSync(join(root, 'Dockerfile'), 'utf8')
+/*
+ * Carries out the Dockerfile's lines without a container: each stage in a folder, with this process's Node, the machine's npm and an
+ * empty npm cache. Instead of the image's user `node` it takes `nobody` if we are root, otherwise us.
+ */
+const isLong = inject('longRuns') > 0
+const isRoot = process.getuid?.() === 0
+const user = isRoot ? { uid: 65_534, gid: 65_534 } : { uid: process.getuid?.(), gid: process.getgid?.() }
+const place = mkdtempSync(join(tmpdir(), 'diwan-image-'))
+const guide = readFileSync('docs/deployment.md', 'utf8')
+const [, build = '', image = ''] = readFileSync('Dockerfile', 'utf8')
+  .replaceAll(/\\\n/g, '')
   .split(/^FROM /m)
-  .slice(-1)
-
-/* The packages that the image's `npm ci` installs, as paths in the project. */
-function productionPackages(): string[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>
-  }
-  return Object.entries(packages).flatMap(([path, { dev, devOptional, optional }]) =>
-    path === '' || dev || devOptional || optional ? [] : path,
-  )
+const cmd = listAfter(/CMD/)
+const env = Object.fromEntries(
+  [...image.matchAll(/^ENV (.*)$/gm)].flatMap(([, pairs = '']) =>
+    pairs.split(' ').map((pair) => pair.split('=')),
+  ),
+)
+const signIn = {
+  STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
+  OAUTH_AUTHORIZE_URL: 'https://accounts.example.com/auth',
+  OAUTH_TOKEN_URL: 'https://accounts.example.com/token',
+  OAUTH_USERINFO_URL: 'https://accounts.example.com/me',
+  OAUTH_CLIENT_ID: 'diwan',
+  OAUTH_CLIENT_SECRET: 'secret',
+  SESSION_SECRET: 'a-session-secret-of-at-least-32-characters',
 }
 
-function imageFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-image-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const [, sources = ''] of lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)) {
-    for (const source of sources.split(' ')) {
-      cpSync(join(root, source), join(folder, source), {
-        recursive: true,
-        filter: (path) => !path.endsWith('.test.ts'),
-      })
-    }
-  }
-  // A nested package comes with its parent.
-  for (const path of productionPackages().filter((name) => name.lastIndexOf('node_modules') === 0)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    copy(join(root, path), join(folder, path))
-  }
-  mkdirSync(join(folder, 'dist'))
-  writeFileSync(join(folder, 'dist/index.html'), '<title>%STORE_NAME%</title>')
-  mkdirSync(join(folder, 'data'))
-  if (process.getuid?.() === 0) chownSync(join(folder, 'data'), nobody, nobody)
-  chmodSync(folder, 0o755)
-  return folder
+beforeAll(async () => {
+  chmodSync(place, 0o755)
+  if (isLong) await run('build', commandsOf(build))
+  await run('image', isLong ? commandsOf(image) : commandsOf(image).map(withoutInstallation))
+  return () => rmSync(place, { recursive: true, force: true })
+}, 0)
+
+/* The shell commands of a stage. .dockerignore names files and folders of the root, without patterns. */
+function commandsOf(stage: string): string[] {
+  const context = process.cwd()
+  return stage.split('\n').flatMap((line) => {
+    const [, keyword = '', rest = ''] = /^(RUN|COPY) (.*)$/.exec(line) ?? []
+    if (/^(?:ADD|ARG|SHELL)\b/.test(line)) throw new Error(`Not carried out: ${line}`)
+    if (keyword === 'RUN') return rest.replaceAll('node:node', `${user.uid}:${user.gid}`)
+    if (keyword === '') return []
+    if (rest === '. .')
+      return `(cd ${context} && tar -c --anchored --exclude-from=.dockerignore $(ls -A)) | tar -x`
+    const words = rest.replace('--from=build /diwan', '../build').split(' ')
+    const sources = words.slice(0, -1).map((name) => (name.startsWith('../') ? name : join(context, name)))
+    return `cp -R ${sources.join(' ')} ${words.at(-1)}`
+  })
 }
 
-/* Links thousands of files if both folders are on one disk. */
-function copy(from: string, to: string): void {
-  try {
-    execFileSync('cp', ['-Rl', from, to], { stdio: 'ignore' })
-  } catch {
-    rmSync(to, { recursive: true, force: true })
-    execFileSync('cp', ['-R', from, to])
-  }
+/* A short run takes this project's packages and an empty page. */
+function withoutInstallation(command: string): string {
+  if (command.startsWith('npm ci')) return `ln -s ${join(process.cwd(), 'node_modules')} .`
+  return command.includes('../build')
+    ? `mkdir dist && echo '<title>%STORE_NAME%</title>' > dist/index.html`
+    : command
 }
 
-test('the image has only the packages that Diwan needs to run', () => {
-  expect(lastStage).toContain('npm ci --omit=dev --omit=optional ')
-  expect(
-    productionPackages().filter((path) => /(?:typescript|lucide|react-aria|react-dom)$/.test(path)),
-  ).toEqual([])
-})
-
-test('the image has everything that Diwan needs to run, under an unprivileged user', async () => {
-  const folder = imageFolder()
-  const [, command = ''] = /^CMD \[(.*)\]$/m.exec(lastStage) ?? []
-  const [, ...programArguments] = command.split(', ').map((part) => part.slice(1, -1))
-  const child = spawn(process.execPath, programArguments, {
+async function run(stage: string, commands: string[]): Promise<void> {
+  const folder = join(place, stage)
+  mkdirSync(folder, { recursive: true })
+  const more = { npm_config_cache: join(place, 'npm-cache'), ...(stage === 'image' && env) }
+  await promisify(execFile)('/bin/sh', ['-ec', commands.join('\n')], {
     cwd: folder,
-    ...(process.getuid?.() === 0 && { uid: nobody, gid: nobody }),
-    env: {
-      NODE_ENV: 'production',
-      PORT: '0',
-      STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
-      OAUTH_AUTHORIZE_URL: 'https://accounts.example.com/auth',
-      OAUTH_TOKEN_URL: 'https://accounts.example.com/token',
-      OAUTH_USERINFO_URL: 'https://accounts.example.com/me',
-      OAUTH_CLIENT_ID: 'diwan',
-      OAUTH_CLIENT_SECRET: 'secret',
-      SESSION_SECRET: 'a-session-secret-of-at-least-32-characters',
-    },
+    env: commandEnvironment(more),
+    maxBuffer: Infinity,
+  })
+}
+
+/* A list of texts in JSON. */
+function listAfter(keyword: RegExp): string[] {
+  const [, list = '[]'] = new RegExp(`^${keyword.source} (.*)$`, 'm').exec(image) ?? []
+  return JSON.parse(list) as string[]
+}
+
+/* Starts the program in a folder; resolves with the status of its page once the image's health check passes. */
+async function openPage(folder: string, settings: Record<string, string>): Promise<number> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const ports = { PORT: String(port), MOCK_PORT: '0', PUBLIC_ORIGIN: origin }
+  const child = spawn(process.execPath, cmd.slice(1), {
+    cwd: join(place, folder),
+    ...(isRoot && user),
+    env: { ...env, ...ports, ...settings },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const output: string[] = []
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text: Buffer) => output.push(String(text)))
-  }
-  let url = ''
+  const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    url = (JSON.parse(line) as { url?: string }).url ?? ''
-    if (url !== '') break
+    lines.push(line)
+    if (line.includes('"url"')) break
   }
-  expect(output.join('')).toContain('Diwan is ready')
-  const responses = await Promise.all(['/healthz', '/readyz', '/'].map((path) => fetch(new URL(path, url))))
-  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(lines.join('\n')).toContain('Diwan is ready')
+  await promisify(execFile)(process.execPath, listAfter(/HEALTHCHECK .*CMD/).slice(1), { env: ports })
+  return (await fetch(origin)).status
+}
+
+function megabytesOfPackages(folder: string): number {
+  return parseInt(execFileSync('du', ['-sm', join(place, folder, 'node_modules')], { encoding: 'utf8' }), 10)
+}
+
+test('the image has everything that Diwan needs to run, under an unprivileged user', async () => {
+  expect(cmd[0]).toBe('node')
+  expect(await openPage('image', signIn)).toBe(200)
 })
+
+test('the service of the guide starts Diwan like the image', () => {
+  expect(guide).toContain(`ExecStart=/usr/bin/${cmd.join(' ')}\n`)
+})
+
+test.runIf(isLong)('the image shows the demo store, with at most 90 MB of packages', async () => {
+  expect(await openPage('image', { DEMO: '1' })).toBe(200)
+  expect(megabytesOfPackages('image')).toBeLessThanOrEqual(90)
+})
+
+test.runIf(isLong)(
+  'the installation without Docker leaves at most 90 MB of packages, which suffice',
+  async () => {
+    const [, prune = ''] = /^sudo npm ci && sudo npm run build && sudo (npm prune .*)$/m.exec(guide) ?? []
+    await run('build', [prune])
+    expect(megabytesOfPackages('build')).toBeLessThanOrEqual(90)
+    expect(await openPage('build', { DEMO: '1' })).toBe(200)
+  },
+)

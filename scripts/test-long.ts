@@ -3,6 +3,12 @@
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'
+import { installPackages, programOnPath } from '#scripts/install/system-programs.ts'
+
+// Tests that need one of these fail without it. Each is the package of a program.
+const programs = { 'redis-server': 'redis-server', caddy: 'caddy', nginx: 'nginx-light', openssl: 'openssl' }
+const missing = Object.entries(programs).filter(([program]) => programOnPath(program) === null)
+if (missing.length > 0) installPackages(...missing.map(([, name]) => name))
 
 const names = process.argv.slice(2)
 const chromium = chromiumPaths()

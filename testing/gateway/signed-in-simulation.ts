@@ -23,20 +23,29 @@ export type Fetch = (path: string, init?: RequestInit, gateway?: number) => Prom
 type Options = {
   owners: Owner[]
   gateways?: number
+  /** The origin of a proxy in front of the gateways; by default that of the first gateway. */
+  proxy?: string
   env?: Record<string, string>
   /** Additional settings of each gateway, in the order of their start. */
   envs?: Record<string, string>[]
 }
 
-type Running = { printed: string[]; origin: string; restart(isGraceful: boolean): Promise<void> }
+type Running = {
+  printed: string[]
+  origin: string
+  /** The paths of all requests, health checks too. */
+  requested: string[]
+  stop(): Promise<void>
+  restart(isGraceful: boolean): Promise<void>
+}
 
 /**
  * Starts real gateways, a real authorization server, and a store API that identifies stores by their tokens. All gateways have the
  * origin of the first, as behind a proxy.
  */
-export async function startSignedInSimulation({ owners, gateways = 1, env = {}, envs = [] }: Options) {
+export async function startSignedInSimulation({ owners, gateways = 1, proxy, env = {}, envs = [] }: Options) {
   const port = await freePort()
-  const home = `http://127.0.0.1:${port}`
+  const home = proxy ?? `http://127.0.0.1:${port}`
   const server = await startAuthorizationServer(owners, [`${home}/auth/callback`])
   const { network, origin: throughNetwork } = await startFragileNetwork(new URL(server.issuer))
   const store = await startMultiStoreApi(async (token) => {
@@ -76,20 +85,28 @@ export async function startSignedInSimulation({ owners, gateways = 1, env = {}, 
       contentSecurityPolicy: strictPolicy([]),
       version: 'test-version',
     })
-    const listening = await startTestServer(getRequestListener(gateway.fetch), ownPort)
+    const requested: string[] = []
+    const listener = getRequestListener(gateway.fetch)
+    const listening = await startTestServer((request, response) => {
+      requested.push(request.url ?? '')
+      return listener(request, response)
+    }, ownPort)
     onTestFinished(close)
     const origin = `http://127.0.0.1:${ownPort}`
     await vi.waitUntil(() => isReady(origin))
+    async function stop(): Promise<void> {
+      await listening.close()
+      await close()
+    }
     /* Stops and starts it, gracefully or like a power cut. */
     async function restart(isGraceful: boolean): Promise<void> {
       if (isGraceful) shutdown.abort()
-      await listening.close()
-      await close()
+      await stop()
       const next = await startGateway(ownPort, ownEnv)
       next.printed.unshift(...printed)
       running[running.findIndex((gateway) => gateway.origin === origin)] = next
     }
-    return { printed, origin, restart }
+    return { printed, origin, requested, stop, restart }
   }
 
   const running: Running[] = [await startGateway(port, envs[0])]

@@ -34,7 +34,10 @@ function readOutdated(): unknown {
 }
 
 function update(): void {
-  const names = packages.filter(({ step }) => step !== 'major').map(({ name, latest }) => `${name}@${latest}`)
+  const names = packages.flatMap(({ name, step, latest }) =>
+    // npm reports an alias as `alias:package@version`.
+    step === 'major' ? [] : `${name.replace(/:(.+)@.*$/, '@npm:$1')}@${latest}`,
+  )
   if (names.length === 0) return
   const { status } = npm(['install', '--save-exact', ...names], 'inherit')
   process.exitCode = status === 0 ? (npm(['test'], 'inherit').status ?? 1) : 1

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jwtVerify } from 'jose'
+import { expect, onTestFinished, test } from 'vitest'
+import { commandEnvironment } from '#testing/scripts/command-environment.ts'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/* https://docs.npmjs.com/cli/using-npm/scripts, with those of earlier versions. */
+const events =
+  'install uninstall prepare prepublish prepublishOnly pack publish version shrinkwrap dependencies'.split(
+    ' ',
+  )
+
+test('npm runs no script of package.json before or after what a person asks for', () => {
+  const names = [...events, 'start', 'stop', 'restart', 'test', ...Object.keys(scripts)]
+  const reserved = new Set([events, names.flatMap((name) => [`pre${name}`, `post${name}`])].flat())
+  expect(Object.keys(scripts).filter((name) => reserved.has(name))).toEqual([])
+})
+
+test('npm installs the packages with no other file than package.json and package-lock.json', () => {
+  // npm would read these too, and compiles a folder with a binding.gyp.
+  expect(globSync('{.npmrc,npm-shrinkwrap.json,binding.gyp}')).toEqual([])
+  const lock = readFileSync('package-lock.json', 'utf8')
+  expect(lock).not.toMatch(/"link": true|"resolved": "(?!https:)/)
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-install-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file))
+  const install = ['ci', '--dry-run', '--offline', '--no-audit', '--no-fund']
+  const { status, stderr } = spawnSync('npm', install, {
+    cwd: folder,
+    encoding: 'utf8',
+    env: commandEnvironment(),
+  })
+  expect([status, stderr]).toEqual([0, expect.any(String)])
+})
+
+test('each command that a document names exists', () => {
+  const files = globSync(['*.md', 'docs/**/*.md', 'Dockerfile', '.env.example'])
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const namesIn = (form: RegExp) => [...text.matchAll(form)].map(([, name = '']) => name)
+  expect(namesIn(/\bnpm run\s+([a-z][\w:-]*)/g).filter((name) => !(name in scripts))).toEqual([])
+  expect(namesIn(/\bnode ([\w./-]+\.(?:ts|mjs))\b/g).filter((file) => !existsSync(file))).toEqual([])
+})
+
+test('the documented command creates a portal’s token', async () => {
+  const [, command = ''] =
+    /^```sh\n(node -e [^]*?)^```/m.exec(readFileSync('docs/deployment.md', 'utf8')) ?? []
+  const key = 'a-key-of-a-portal-of-at-least-32-characters'
+  const env = commandEnvironment({ PORTAL_JWT_KEY: key })
+  const { stdout } = spawnSync('/bin/sh', ['-c', command], { encoding: 'utf8', env })
+  const { payload } = await jwtVerify(stdout.trim(), Buffer.from(key), { audience: 'diwan' })
+  expect(payload).toMatchObject({ sub: '7', merchant_id: '1001' })
+})
