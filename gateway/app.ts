@@ -11,6 +11,7 @@ import { createKnownOrders } from '#gateway/orders/known-orders.ts'
 import { createOrderEvents } from '#gateway/orders/order-events.ts'
 import { orderRoutes } from '#gateway/orders/order-routes.ts'
 import { createInvoiceRepository } from './invoices/invoice-repository.ts'
+import { createLocationResolver } from '#gateway/invoices/invoice-location.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createInitialDataSource } from './pages/initial-data.ts'
 import { createPageRenderer, servePage, servePageWithInitialData } from '#gateway/pages/serve-page.ts'
@@ -74,10 +75,11 @@ export type GatewayDeps = {
  */
 export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const { settings, accessPolicy, signIn, state, upstream, clock, logger, staticFiles, version } = deps
-  const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
+  const { baseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
   const repository = createInvoiceRepository(state)
-  const invoices = createInvoices({ repository, clock, timeoutMs, baseUrl: invoiceBaseUrl, apiBase: baseUrl })
+  const resolveLocation = createLocationResolver(settings)
+  const invoices = createInvoices({ repository, clock, timeoutMs, resolveLocation })
 
   const sharedReads = createSharedReads()
   const orders = createKnownOrders(state)
@@ -137,7 +139,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.get(
     '/api/invoice-files/:id',
     screenLanguage,
-    sendInvoiceFile({ stores, invoices, accessPolicy }, settings, logger),
+    sendInvoiceFile({ stores, invoices, accessPolicy, resolveLocation }, settings, logger),
   )
 
   app.use('/api/*', requireDiwanClient).on(['PUT', 'POST'], '/api/*', limitBody)

@@ -1,21 +1,37 @@
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import { decodingsOf, normalizedSegments } from '#gateway/requests/path-decodings.ts'
 
 const maxLength = 2048
 /* URL parsers remove these characters or turn them into slashes, so the URL would differ from the text. */
 const ambiguousCharacters = /[\p{Cc}\\]/u
 
+/** Resolves a location from the store API, or from a redirect of the file at `from`; null where no setting allows it. */
+export type ResolveLocation = (location: string, from?: URL) => URL | null
+
+/** Creates the check of locations: a file is below `INVOICE_BASE_URL` or at one of `INVOICE_FILE_ORIGINS`. */
+export function createLocationResolver({
+  baseUrl,
+  invoiceBaseUrl,
+  invoiceFileOrigins,
+}: Pick<GatewaySettings, 'baseUrl' | 'invoiceBaseUrl' | 'invoiceFileOrigins'>): ResolveLocation {
+  const bases = [invoiceBaseUrl, ...invoiceFileOrigins.map((origin) => new URL(origin))]
+  return (location, from = invoiceBaseUrl) =>
+    bases.map((base) => resolveInvoiceLocation(location, base, baseUrl, from)).find((url) => url !== null) ??
+    null
+}
+
 /**
- * The URL of an invoice file at a location from the store API, relative (store-api.md § 2, Invoice link) or absolute
+ * The URL of an invoice file at a location from the store API, relative (store-api.md § 2, Invoice link) to `from`, or absolute
  * (live-service.md, Order invoice). Null unless every reading of the location by any server leads to a file under `base`,
  * whose path ends in a slash. Paths of the store API at `apiBase` and beside it are no files, unless `base` itself is there.
  */
-export function resolveInvoiceLocation(location: string, base: URL, apiBase: URL): URL | null {
+export function resolveInvoiceLocation(location: string, base: URL, apiBase: URL, from = base): URL | null {
   if (location.length > maxLength || ambiguousCharacters.test(location)) return null
   const [beforeQuery = ''] = location.split(/[?#]/)
   const [origin = ''] = /^https?:\/\/[^/@]+(?=\/)/i.exec(beforeQuery) ?? []
   if (origin === '' && /^\/\/|^[a-z][a-z0-9+.-]*:/i.test(beforeQuery)) return null
-  if (!isUnambiguous(beforeQuery.slice(origin.length)) || !URL.canParse(location, base)) return null
-  const url = new URL(location, base)
+  if (!isUnambiguous(beforeQuery.slice(origin.length)) || !URL.canParse(location, from)) return null
+  const url = new URL(location, from)
   const isUnderBase = url.origin === base.origin && url.pathname.startsWith(base.pathname)
   const isFile = url.pathname !== base.pathname && !url.pathname.startsWith('//')
   return isUnderBase && isFile && !isOperation(url, base, apiBase) ? url : null

@@ -3,7 +3,7 @@ import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
-import { resolveInvoiceLocation } from './invoice-location.ts'
+import type { ResolveLocation } from './invoice-location.ts'
 import {
   createInvoiceIdempotency,
   type InvoiceRequest,
@@ -28,15 +28,13 @@ type InvoicesDeps = {
   clock: Clock
   /** The time limit of the store API, in milliseconds. */
   timeoutMs: number
-  /** Ends in a slash. */
-  baseUrl: URL
-  apiBase: URL
+  resolveLocation: ResolveLocation
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** Creates invoices, each once across all gateways, and links to their files. */
-export function createInvoices({ repository, clock, timeoutMs, baseUrl, apiBase }: InvoicesDeps): Invoices {
+export function createInvoices({ repository, clock, timeoutMs, resolveLocation }: InvoicesDeps): Invoices {
   const idempotency = createInvoiceIdempotency({ repository, clock, timeoutMs, locate })
 
   async function create(request: InvoiceRequest): Promise<StoreResponse> {
@@ -47,7 +45,7 @@ export function createInvoices({ repository, clock, timeoutMs, baseUrl, apiBase 
   function locate(status: number, data: unknown): InvoiceOutcome {
     const link = parseInvoiceLink(data)
     if (!link) return { kind: 'link_missing' }
-    const location = resolveInvoiceLocation(link.url, baseUrl, apiBase)
+    const location = resolveLocation(link.url)
     return location ? { kind: 'made', status, location: location.href } : { kind: 'link_refused' }
   }
 
@@ -112,7 +110,7 @@ function outcomeError(kind: Exclude<InvoiceOutcome['kind'], 'made'>, cause: unkn
       return new GatewayError(
         502,
         'invoice_link_refused',
-        'The invoice was created, but its location is outside INVOICE_BASE_URL. Open it from the order in the store, and check that setting.',
+        'The invoice was created, but its location is outside INVOICE_BASE_URL and INVOICE_FILE_ORIGINS. Open it from the order in the store, and check these settings.',
       )
   }
 }

@@ -13,6 +13,7 @@ import {
   listOf,
   origin,
   portalOrigin,
+  safeOrigin,
   type SettingParser,
   sharedFolder,
   textMatching,
@@ -33,6 +34,8 @@ export type Settings = {
   store: StoreSettings
   /** Null: the origin of the store API. */
   invoiceBaseUrl: URL | null
+  /** Further origins that serve invoice files. */
+  invoiceFileOrigins: string[]
   upstreamTimeoutMs: number
   /** The time limit for a complete invoice file. */
   invoiceFileTimeoutMs: number
@@ -74,6 +77,7 @@ export type Portal = { origin: string; store: string | null }
 export type GatewaySettings = Pick<
   Settings,
   | 'upstreamTimeoutMs'
+  | 'invoiceFileOrigins'
   | 'invoiceFileTimeoutMs'
   | 'store'
   | 'events'
@@ -113,6 +117,7 @@ export function parseSettings(env: Environment): Settings {
       languages: readSetting(env, 'STORE_LANGUAGES', listOf(languageCode)) ?? ['ar', 'en'],
     },
     invoiceBaseUrl: readSetting(env, 'INVOICE_BASE_URL', directoryUrl) ?? null,
+    invoiceFileOrigins: readSetting(env, 'INVOICE_FILE_ORIGINS', listOf(safeOrigin)) ?? [],
     upstreamTimeoutMs: readSetting(env, 'UPSTREAM_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 15_000,
     invoiceFileTimeoutMs: readSetting(env, 'INVOICE_FILE_TIMEOUT_MS', integerBetween(100, 120_000)) ?? 60_000,
     host:
@@ -137,11 +142,12 @@ export function readAssetsDir(env: Environment): string | null {
 /** Adds the settings that depend on the URL of the store API and on the port. */
 export function completeSettings(settings: Settings, baseUrl: URL, port: number): GatewaySettings {
   const { storeApi, invoiceBaseUrl, upstreamTimeoutMs, invoiceFileTimeoutMs, store } = settings
-  const { publicOrigins, portals, trustedProxies, events, liveConnections } = settings
+  const { publicOrigins, portals, trustedProxies, events, liveConnections, invoiceFileOrigins } = settings
   return {
     mode: settings.signIn ? 'sign-in' : storeApi === null ? 'demo' : 'live',
     baseUrl,
     invoiceBaseUrl: invoiceBaseUrl ?? new URL(baseUrl.origin),
+    invoiceFileOrigins,
     upstreamTimeoutMs,
     invoiceFileTimeoutMs,
     store,
