@@ -6,6 +6,7 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { InvoicesPage } from './invoices-page.tsx'
 import { invoiceQueue } from './queue/queue.ts'
 import { invoiceRequests } from './single/invoice-requests.ts'
+import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
 const headers = { 'x-diwan-version': 'test' }
 
@@ -25,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
     const number = /by-number\/(.+)/.exec(url)?.[1]
     if (number !== undefined) return lookUp(number)
-    if (method !== 'POST') return new Response('%PDF', { headers })
+    if (method !== 'POST') return pdfResponse()
     const order = /orders\/(\d+)\//.exec(url)?.[1] ?? ''
     sent.push(order)
     const error = { message: 'The order is closed' }

@@ -19,6 +19,7 @@ import {
   downloadAgain,
 } from './invoice-requests.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
+import { OpenInTab } from './open-in-tab.tsx'
 
 /** The state of one request: its progress, or its outcome with the possible next steps. */
 export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order' | 'state'>) {
@@ -87,7 +88,10 @@ export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order
             {isFileDeleted ? (
               createAnyway
             ) : (
-              <Button onClick={() => void downloadAgain(order, state.link)}>{tErrors('retry')}</Button>
+              <>
+                <Button onClick={() => void downloadAgain(order, state.link)}>{tErrors('retry')}</Button>
+                <OpenInTab order={order} link={state.link} />
+              </>
             )}
             {dismiss}
           </div>

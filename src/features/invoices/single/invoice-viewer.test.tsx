@@ -2,8 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { InvoiceViewer } from './invoice-viewer.tsx'
+import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   portalLink.set(null)
 })
@@ -12,12 +14,44 @@ test('a portal that saves files can also save the invoice in the viewer', async 
   const download = vi.fn<PortalLink['download']>(async () => true)
   // The cast is safe: the viewer uses no other member.
   portalLink.set({ does: (can) => can === 'downloads', download } as Partial<PortalLink> as PortalLink)
-  vi.stubGlobal('fetch', async () => new Response('%PDF-1.7', { headers: { 'x-diwan-version': 'test' } }))
+  vi.stubGlobal('fetch', async () => pdfResponse())
   const screen = await renderWithProviders(
     <InvoiceViewer order="1051" link="/api/invoice-files/of-1051" onClose={() => {}} />,
   )
   await screen.getByRole('button', { name: 'Download' }).click()
   await expect
     .poll(() => download.mock.calls.map(([name, { size }]) => [name, size]))
-    .toEqual([['Invoice 1051.pdf', 8]])
+    .toEqual([['Invoice 1051.pdf', 14]])
 })
+
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15'
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+
+test.each([
+  ['Safari on an iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, 5, 'a new tab'],
+  ['Chrome on an iPhone', `${iPhone} CriOS/140.0.7339.39 Mobile/15E148 Safari/604.1`, 5, 'a new tab'],
+  ['an app on an iPad', iPhone.replace('iPhone;', 'iPad;'), 5, 'a new tab'],
+  ['Safari on an iPad that calls itself a Mac', mac, 5, 'a new tab'],
+  ['Safari on a Mac', mac, 0, 'a frame'],
+  [
+    'a touch screen with Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0',
+    10,
+    'a frame',
+  ],
+  ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0', 0, 'a frame'],
+])(
+  '%s, which is %s with %i touch points, opens the invoice in %s',
+  async (_, userAgent, maxTouchPoints, place) => {
+    vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
+    vi.spyOn(Navigator.prototype, 'userAgent', 'get').mockReturnValue(userAgent)
+    vi.spyOn(Navigator.prototype, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints)
+    const screen = await renderWithProviders(
+      <InvoiceViewer order="1051" link="about:blank" onClose={() => {}} />,
+    )
+    const link = screen.getByRole('link', { name: 'Open in a new tab' })
+    expect(link.elements()).toHaveLength(place === 'a frame' ? 0 : 1)
+    expect(document.querySelectorAll('iframe')).toHaveLength(place === 'a frame' ? 1 : 0)
+  },
+)

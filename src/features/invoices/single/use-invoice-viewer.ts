@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { readInvoiceFile } from '#src/features/invoices/api/invoice-file.ts'
 import { toApiError } from '#src/features/invoices/api/requests.ts'
-import { checkFile } from '#src/lib/api/http.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { showFileMissing } from './invoice-requests.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
-/** Opens the viewer of an invoice after a check that its file exists. */
+/** Opens the viewer of an invoice after a check that its file is a whole PDF. */
 export function useInvoiceViewer(order: string, link: string) {
   const [isChecking, setIsChecking] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -18,7 +18,7 @@ export function useInvoiceViewer(order: string, link: string) {
   async function open() {
     setIsChecking(true)
     try {
-      await checkFile(link)
+      await readInvoiceFile(link)
       setIsOpen(true)
     } catch (cause) {
       showFileMissing(order, link, toApiError(cause))
