@@ -141,15 +141,13 @@ function assertFound(status: number, withToken: boolean): void {
       'The store refused the access token for the invoice file. Ask for a new one and set STORE_API_TOKEN.',
     )
   }
-  throw new GatewayError(502, 'upstream_invalid', noFileMessage(status))
-}
-
-function noFileMessage(status: number): string {
-  if (status === 401 || status === 403)
-    return 'The server of the invoice files requires a sign-in that Diwan does not have. Check INVOICE_BASE_URL.'
-  return redirects.has(status)
-    ? 'The server of the invoice files redirects to a place that Diwan does not follow. Check INVOICE_FILE_ORIGINS.'
-    : 'The store did not send the invoice. Check INVOICE_BASE_URL.'
+  throw new GatewayError(
+    502,
+    'upstream_invalid',
+    status === 401 || status === 403
+      ? 'The server of the invoice files requires a sign-in that Diwan does not have. Check INVOICE_BASE_URL.'
+      : `The server of the invoice files answered with ${status}. Check INVOICE_BASE_URL and INVOICE_FILE_ORIGINS.`,
+  )
 }
 
 /* The length of a compressed response does not count: the gateway sends it decompressed. */

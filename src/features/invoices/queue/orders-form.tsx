@@ -18,7 +18,7 @@ import { announce } from '#src/ui/states/announcer.tsx'
 import { parseOtherNumber } from '#src/features/invoices/create/order-number.ts'
 import { KnownNumber } from './known-number.tsx'
 import { OrderListSummary } from './order-list-summary.tsx'
-import { decodeTable, maxColumns } from './order-list.ts'
+import { decodeTable, maxColumns, type Grouping } from './order-list.ts'
 import { OrderTextField } from './order-text-field.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { useOrdersProblem } from './use-orders-problem.ts'
@@ -48,13 +48,16 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
   const [column, setColumn] = useState<number | null>(null)
   const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
   const [includesRequested, setIncludesRequested] = useState(false)
+  const [skipsInvalid, setSkipsInvalid] = useState(false)
+  const [grouping, setGrouping] = useState<Grouping>(null)
   const [isRefused, setIsRefused] = useState(false)
-  const { table, list, requested, unrequested, isCurrent, isRead } = useOrderList(text, column)
+  const { table, list, requested, unrequested, isCurrent, isRead } = useOrderList(text, column, grouping)
   const [single] = list.orders.length === 1 ? list.orders : []
   const [invalid] = list.orders.length === 0 && list.invalid.length === 1 ? list.invalid : []
   const number = single ?? parseOtherNumber(invalid?.text ?? '')
   const orders = includesRequested || single !== undefined ? list.orders : unrequested
-  const problem = useOrdersProblem({ list, orders, isQueueBusy })
+  const needsColumn = table !== null && column === null && table.likelyIndex === null
+  const problem = useOrdersProblem({ list, orders, skipsInvalid, needsColumn, isQueueBusy })
   const field = () => form.current?.querySelector('textarea')
   const focus = () => field()?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({ focus }))
@@ -71,6 +74,8 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
     setText(text)
     setColumn(null)
     setIncludesRequested(false)
+    setSkipsInvalid(false)
+    setGrouping(null)
     setFileProblem(null)
     setIsRefused(false)
   }
@@ -123,20 +128,30 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
           label={t('column')}
           value={String(column ?? table.likelyIndex)}
           onChange={(event) => setColumn(Number(event.target.value))}
-          options={table.columns.map(({ index, name }) => ({
-            value: String(index),
-            text: name ?? t('columnNumber', { number: index + 1 }),
-          }))}
+          options={[
+            ...(needsColumn ? [{ value: 'null', text: t('chooseColumn') }] : []),
+            ...table.columns.map(({ index, name }) => ({
+              value: String(index),
+              text: name ?? t('columnNumber', { number: index + 1 }),
+            })),
+          ]}
         />
       )}
       {!isRead && <output>{t('readingList')}</output>}
       {isRead &&
-        (table !== null || list.orders.length > 1 || (single !== undefined && list.invalid.length > 0)) && (
+        !needsColumn &&
+        (table !== null ||
+          list.grouped.length > 0 ||
+          list.orders.length > 1 ||
+          (single !== undefined && list.invalid.length > 0)) && (
           <OrderListSummary
             list={list}
             requested={single === undefined ? requested : []}
             includesRequested={includesRequested}
             onIncludeRequested={setIncludesRequested}
+            onGrouping={setGrouping}
+            skipsInvalid={skipsInvalid}
+            onSkipInvalid={setSkipsInvalid}
             columnsRead={table?.hasUnreadColumns ? maxColumns : null}
           />
         )}
