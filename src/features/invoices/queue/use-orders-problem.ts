@@ -17,7 +17,7 @@ type OrdersInput = {
 export function useOrdersProblem({ list, orders, skipsInvalid, needsColumn, isQueueBusy }: OrdersInput) {
   const t = useTranslations('invoices.queue')
   const tRequest = useTranslations('invoices.request')
-  if (needsColumn) return { text: t('chooseColumn'), isUrgent: false }
+  if (needsColumn) return { text: t('needsColumn'), isUrgent: false }
   if (list.grouped.length > 0) return { text: t('chooseGrouping'), isUrgent: false }
   const [badRange] = list.badRanges
   if (badRange) {
