@@ -11,7 +11,6 @@ import { createKnownOrders } from '#gateway/orders/known-orders.ts'
 import { createOrderEvents } from '#gateway/orders/order-events.ts'
 import { orderRoutes } from '#gateway/orders/order-routes.ts'
 import { createInvoiceRepository } from './invoices/invoice-repository.ts'
-import { type ResolveLocation, resolveInvoiceLocation } from '#gateway/invoices/invoice-location.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
 import { createInitialDataSource } from './pages/initial-data.ts'
 import { createPageRenderer, servePage, servePageWithInitialData } from '#gateway/pages/serve-page.ts'
@@ -76,12 +75,10 @@ export type GatewayDeps = {
 export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const { settings, accessPolicy, signIn, state, upstream, clock, logger, staticFiles, version } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
-  const { invoiceFileOrigins } = settings
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
   const repository = createInvoiceRepository(state)
-  const resolveLocation: ResolveLocation = (location, from) =>
-    resolveInvoiceLocation(location, invoiceBaseUrl, baseUrl, { from, origins: invoiceFileOrigins })
-  const invoices = createInvoices({ repository, clock, timeoutMs, resolveLocation })
+  const places = { baseUrl: invoiceBaseUrl, apiBase: baseUrl, fileOrigins: settings.invoiceFileOrigins }
+  const invoices = createInvoices({ repository, clock, timeoutMs, ...places })
 
   const sharedReads = createSharedReads()
   const orders = createKnownOrders(state)
@@ -141,7 +138,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.get(
     '/api/invoice-files/:id',
     screenLanguage,
-    sendInvoiceFile({ stores, invoices, accessPolicy, resolveLocation }, settings, logger),
+    sendInvoiceFile({ stores, invoices, accessPolicy }, settings, logger),
   )
 
   app.use('/api/*', requireDiwanClient).on(['PUT', 'POST'], '/api/*', limitBody)

@@ -6,7 +6,6 @@ import { type OperationName, operations } from '#contract/operations.ts'
 import type { AccessPolicy, AppEnv } from './access/access-policy.ts'
 import { requireScope } from './access/require-scope.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
-import type { ResolveLocation } from '#gateway/invoices/invoice-location.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import type { Live } from '#gateway/live/live.ts'
 import { compressOnce } from './pages/compress.ts'
@@ -90,19 +89,14 @@ export function handleCreateInvoice(stores: Stores, invoices: Invoices) {
   }
 }
 
-type InvoiceFileDeps = {
-  stores: Stores
-  invoices: Invoices
-  accessPolicy: Pick<AccessPolicy, 'grantOf'>
-  resolveLocation: ResolveLocation
-}
+type InvoiceFileDeps = { stores: Stores; invoices: Invoices; accessPolicy: Pick<AccessPolicy, 'grantOf'> }
 
 /**
  * Handles the links that `handleCreateInvoice` responds with: sends the PDF, inline or with `?download=1` as a download, with
  * a file name in the language of the screen. Needs `screenLanguage` before it.
  */
 export function sendInvoiceFile(
-  { stores, invoices, accessPolicy, resolveLocation }: InvoiceFileDeps,
+  { stores, invoices, accessPolicy }: InvoiceFileDeps,
   { upstreamTimeoutMs, invoiceFileTimeoutMs, portals }: GatewaySettings,
   logger: Logger,
 ) {
@@ -115,7 +109,7 @@ export function sendInvoiceFile(
     const { body, length } = await openInvoiceFile({
       storeApi,
       location: new URL(location),
-      resolveLocation,
+      resolveLocation: invoices.resolveLocation,
       grant,
       client,
       timeoutMs: upstreamTimeoutMs,

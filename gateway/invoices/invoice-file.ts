@@ -31,9 +31,9 @@ const maxBytes = 25 * 1024 * 1024
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Opens an invoice file, after at most one redirect, and checks that it is a PDF. Leaves out what stands before `%PDF-`. Throws `invoice_not_pdf`, `invoice_file_gone`,
- * `client_gone` or `upstream_…`. The body fails, and never just ends, if the file exceeds 25 MB, stalls, takes too long or is
- * cut off.
+ * Opens an invoice file, after at most one redirect, and checks that it is a PDF. The body begins with `%PDF-`, without what the
+ * server sent before. Throws `invoice_not_pdf`, `invoice_file_gone`, `client_gone` or `upstream_…`. The body fails, and never
+ * just ends, if the file exceeds 25 MB, stalls, takes too long or is cut off.
  */
 export async function openInvoiceFile(source: Source): Promise<OpenedFile> {
   const { location, client, totalTimeoutMs, onBroken } = source
@@ -68,10 +68,9 @@ async function openLocation(
   const limits = { signal, chunkTimeoutMs, grant }
   const opened = await storeApi.openFile(location, limits)
   const { status, headers, body } = opened.response
-  if (!redirects.has(status)) return opened
-  // A header arrives with each byte as a character.
-  const text = Buffer.from(headers.location ?? '', 'latin1').toString()
-  const target = text === '' ? null : resolveLocation(text, location)
+  // A header arrives with each byte as a character. A slash alone is no file.
+  const text = Buffer.from(headers.location || '/', 'latin1').toString()
+  const target = redirects.has(status) ? resolveLocation(text, location) : null
   if (target === null) return opened
   body.destroy()
   return storeApi.openFile(target, limits)

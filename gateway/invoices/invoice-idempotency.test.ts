@@ -54,14 +54,12 @@ async function simulate(
   const time = createSimulatedTime(() => chance.next().value ?? 0)
   const state = stateOf(time.clock)
   const storeApi = createInvoiceStore(time.clock, storeFaults)
-  const resolveLocation = (location: string) => new URL(location, 'https://files.example.com/')
+  const origins = {
+    baseUrl: new URL('https://files.example.com/'),
+    apiBase: new URL('https://api.example.com/admin/v2'),
+  }
   const invoicesIn = (from: State) =>
-    createInvoices({
-      repository: createInvoiceRepository(from),
-      clock: time.clock,
-      timeoutMs,
-      resolveLocation,
-    })
+    createInvoices({ repository: createInvoiceRepository(from), clock: time.clock, timeoutMs, ...origins })
   const gateways = gatewayFaults.map((faults) => createFaultSchedule(time, faults))
   const invoices = gateways.map(({ wrapState }) => invoicesIn(wrapState(state)))
   const observer = invoicesIn(state)

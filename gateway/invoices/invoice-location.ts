@@ -7,7 +7,7 @@ const ambiguousCharacters = /[\p{Cc}\\]/u
 /** Resolves a location from the store API, or from a redirect of the file at `from`; null unless the settings allow it. */
 export type ResolveLocation = (location: string, from?: URL) => URL | null
 
-type MorePlaces = { from?: URL | undefined; origins?: readonly string[] }
+type MorePlaces = { from?: URL | undefined; origins?: readonly string[] | undefined }
 
 /**
  * The URL of an invoice file at a location from the store API, relative (store-api.md § 2, Invoice link) to `from`, or absolute

@@ -12,7 +12,10 @@ import type { InvoiceRequest } from './invoice-idempotency.ts'
 import { createInvoices } from './invoices.ts'
 
 const tenMinutes = 10 * 60 * 1000
-const resolveLocation = (location: string) => new URL(location, 'https://files.example.com/')
+const origins = {
+  baseUrl: new URL('https://files.example.com/'),
+  apiBase: new URL('https://api.example.com/admin/v2'),
+}
 
 function createSimulation() {
   const time = { now: Date.UTC(2026, 10, 22) }
@@ -27,7 +30,7 @@ function createSimulation() {
   const repository = createInvoiceRepository(state)
   /* Each call creates another gateway with the shared state. */
   const gateway = (usedRepository = repository) =>
-    createInvoices({ resolveLocation, repository: usedRepository, clock, timeoutMs: 1000 })
+    createInvoices({ ...origins, repository: usedRepository, clock, timeoutMs: 1000 })
   return { time, state, repository, gateway }
 }
 
@@ -191,12 +194,7 @@ describe('While the store of attempts is unavailable for a moment', () => {
     const time = createSimulatedTime(() => 0.5)
     const state = openSqliteState(inMemory, time.clock)
     const createWith = (on: State, response: () => Promise<StoreResponse>) => {
-      const deps = {
-        resolveLocation,
-        repository: createInvoiceRepository(on),
-        clock: time.clock,
-        timeoutMs: 1000,
-      }
+      const deps = { ...origins, repository: createInvoiceRepository(on), clock: time.clock, timeoutMs: 1000 }
       return createInvoices(deps)
         .create(requestWith(response))
         .then(

@@ -3,7 +3,7 @@ import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
-import type { ResolveLocation } from './invoice-location.ts'
+import { type ResolveLocation, resolveInvoiceLocation } from './invoice-location.ts'
 import {
   createInvoiceIdempotency,
   type InvoiceRequest,
@@ -21,6 +21,7 @@ export type Invoices = {
   create(request: InvoiceRequest): Promise<StoreResponse>
   /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for an invalid link. */
   findFile(linkId: string): Promise<InvoiceFile>
+  resolveLocation: ResolveLocation
 }
 
 type InvoicesDeps = {
@@ -28,14 +29,22 @@ type InvoicesDeps = {
   clock: Clock
   /** The time limit of the store API, in milliseconds. */
   timeoutMs: number
-  resolveLocation: ResolveLocation
+  /** Ends in a slash. */
+  baseUrl: URL
+  apiBase: URL
+  fileOrigins?: readonly string[]
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** Creates invoices, each once across all gateways, and links to their files. */
-export function createInvoices({ repository, clock, timeoutMs, resolveLocation }: InvoicesDeps): Invoices {
+export function createInvoices(deps: InvoicesDeps): Invoices {
+  const { repository, clock, timeoutMs, baseUrl, apiBase, fileOrigins } = deps
   const idempotency = createInvoiceIdempotency({ repository, clock, timeoutMs, locate })
+
+  function resolveLocation(location: string, from?: URL): URL | null {
+    return resolveInvoiceLocation(location, baseUrl, apiBase, { from, origins: fileOrigins })
+  }
 
   async function create(request: InvoiceRequest): Promise<StoreResponse> {
     const result = await idempotency.createOnce(request)
@@ -79,7 +88,7 @@ export function createInvoices({ repository, clock, timeoutMs, resolveLocation }
     return file
   }
 
-  return { create, findFile }
+  return { create, findFile, resolveLocation }
 }
 
 /** The 410 for an expired link. */

@@ -3,17 +3,14 @@ import { truncate } from '#src/lib/graphemes.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import type { Grouping, OrderList } from './order-list.ts'
+import type { OrderChoices, OrderList } from './order-list.ts'
 
 type OrderListSummaryProps = {
   list: OrderList
   /** Orders whose invoice was requested on this device before. */
   requested: string[]
-  includesRequested: boolean
-  onIncludeRequested: (includes: boolean) => void
-  onGrouping: (grouping: Grouping) => void
-  skipsInvalid: boolean
-  onSkipInvalid: (skips: boolean) => void
+  choices: OrderChoices
+  onChoose: (choice: Partial<OrderChoices>) => void
   /** How many columns were read, when the table has more; else null. */
   columnsRead: number | null
 }
@@ -25,30 +22,35 @@ const maxTextLength = 80
 export function OrderListSummary({
   list: { orders, repeated, grouped, invalid },
   requested,
-  includesRequested,
-  onIncludeRequested,
-  onGrouping,
-  skipsInvalid,
-  onSkipInvalid,
+  choices,
+  onChoose,
   columnsRead,
 }: OrderListSummaryProps) {
   const t = useTranslations('invoices.queue')
   const joinOrders = (list: string[], max = maxNamed) =>
     [...list.slice(0, max), ...(list.length > max ? ['…'] : [])].join(t('comma'))
+  const checkBox = (choice: 'skipsInvalid' | 'includesRequested') => (
+    <label>
+      <input
+        type="checkbox"
+        checked={choices[choice] ?? false}
+        onChange={(event) => onChoose({ [choice]: event.target.checked })}
+      />{' '}
+      {t(choice)}
+    </label>
+  )
   if (grouped.length > 0) {
     return (
-      <Notice kind="warning" title={t('grouped', { texts: joinOrders(grouped.map(({ text }) => text)) })}>
+      <Notice
+        kind="warning"
+        title={t('grouped', { texts: joinOrders(grouped.map(({ text }) => truncate(text, maxTextLength))) })}
+      >
         <div className="button-row">
-          {(['one', 'several'] as const).map((reading) => {
-            const orders = grouped.find((number) => number[reading] !== null)?.[reading]
-            const label = orders && t(`grouping.${reading}`, { orders: joinOrders(orders, 4) })
-            return (
-              label && (
-                <Button key={reading} onClick={() => onGrouping(reading)}>
-                  {label}
-                </Button>
-              )
-            )
+          {(['one', 'several'] as const).map((grouping) => {
+            const orders = grouped.find((number) => number[grouping] !== null)?.[grouping]
+            const choose = () => onChoose({ grouping })
+            const label = orders && t(`grouping.${grouping}`, { orders: joinOrders(orders, 4) })
+            return label && <Button key={grouping} onClick={choose} children={label} />
           })}
         </div>
       </Notice>
@@ -71,30 +73,15 @@ export function OrderListSummary({
             ))}
             {invalid.length > maxNamed && <li>{t('more', { count: invalid.length - maxNamed })}</li>}
           </ul>
-          <CheckBox label={t('skipInvalid')} isChecked={skipsInvalid} onChange={onSkipInvalid} />
+          {checkBox('skipsInvalid')}
         </Notice>
       )}
       {requested.length > 0 && (
         <Notice kind="warning" title={t('requested', { count: requested.length })}>
           <p>{joinOrders(requested)}</p>
-          <CheckBox
-            label={t('includeRequested')}
-            isChecked={includesRequested}
-            onChange={onIncludeRequested}
-          />
+          {checkBox('includesRequested')}
         </Notice>
       )}
     </>
-  )
-}
-
-type CheckBoxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
-
-function CheckBox({ label, isChecked, onChange }: CheckBoxProps) {
-  return (
-    <label>
-      <input type="checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} />{' '}
-      {label}
-    </label>
   )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { runSync } from '#src/lib/time-slicing/steps.ts'
-import { decodeTable, emptyList, maxColumns, readOrders, type Grouping } from './order-list.ts'
+import { decodeTable, emptyList, maxColumns, type OrderChoices, readOrders } from './order-list.ts'
 
-const readOrderList = (text: string, grouping: Grouping = null) =>
+const readOrderList = (text: string, grouping?: OrderChoices['grouping']) =>
   runSync(readOrders(text, null, grouping)).list
 const readOrderColumn = (text: string, column: number) => runSync(readOrders(text, column)).list
 const findOrderTable = (text: string) => runSync(readOrders(text, null)).table

@@ -24,8 +24,16 @@ export type OrderList = {
 /** The orders that such a number may stand for; null for a reading that gives no order number. */
 export type GroupedNumber = { text: string; one: string[] | null; several: string[] | null }
 
-/** How the reader wants numbers with separators to be read; null before that. */
-export type Grouping = 'one' | 'several' | null
+/** The answers of the reader to questions about a text. */
+export type OrderChoices = {
+  column?: number
+  /** How numbers with separators are read. */
+  grouping?: 'one' | 'several'
+  /** Leaves out entries that are no order numbers. */
+  skipsInvalid?: boolean
+  /** Includes orders that were requested on this device before. */
+  includesRequested?: boolean
+}
 
 export const emptyList: OrderList = { orders: [], badRanges: [], repeated: [], grouped: [], invalid: [] }
 
@@ -64,7 +72,7 @@ const orderHeading = /order|طلب|reference|مرجع|^(id|#|no\.?|رقم)$/i
 export function* readOrders(
   text: string,
   chosenColumn: number | null,
-  grouping: Grouping = null,
+  grouping?: OrderChoices['grouping'],
 ): Steps<ReadOrders> {
   const records = isTable(text) ? readRecords(text) : []
   yield
@@ -103,8 +111,8 @@ function* entriesOf(text: string): Steps<Entry[]> {
     const joined = joinRanges(line === 1 && isHeading(lineText) ? '' : lineText)
       // Joins a # with the number after it.
       .replace(/([#＃])[ \t]+/g, '$1')
-    const isOne = parseGrouped(joined) !== null
-    for (const part of isOne ? [joined] : joined.split(/[ \t;؛|]+|[,،，](?=[\s;؛|]|$)/))
+    const parts = parseGrouped(joined) ? [joined] : joined.split(/[ \t;؛|]+|[,،，](?=[\s;؛|]|$)/)
+    for (const part of parts)
       for (const text of parseGrouped(part) ? [part] : part.split(/[\s,،，]+/)) entries.push({ line, text })
   })
   return entries
@@ -166,7 +174,11 @@ function readRecords(text: string): TableRecord[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-function* collect(entries: Entry[], toRange: typeof parseRange, grouping: Grouping): Steps<OrderList> {
+function* collect(
+  entries: Entry[],
+  toRange: typeof parseRange,
+  grouping: OrderChoices['grouping'],
+): Steps<OrderList> {
   const orders = new Set<string>()
   const repeated = new Set<string>()
   const invalid: OrderList['invalid'] = []
@@ -180,7 +192,7 @@ function* collect(entries: Entry[], toRange: typeof parseRange, grouping: Groupi
     const chosen = number && grouping && number[grouping]
     if (order !== null) add(order)
     else if (chosen) chosen.forEach(add)
-    else if (number !== null && grouping === null) grouped.push(number)
+    else if (number !== null && grouping === undefined) grouped.push(number)
     else if (range !== null) addRange(range)
     else if (/[^\s\p{Cc}\p{Cf}]/u.test(text)) invalid.push({ line, text })
   })

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { requestedOrders, recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
 import { useTimeSliced } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { emptyList, readOrders, type Grouping } from './order-list.ts'
+import { emptyList, type OrderChoices, readOrders } from './order-list.ts'
 
 /* The length of a text that is read within a frame. */
 const maxUnslicedLength = 20_000
@@ -11,8 +11,8 @@ const maxUnslicedLength = 20_000
  * Reads the orders of a pasted text, and which of them were requested on this device before. A long text is read after the
  * render: until then `isCurrent` is false and the result is that of the previous text, or none (`isRead`).
  */
-export function useOrderList(text: string, column: number | null, grouping: Grouping) {
-  const work = useCallback(() => readOrders(text, column, grouping), [text, column, grouping])
+export function useOrderList(text: string, { column, grouping }: OrderChoices) {
+  const work = useCallback(() => readOrders(text, column ?? null, grouping), [text, column, grouping])
   const { result, isCurrent } = useTimeSliced(work, text.length > maxUnslicedLength)
   const recent = useSharedState(recentInvoices())
   const { table, list } = result ?? { table: null, list: emptyList }

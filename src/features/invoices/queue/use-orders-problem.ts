@@ -6,10 +6,9 @@ type OrdersInput = {
   list: OrderList
   /** The orders of the list that would be sent. */
   orders: readonly string[]
-  /** The reader leaves out the entries that are no order numbers. */
-  skipsInvalid: boolean
   /** The reader must choose the column of the orders. */
   needsColumn: boolean
+  skipsInvalid?: boolean
   isQueueBusy: boolean
 }
 

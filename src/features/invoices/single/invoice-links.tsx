@@ -1,9 +1,12 @@
+import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { isLinkValid } from '#src/features/invoices/create/recent-invoices.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { showFileMissing } from './invoice-requests.ts'
 import { invoiceFilePath, useInvoiceViewer } from './use-invoice-viewer.ts'
-import { OpenInTab } from './open-in-tab.tsx'
 import { InvoiceViewer } from './invoice-viewer.tsx'
 
 type InvoiceLinksProps = { order: string; link: string }
@@ -12,6 +15,12 @@ type InvoiceLinksProps = { order: string; link: string }
 export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
   const t = useTranslations('invoices.request')
   const viewer = useInvoiceViewer(order, link)
+
+  function blockIfExpired(event: MouseEvent) {
+    if (isLinkValid(link)) return
+    event.preventDefault()
+    showFileMissing(order, link, new ApiError({ status: 410, code: 'invoice_link_expired' }))
+  }
 
   return (
     <>
@@ -24,7 +33,15 @@ export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
           {t('see')}
         </Button>
       )}
-      <OpenInTab order={order} link={link} />
+      <a
+        className="button button-plain"
+        href={invoiceFilePath(link)}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={blockIfExpired}
+      >
+        {t('openInTab')}
+      </a>
       {isEmbedded && (
         <CopyButton
           label={t('copyLink')}

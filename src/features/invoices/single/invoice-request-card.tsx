@@ -19,7 +19,6 @@ import {
   downloadAgain,
 } from './invoice-requests.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
-import { OpenInTab } from './open-in-tab.tsx'
 
 /** The state of one request: its progress, or its outcome with the possible next steps. */
 export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order' | 'state'>) {
@@ -88,10 +87,7 @@ export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order
             {isFileDeleted ? (
               createAnyway
             ) : (
-              <>
-                <Button onClick={() => void downloadAgain(order, state.link)}>{tErrors('retry')}</Button>
-                <OpenInTab order={order} link={state.link} />
-              </>
+              <Button onClick={() => void downloadAgain(order, state.link)}>{tErrors('retry')}</Button>
             )}
             {dismiss}
           </div>

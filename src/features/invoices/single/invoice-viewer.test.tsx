@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { InvoiceLinks } from './invoice-links.tsx'
 import { InvoiceViewer } from './invoice-viewer.tsx'
 import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
@@ -33,25 +34,26 @@ test.each([
   ['Chrome on an iPhone', `${iPhone} CriOS/140.0.7339.39 Mobile/15E148 Safari/604.1`, 5, 'a new tab'],
   ['an app on an iPad', iPhone.replace('iPhone;', 'iPad;'), 5, 'a new tab'],
   ['Safari on an iPad that calls itself a Mac', mac, 5, 'a new tab'],
-  ['Safari on a Mac', mac, 0, 'a frame'],
+  ['Safari on a Mac', mac, 0, 'the page'],
   [
     'a touch screen with Windows',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0',
     10,
-    'a frame',
+    'the page',
   ],
-  ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0', 0, 'a frame'],
+  ['Chrome on Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile', 5, 'the page'],
 ])(
   '%s, which is %s with %i touch points, opens the invoice in %s',
-  async (_, userAgent, maxTouchPoints, place) => {
-    vi.spyOn(Navigator.prototype, 'pdfViewerEnabled', 'get').mockReturnValue(true)
+  async (_, userAgent, touchPoints, place) => {
+    vi.stubGlobal('fetch', async () => pdfResponse())
     vi.spyOn(Navigator.prototype, 'userAgent', 'get').mockReturnValue(userAgent)
-    vi.spyOn(Navigator.prototype, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints)
-    const screen = await renderWithProviders(
-      <InvoiceViewer order="1051" link="about:blank" onClose={() => {}} />,
-    )
-    const link = screen.getByRole('link', { name: 'Open in a new tab' })
-    expect(link.elements()).toHaveLength(place === 'a frame' ? 0 : 1)
-    expect(document.querySelectorAll('iframe')).toHaveLength(place === 'a frame' ? 1 : 0)
+    vi.spyOn(Navigator.prototype, 'maxTouchPoints', 'get').mockReturnValue(touchPoints)
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
+    const screen = await renderWithProviders(<InvoiceLinks order="1051" link="/api/invoice-files/of-1051" />)
+    await screen.getByRole('button', { name: 'View the invoice for order 1051' }).click()
+    if (place === 'the page') await expect.element(screen.getByRole('dialog')).toBeVisible()
+    expect(screen.getByRole('dialog').elements()).toHaveLength(place === 'the page' ? 1 : 0)
+    const tab = ['/api/invoice-files/of-1051?lang=en', '_blank', 'noopener']
+    expect(openTab.mock.calls).toEqual(place === 'the page' ? [] : [tab])
   },
 )

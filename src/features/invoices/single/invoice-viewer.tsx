@@ -6,7 +6,6 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { saveViewedFile } from './invoice-requests.ts'
-import { OpenInTab } from './open-in-tab.tsx'
 import { invoiceFilePath } from './use-invoice-viewer.ts'
 import './invoice-viewer.css'
 
@@ -16,7 +15,6 @@ type InvoiceViewerProps = { order: string; link: string; onClose: () => void }
 export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
   const t = useTranslations('invoices.request')
   const frame = useRef<HTMLIFrameElement>(null)
-  const hasOnePage = showsOnePage()
   const [isPrintRefused, setIsPrintRefused] = useState(false)
 
   /* Some browsers let only the PDF viewer itself print. */
@@ -32,7 +30,7 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
   return (
     <Dialog title={t('viewerTitle', { order })} onClose={onClose}>
       <div className="stack invoice-viewer">
-        {navigator.pdfViewerEnabled && !hasOnePage ? (
+        {navigator.pdfViewerEnabled ? (
           <>
             <p className="button-row">
               <Button kind="primary" onClick={print}>
@@ -51,22 +49,13 @@ export function InvoiceViewer({ order, link, onClose }: InvoiceViewerProps) {
             />
           </>
         ) : (
-          <Notice kind="info" title={t(hasOnePage ? 'onePage' : 'noViewer')}>
-            <div className="button-row">
-              {hasOnePage && <OpenInTab order={order} link={link} />}
-              <DownloadLink order={order} link={link} />
-            </div>
+          <Notice kind="info" title={t('noViewer')}>
+            <DownloadLink order={order} link={link} />
           </Notice>
         )}
       </div>
     </Dialog>
   )
-}
-
-/* On iPhones and iPads a frame shows the first page of a PDF. An iPad may call itself a Mac, which has no touch screen. */
-function showsOnePage(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /\biP(hone|ad|od)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
 }
 
 /* Links to the gateway's attachment, which has the file name whatever the browser does with PDFs. */

@@ -7,7 +7,7 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { showFileMissing } from './invoice-requests.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
-/** Opens the viewer of an invoice after a check that its file is a whole PDF. */
+/** Opens the viewer of an invoice after a check that its file is a whole PDF; a new tab where a frame shows only one page. */
 export function useInvoiceViewer(order: string, link: string) {
   const [isChecking, setIsChecking] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -16,6 +16,8 @@ export function useInvoiceViewer(order: string, link: string) {
 
   /* Checks the file first: the viewer would show a blank frame without one. */
   async function open() {
+    // Before any wait, after which the browser would block the tab.
+    if (showsOnePage()) return void window.open(invoiceFilePath(link), '_blank', 'noopener')
     setIsChecking(true)
     try {
       await readInvoiceFile(link)
@@ -28,6 +30,12 @@ export function useInvoiceViewer(order: string, link: string) {
   }
 
   return { isPossible: canOpen, isChecking, isOpen, open, close: () => setIsOpen(false) }
+}
+
+/* On iPhones and iPads a frame shows the first page of a PDF. An iPad may call itself a Mac, which has no touch screen. */
+function showsOnePage(): boolean {
+  const { userAgent, maxTouchPoints } = navigator
+  return /\biP(hone|ad|od)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
 }
 
 /** The URL of an invoice's file. The gateway names the saved file in the language of the screen. */
