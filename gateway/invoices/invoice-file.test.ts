@@ -157,7 +157,7 @@ describe('an invoice link', () => {
   test.each([
     '\ufeff',
     '\r\n\r\n',
-    `${' '.repeat(1019)}`,
+    ' '.repeat(1019),
     '<br />\n<b>Warning</b>: in /var/www/x.php on line 3\n',
   ])('to a PDF after %j is the PDF alone', async (before) => {
     const { request, link } = await withInvoice(() => {

@@ -2,8 +2,13 @@
 export const pdf = '%PDF-1.7\n%%EOF'
 
 /** The gateway's response with a PDF. */
-export function pdfResponse(body: BodyInit = pdf, headers: Record<string, string> = {}): Response {
+export function pdfResponse(
+  body: BodyInit = pdf,
+  headers: Record<string, string> = {},
+  status = 200,
+): Response {
   return new Response(body, {
+    status,
     headers: { 'content-type': 'application/pdf', 'x-diwan-version': 'test', ...headers },
   })
 }

@@ -35,7 +35,7 @@ export async function combineInvoices(
   return { file: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), unreadable }
 }
 
-/* Throws for a PDF of which pdf-lib would copy only a part: by default it skips what it cannot parse. */
+/* Throws for a PDF that pdf-lib would copy in part: by default it skips what it cannot parse. */
 async function loadWhole(bytes: Uint8Array): Promise<PDFDocument> {
   const source = await PDFDocument.load(bytes, { throwOnInvalidObject: true })
   const root = source.catalog.Pages()

@@ -39,6 +39,12 @@ export function OrderListSummary({
       {t(choice)}
     </label>
   )
+  const readingButton = (grouping: 'one' | 'several') => {
+    const orders = grouped.find((number) => number[grouping] !== null)?.[grouping]
+    if (!orders) return null
+    const label = t(`grouping.${grouping}`, { orders: joinOrders(orders, 4) })
+    return <Button onClick={() => onChoose({ grouping })}>{label}</Button>
+  }
   if (grouped.length > 0) {
     return (
       <Notice
@@ -46,12 +52,8 @@ export function OrderListSummary({
         title={t('grouped', { texts: joinOrders(grouped.map(({ text }) => truncate(text, maxTextLength))) })}
       >
         <div className="button-row">
-          {(['one', 'several'] as const).map((grouping) => {
-            const orders = grouped.find((number) => number[grouping] !== null)?.[grouping]
-            const choose = () => onChoose({ grouping })
-            const label = orders && t(`grouping.${grouping}`, { orders: joinOrders(orders, 4) })
-            return label && <Button key={grouping} onClick={choose} children={label} />
-          })}
+          {readingButton('one')}
+          {readingButton('several')}
         </div>
       </Notice>
     )

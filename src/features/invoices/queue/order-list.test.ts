@@ -129,19 +129,27 @@ describe('a number with separators', () => {
     ['12 345', '12345', '12 345'],
     ['101,102,1003', null, '101 102 1003'],
   ])('%j is asked about and gives no order before the answer', (text, one, several) => {
-    for (const list of [text, `${text}\n`, `9001, ${text}`, `Order\n${text}`, `${text}\n${text}`]) {
-      const { orders, grouped, invalid } = readOrderList(list)
-      if (/\d \d/.test(text) && list.startsWith('9001')) continue
-      expect(orders).toEqual(list.startsWith('9001') ? ['9001'] : [])
-      expect(invalid).toEqual([])
-      expect(grouped[0]).toEqual({
-        text: text.trim(),
-        one: one && [one],
-        several: several?.split(' ') ?? null,
-      })
+    const readings = { one: one && [one], several: several?.split(' ') ?? null }
+    for (const list of [text, `${text}\n`, `Order\n${text}`, `${text}\n${text}`]) {
+      const grouped = list
+        .split(text)
+        .slice(1)
+        .map(() => ({ text, ...readings }))
+      expect(readOrderList(list)).toMatchObject({ orders: [], invalid: [], grouped })
     }
-    if (one !== null) expect(readOrderList(text, 'one')).toEqual({ ...emptyList, orders: [one] })
-    if (several !== null) expect(readOrderList(text, 'several').orders).toEqual(several.split(' '))
+    for (const reading of ['one', 'several'] as const)
+      expect(readOrderList(text, reading)).toEqual({
+        ...emptyList,
+        orders: readings[reading] ?? [],
+        invalid: readings[reading] ? [] : [{ line: 1, text }],
+      })
+  })
+
+  test('beside an order is asked about too', () => {
+    expect(readOrderList('9001, 1,001; 1,101')).toMatchObject({
+      orders: ['9001'],
+      grouped: [{ text: '1,001' }, { text: '1,101' }],
+    })
   })
 
   test('that has no order for the answer is named', () => {

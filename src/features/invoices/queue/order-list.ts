@@ -134,7 +134,7 @@ function* findOrderTable([first, ...others]: TableRecord[], hasTabs: boolean): S
   const best = scores.reduce((best, score) => Math.max(best, score), 1)
   const index = scores.indexOf(best)
   const hasHeadings = !names.some((name) => parseOrderNumber(name) !== null)
-  // Under headings of which none names orders, the numbers may be prices; so may one of two columns of numbers.
+  // Without a heading that names orders, the numbers may be prices; so may one of two columns of numbers.
   const isSure = scores.lastIndexOf(best) === index && (!hasHeadings || orderHeading.test(names[index] ?? ''))
   return {
     columns: names.map((name, index) => ({ index, name: (hasHeadings && name) || null })),
@@ -222,7 +222,7 @@ function parseRange(text: string): [string, string] | null {
 const numberInGroups =
   /^[#＃]?(?:\d{1,2}(?: \d{3})+|\d+([,.'`´‘’ʼ٬،，\u00a0\u2007-\u200a\u202f\u205f])\d+(?:\1\d+)*)$/
 
-/* A number in which three digits follow a separator, as 1,001 in English, 1.001 in German, 1’001 in Switzerland, ١٬٠٠١ in Arabic. */
+/* A number with three digits after a separator, as 1,001 in English, 1.001 in German, 1’001 in Switzerland, ١٬٠٠١ in Arabic. */
 function parseGrouped(text: string): GroupedNumber | null {
   const number = toAsciiDigits(text.replace(/\p{Cf}/gu, '').trim())
   if (!numberInGroups.test(number) || !/(?<!\d)\d{1,3}\D\d{3}(?!\d)/.test(number)) return null
