@@ -20,7 +20,6 @@ test.each([
   ['of unknown length', pdfResponse()],
   ['that a proxy compresses', pdfResponse(pdf, { 'content-length': '9', 'content-encoding': 'gzip' })],
   ['after a byte order mark', pdfResponse(`\ufeff${pdf}`)],
-  ['after a warning', pdfResponse(`<br />\n<b>Warning</b>: x\n${pdf}`)],
   ['with a parameter of its type', pdfResponse(pdf, { 'content-type': 'Application/PDF; charset=binary' })],
 ])('a PDF %s is read', async (_, response) => {
   expect(await read(response)).toEqual({ text: pdf, type: 'application/pdf' })
@@ -39,11 +38,9 @@ test.each([
   ['a 202', pdfResponse(pdf, {}, 202), 'invoice_not_pdf'],
   ['a part of a PDF', pdfResponse(pdf, {}, 206), 'invoice_not_pdf'],
   ['no bytes', pdfResponse(''), 'invoice_not_pdf'],
-  ['HTML', pdfResponse('<html><p>%PDF-</p>'), 'invoice_not_pdf'],
   ['HTML as HTML', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'invoice_not_pdf'],
   ['a PDF as HTML', pdfResponse(pdf, { 'content-type': 'text/html' }), 'invoice_not_pdf'],
   ['JSON', Response.json({ success: false, error: { message: '%PDF-' } }), 'invoice_not_pdf'],
-  ['a PDF after a kilobyte', pdfResponse(' '.repeat(1020) + pdf), 'invoice_not_pdf'],
   ['fewer bytes than announced', pdfResponse(pdf, { 'content-length': '20' }), 'file_broken'],
   ['a PDF without its end', pdfResponse('%PDF-1.7\n1 0 obj\n<<'), 'file_broken'],
   [

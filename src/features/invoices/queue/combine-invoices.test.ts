@@ -29,17 +29,14 @@ function pdf(changes: Objects = {}, tail = end): string {
 
 const kids = (count: number) => Array.from({ length: count }, () => '3 0 R').join(' ')
 
-/* A page tree of ten levels whose nodes have the next one twice. */
-const doubled: Objects = {
-  2: '<< /Type /Pages /Kids [10 0 R 10 0 R] /Count 1 >>',
-  ...Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [
-      10 + index,
-      `<< /Type /Pages /Kids [${11 + index} 0 R ${11 + index} 0 R] /Count 1 >>`,
-    ]),
-  ),
-  50: '<< /Type /Pages /Kids [] /Count 0 >>',
-}
+const tree = (kids: string, more: string) => `<< /Type /Pages /Kids [${kids}] ${more} >>`
+/* A page tree of forty levels; each node has the next one twice. */
+const doubled = Object.fromEntries(
+  Array.from({ length: 40 }, (_, index) => [10 + index, tree(`${11 + index} 0 R ${11 + index} 0 R`, '')]),
+)
+const bare = '<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>'
+const inherited = '/Count 1 /MediaBox [0 0 595 842] /Resources 5 0 R'
+const commas = page.replace('595 842', '595,28 841,89')
 
 const withStreams = async () => {
   const document = await PDFDocument.load(Buffer.from(pdf()))
@@ -63,54 +60,34 @@ async function combine(files: (string | Blob)[]) {
 test.each<[string, string | (() => Promise<Blob>), number]>([
   ['a plain file', pdf(), 1],
   ['object streams', withStreams, 1],
-  ['200 pages', pdf({ 2: `<< /Type /Pages /Kids [${kids(200)}] /Count 200 >>` }), 200],
-  ['a count that is too low', pdf({ 2: `<< /Type /Pages /Kids [${kids(2)}] /Count 1 >>` }), 2],
-  ['no count', pdf({ 2: `<< /Type /Pages /Kids [${kids(2)}] >>` }), 2],
-  [
-    'a page that inherits its size and font',
-    pdf({
-      2: '<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 595 842] /Resources 5 0 R >>',
-      3: '<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>',
-    }),
-    1,
-  ],
-  ['a blank page', pdf({ 3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>' }), 1],
+  ['200 pages', pdf({ 2: tree(kids(200), '/Count 200') }), 200],
+  ['a count that is too low', pdf({ 2: tree(kids(2), '/Count 1') }), 2],
+  ['no count', pdf({ 2: tree(kids(2), '') }), 2],
+  ['a page that inherits its size and font', pdf({ 2: tree('3 0 R', inherited), 3: bare }), 1],
+  ['a blank page', pdf({ 3: '<< /Type /Page /Parent 2 0 R >>' }), 1],
   ['a warning before its header', `<br />\n<b>Warning</b>: in x.php\n${pdf()}`, 1],
   ['junk after its end', `${pdf()}\n<!-- served in 3 ms -->\0\0`, 1],
   ['no endobj', pdf().replaceAll('endobj\n', ''), 1],
   ['a wrong xref table', pdf({}, end.replace('0 1', '0 7')), 1],
   ['no xref table', pdf({}, 'trailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF'), 1],
-  [
-    'an incremental update',
-    pdf() + objectsOf({ 7: page, 2: `<< /Type /Pages /Kids [3 0 R 7 0 R] /Count 2 >>` }) + end,
-    2,
-  ],
+  ['an update', pdf() + objectsOf({ 7: page, 2: tree('3 0 R 7 0 R', '/Count 2') }) + end, 2],
   ['a wrong stream length', pdf({ 4: content.replace('33', '3') }), 1],
 ])('a PDF with %s gives all its pages', async (_, file, pages) => {
   expect(await combine([typeof file === 'string' ? file : await file()])).toEqual({ pages, unreadable: [] })
 })
 
 test.each<[string, string]>([
-  ['decimal commas', pdf({ 3: page.replace('595 842', '595,28 841,89') })],
-  ['an update with decimal commas', pdf() + objectsOf({ 3: page.replace('595 842', '595,28 841,89') }) + end],
-  ['a page that is missing', pdf({ 2: '<< /Type /Pages /Kids [3 0 R 9 0 R] /Count 2 >>' })],
-  ['fewer pages than its count', pdf({ 2: '<< /Type /Pages /Kids [3 0 R] /Count 2 >>' })],
-  ['no pages', pdf({ 2: '<< /Type /Pages /Kids [] /Count 0 >>' })],
+  ['decimal commas', pdf({ 3: commas })],
+  ['an update with decimal commas', pdf() + objectsOf({ 3: commas }) + end],
+  ['a page that is missing', pdf({ 2: tree('3 0 R 9 0 R', '') })],
+  ['fewer pages than its count', pdf({ 2: tree('3 0 R', '/Count 2') })],
+  ['no pages', pdf({ 2: tree('', '/Count 0') })],
   ['a page without a type', pdf({ 3: page.replace('/Type /Page ', '') })],
-  ['a page tree in a circle', pdf({ 2: '<< /Type /Pages /Kids [3 0 R 2 0 R] /Count 1 >>' })],
-  ['a page tree that doubles forty times', pdf(doubled)],
-  [
-    'a page that is its own parent',
-    pdf({ 3: page.replace('2 0 R', '3 0 R').replace('/Resources 5 0 R', '') }),
-  ],
-  [
-    'a page that inherits from a circle',
-    pdf({
-      2: '<< /Type /Pages /Kids [3 0 R] /Count 1 /Parent 2 0 R >>',
-      3: page.replace(/.Resources.*?R/, ''),
-    }),
-  ],
-  ['100,000 pages', pdf({ 2: `<< /Type /Pages /Kids [${kids(100_000)}] /Count 100000 >>` })],
+  ['a page tree in a circle', pdf({ 2: tree('3 0 R 2 0 R', '/Count 1') })],
+  ['a page tree that doubles forty times', pdf({ ...doubled, 2: tree('10 0 R', ''), 50: tree('', '') })],
+  ['a page that is its own parent', pdf({ 3: bare.replace('2 0 R', '3 0 R') })],
+  ['a page that inherits from a circle', pdf({ 2: tree('3 0 R', '/Parent 2 0 R'), 3: bare })],
+  ['100,000 pages', pdf({ 2: tree(kids(100_000), '') })],
   ['a missing text', pdf({ 3: page.replace('4 0 R', '9 0 R') })],
   ['a missing font', pdf({ 5: '<< /Font << /F1 9 0 R >> >>' })],
   ['missing resources', pdf({ 3: page.replace('5 0 R', '9 0 R') })],

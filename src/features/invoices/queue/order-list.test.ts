@@ -131,10 +131,7 @@ describe('a number with separators', () => {
   ])('%j is asked about and gives no order before the answer', (text, one, several) => {
     const readings = { one: one && [one], several: several?.split(' ') ?? null }
     for (const list of [text, `${text}\n`, `Order\n${text}`, `${text}\n${text}`]) {
-      const grouped = list
-        .split(text)
-        .slice(1)
-        .map(() => ({ text, ...readings }))
+      const grouped = Array.from({ length: list.split(text).length - 1 }, () => ({ text, ...readings }))
       expect(readOrderList(list)).toMatchObject({ orders: [], invalid: [], grouped })
     }
     for (const reading of ['one', 'several'] as const)

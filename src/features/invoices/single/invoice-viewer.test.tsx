@@ -51,8 +51,8 @@ test.each([
     const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
     const screen = await renderWithProviders(<InvoiceLinks order="1051" link="/api/invoice-files/of-1051" />)
     await screen.getByRole('button', { name: 'View the invoice for order 1051' }).click()
-    if (place === 'the page') await expect.element(screen.getByRole('dialog')).toBeVisible()
-    expect(screen.getByRole('dialog').elements()).toHaveLength(place === 'the page' ? 1 : 0)
+    const dialogs = () => screen.getByRole('dialog').elements()
+    await expect.poll(dialogs).toHaveLength(place === 'the page' ? 1 : 0)
     const tab = ['/api/invoice-files/of-1051?lang=en', '_blank', 'noopener']
     expect(openTab.mock.calls).toEqual(place === 'the page' ? [] : [tab])
   },
