@@ -81,7 +81,8 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
   const repository = createInvoiceRepository(state)
-  const invoices = createInvoices({ repository, clock, timeoutMs, baseUrl: invoiceBaseUrl, apiBase: baseUrl })
+  const places = { baseUrl: invoiceBaseUrl, apiBase: baseUrl, fileOrigins: settings.invoiceFileOrigins }
+  const invoices = createInvoices({ repository, clock, timeoutMs, ...places })
 
   const sharedReads = createSharedReads()
   const orders = createKnownOrders(state)

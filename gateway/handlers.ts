@@ -123,6 +123,7 @@ export function sendInvoiceFile(
     const { body, length } = await openInvoiceFile({
       storeApi,
       location: new URL(location),
+      resolveLocation: invoices.resolveLocation,
       grant,
       client,
       timeoutMs: upstreamTimeoutMs,

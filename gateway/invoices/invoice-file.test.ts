@@ -125,13 +125,15 @@ describe('an invoice link', () => {
     expect(seen[1]?.headers.get('authorization')).toBe(authorization)
   })
 
-  const redirect = { status: 302, headers: { location: 'https://evil.example/a.pdf' } }
-
   test.each<[string, () => Response, number, string]>([
     ['HTML', () => new Response('<html>%PDF-'), 502, 'invoice_not_pdf'],
     ['nothing', () => new Response(''), 502, 'invoice_not_pdf'],
     ['four bytes', () => new Response('%PDF'), 502, 'invoice_not_pdf'],
-    ['a redirect', () => new Response(null, redirect), 502, 'upstream_invalid'],
+    ['HTML that begins late', () => new Response(`\n\n<!DOCTYPE html><p>${pdf}`), 502, 'invoice_not_pdf'],
+    ['JSON', () => Response.json({ file: pdf }), 502, 'invoice_not_pdf'],
+    ['a PDF after a kilobyte', () => new Response(' '.repeat(1020) + pdf), 502, 'invoice_not_pdf'],
+    ['no content', () => new Response(null, { status: 204 }), 502, 'upstream_invalid'],
+    ['a promise', () => new Response(pdf, { status: 202 }), 502, 'upstream_invalid'],
     ['partial content', () => new Response(pdf, { status: 206 }), 502, 'upstream_invalid'],
     ['401', () => new Response('no', { status: 401 }), 502, 'upstream_invalid'],
     ['404', () => new Response('no', { status: 404 }), 410, 'invoice_file_gone'],
@@ -150,6 +152,76 @@ describe('an invoice link', () => {
     expect(response.status).toBe(status)
     expect(response.body.error?.code).toBe(code)
     expect(response.headers.has('content-disposition')).toBe(false)
+  })
+
+  test.each([
+    '\ufeff',
+    '\r\n\r\n',
+    ' '.repeat(1019),
+    '<br />\n<b>Warning</b>: in /var/www/x.php on line 3\n',
+  ])('to a PDF after %j is the PDF alone', async (before) => {
+    const { request, link } = await withInvoice(() => {
+      const length = String(Buffer.byteLength(before + pdf))
+      return new Response(before + pdf, { headers: { 'content-length': length } })
+    })
+    const response = await request(link)
+    expect(response.text).toBe(pdf)
+    expect(response.headers.get('content-length')).toBe(String(pdf.length))
+  })
+
+  describe('to a file that its server redirects', () => {
+    const api = 'https://api.example.com'
+    const files = 'https://files.example.com/invoices/'
+
+    /* Responds with redirects to these locations, then with the PDF; returns the requests for files. */
+    async function follow(locations: string[], status = 302, invoiceBaseUrl = files) {
+      const responses = locations.map((location) => new Response(null, { status, headers: { location } }))
+      const { request, link, seen } = await withInvoice(() => responses.shift() ?? new Response(pdf), {
+        invoiceBaseUrl: new URL(invoiceBaseUrl),
+        invoiceFileOrigins: ['https://cdn.example.com'],
+      })
+      const response = await request(link)
+      const requests = seen.slice(1).map(({ url, headers }) => [url.href, headers.get('authorization')])
+      return { code: response.body.error?.code ?? null, isPdf: response.text === pdf, requests }
+    }
+
+    test.each([
+      [301, files, 'b.pdf', `${files}temp/b.pdf`, null],
+      [302, files, '/invoices/b.pdf?v=1', `${files}b.pdf?v=1`, null],
+      [303, files, `${files}b.pdf`, `${files}b.pdf`, null],
+      [307, files, 'https://cdn.example.com/b.pdf', 'https://cdn.example.com/b.pdf', null],
+      [308, `${api}/`, 'https://cdn.example.com/b.pdf', 'https://cdn.example.com/b.pdf', null],
+      [302, `${api}/`, '/b.pdf', `${api}/b.pdf`, `Bearer ${canary}`],
+    ])('follows a %i from %s to %s', async (status, base, location, href, authorization) => {
+      const { isPdf, requests } = await follow([location], status, base)
+      expect(isPdf).toBe(true)
+      expect(requests[1]).toEqual([href, authorization])
+    })
+
+    test.each([
+      'https://evil.example/a.pdf',
+      '//cdn.example.com/a.pdf',
+      'http://cdn.example.com/a.pdf',
+      'https://cdn.example.com:8443/a.pdf',
+      'https://cdn.example.com@evil.example/a.pdf',
+      'https://cdn.example.com/%2e%2e/a.pdf',
+      'https://cdn.example.com/',
+      'http://169.254.169.254/latest/meta-data',
+      'https://api.example.com/admin/v2/orders/1',
+      '../../admin/v2/orders',
+      '/elsewhere/a.pdf',
+      '',
+    ])('does not follow it to %j', async (location) => {
+      const { code, requests } = await follow([location])
+      expect(code).toBe('upstream_invalid')
+      expect(requests).toHaveLength(1)
+    })
+
+    test('follows one redirect and no second', async () => {
+      const { code, requests } = await follow(['b.pdf', 'c.pdf'])
+      expect(code).toBe('upstream_invalid')
+      expect(requests).toHaveLength(2)
+    })
   })
 
   describe('to a file whose server refuses the token', () => {

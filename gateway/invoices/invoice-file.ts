@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
+import { findPdf, pdfHeadBytes } from '#contract/invoice.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { toGatewayError, unreachable } from '#gateway/store/connection-error.ts'
 import type { Grant } from '#gateway/store/grant.ts'
-import type { StoreApi } from '#gateway/store/store-api.ts'
+import type { OpenedLocation, StoreApi } from '#gateway/store/store-api.ts'
 import type { UpstreamResponse } from '#gateway/store/upstream.ts'
+import type { ResolveLocation } from './invoice-location.ts'
 
 /** `length` is in bytes; null if the store API does not send it. */
 export type OpenedFile = { body: ReadableStream<Uint8Array>; length: number | null }
@@ -11,6 +13,8 @@ export type OpenedFile = { body: ReadableStream<Uint8Array>; length: number | nu
 type Source = {
   storeApi: StoreApi
   location: URL
+  /** Decides whether a redirect of the file is followed. */
+  resolveLocation: ResolveLocation
   /** The grant of the requesting session; null without sign-in. */
   grant: Grant | null
   /** Aborts when the client disconnects. */
@@ -24,36 +28,52 @@ type Source = {
 }
 
 const maxBytes = 25 * 1024 * 1024
-const magic = '%PDF-'
+const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Opens an invoice file and checks that its first bytes are those of a PDF. Throws `invoice_not_pdf`, `invoice_file_gone`,
- * `client_gone` or `upstream_…`. The body fails, and never just ends, if the file exceeds 25 MB, stalls, takes too long or is
- * cut off.
+ * Opens an invoice file, after at most one redirect, and checks that it is a PDF. The body begins with `%PDF-`, without what the
+ * server sent before. Throws `invoice_not_pdf`, `invoice_file_gone`, `client_gone` or `upstream_…`. The body fails, and never
+ * just ends, if the file exceeds 25 MB, stalls, takes too long or is cut off.
  */
 export async function openInvoiceFile(source: Source): Promise<OpenedFile> {
-  const { storeApi, location, grant, client, timeoutMs, totalTimeoutMs, onBroken } = source
+  const { location, client, totalTimeoutMs, onBroken } = source
   const signal = AbortSignal.any([client, AbortSignal.timeout(totalTimeoutMs)])
-  const { response, withToken } = await storeApi
-    .openFile(location, { signal, chunkTimeoutMs: timeoutMs, grant })
-    .catch((error: unknown) => {
-      throw toGatewayError(error, signal)
-    })
+  const { response, withToken } = await openLocation(source, location, signal).catch((error: unknown) => {
+    throw toGatewayError(error, signal)
+  })
   const file = response.body
   // An error without a listener would end the process. Readers of the body receive it anyway.
   file.on('error', () => {})
   try {
     assertFound(response.status, withToken)
-    const length = lengthOf(response.headers)
-    if (length !== null && length > maxBytes) throw tooLarge()
+    const announced = lengthOf(response.headers)
+    if (announced !== null && announced > maxBytes) throw tooLarge()
     const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-    const head = await readHead(chunks)
+    const { head, start } = await readHead(chunks)
+    const length = announced === null ? null : announced - start
     const onError = onBroken && ((error: unknown) => onBroken(toGatewayError(error, signal)))
     return { body: createBody({ file, length, head, chunks, onError }), length }
   } catch (error) {
     file.destroy()
     throw toGatewayError(error, signal)
   }
+}
+
+/* Each address has passed the check of locations, and the token goes to the store API's origin alone. */
+async function openLocation(
+  { storeApi, resolveLocation, timeoutMs: chunkTimeoutMs, grant }: Source,
+  location: URL,
+  signal: AbortSignal,
+): Promise<OpenedLocation> {
+  const limits = { signal, chunkTimeoutMs, grant }
+  const opened = await storeApi.openFile(location, limits)
+  const { status, headers, body } = opened.response
+  // A header arrives with each byte as a character. A slash alone is no file.
+  const text = Buffer.from(headers.location || '/', 'latin1').toString()
+  const target = redirects.has(status) ? resolveLocation(text, location) : null
+  if (target === null) return opened
+  body.destroy()
+  return storeApi.openFile(target, limits)
 }
 
 type OpenFile = {
@@ -125,7 +145,7 @@ function assertFound(status: number, withToken: boolean): void {
     'upstream_invalid',
     status === 401 || status === 403
       ? 'The server of the invoice files requires a sign-in that Diwan does not have. Check INVOICE_BASE_URL.'
-      : 'The store did not send the invoice. Check INVOICE_BASE_URL.',
+      : `The server of the invoice files answered with ${status}. Check INVOICE_BASE_URL and INVOICE_FILE_ORIGINS.`,
   )
 }
 
@@ -135,14 +155,16 @@ function lengthOf(headers: UpstreamResponse['headers']): number | null {
   return /^\d+$/.test(length) && headers['content-encoding'] === undefined ? Number(length) : null
 }
 
-async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<{ head: Buffer; start: number }> {
   let head = Buffer.alloc(0)
-  while (head.length < magic.length) {
+  let start = findPdf(head)
+  while (start === null && head.length < pdfHeadBytes) {
     const { done, value } = await chunks.next()
     if (done) break
     head = Buffer.concat([head, value])
+    start = findPdf(head)
   }
-  if (head.subarray(0, magic.length).toString('latin1') === magic) return head
+  if (start !== null) return { head: head.subarray(start), start }
   throw new GatewayError(
     502,
     'invoice_not_pdf',

@@ -4,21 +4,34 @@ const maxLength = 2048
 /* URL parsers remove these characters or turn them into slashes, so the URL would differ from the text. */
 const ambiguousCharacters = /[\p{Cc}\\]/u
 
+/** Resolves a location from the store API, or from a redirect of the file at `from`; null unless the settings allow it. */
+export type ResolveLocation = (location: string, from?: URL) => URL | null
+
+type MorePlaces = { from?: URL | undefined; origins?: readonly string[] | undefined }
+
 /**
- * The URL of an invoice file at a location from the store API, relative (store-api.md § 2, Invoice link) or absolute
- * (live-service.md, Order invoice). Null unless every reading of the location by any server leads to a file under `base`,
- * whose path ends in a slash. Paths of the store API at `apiBase` and beside it are no files, unless `base` itself is there.
+ * The URL of an invoice file at a location from the store API, relative (store-api.md § 2, Invoice link) to `from`, or absolute
+ * (live-service.md, Order invoice). Null unless every reading of the location by any server leads to a file under `base`, whose
+ * path ends in a slash, or at one of the further origins. Paths of the store API at `apiBase` and beside it are no files,
+ * unless `base` itself is there.
  */
-export function resolveInvoiceLocation(location: string, base: URL, apiBase: URL): URL | null {
+export function resolveInvoiceLocation(
+  location: string,
+  base: URL,
+  apiBase: URL,
+  { from = base, origins = [] }: MorePlaces = {},
+): URL | null {
   if (location.length > maxLength || ambiguousCharacters.test(location)) return null
   const [beforeQuery = ''] = location.split(/[?#]/)
   const [origin = ''] = /^https?:\/\/[^/@]+(?=\/)/i.exec(beforeQuery) ?? []
   if (origin === '' && /^\/\/|^[a-z][a-z0-9+.-]*:/i.test(beforeQuery)) return null
-  if (!isUnambiguous(beforeQuery.slice(origin.length)) || !URL.canParse(location, base)) return null
-  const url = new URL(location, base)
+  if (!isUnambiguous(beforeQuery.slice(origin.length)) || !URL.canParse(location, from)) return null
+  const url = new URL(location, from)
   const isUnderBase = url.origin === base.origin && url.pathname.startsWith(base.pathname)
-  const isFile = url.pathname !== base.pathname && !url.pathname.startsWith('//')
-  return isUnderBase && isFile && !isOperation(url, base, apiBase) ? url : null
+  const folder = isUnderBase ? base.pathname : '/'
+  const isFile = url.pathname !== folder && !url.pathname.startsWith('//')
+  const isAllowed = isFile && (isUnderBase || origins.includes(url.origin))
+  return isAllowed && !isOperation(url, folder, apiBase) ? url : null
 }
 
 /* Whether a path has the same number of segments however often it is decoded, none of them upward. `.` is harmless. */
@@ -40,11 +53,11 @@ function isUpward(segment: string): boolean {
 }
 
 /* The request carries the token, so `/admin/v2/orders/1` would return an order. */
-function isOperation(url: URL, base: URL, apiBase: URL): boolean {
+function isOperation(url: URL, folder: string, apiBase: URL): boolean {
   if (url.origin !== apiBase.origin) return false
   const api = normalizedSegments(apiBase.pathname)
   const forbidden = [api, api.slice(0, -1)].filter(
-    (apiSegments) => !isUnder(normalizedSegments(base.pathname), apiSegments),
+    (apiSegments) => !isUnder(normalizedSegments(folder), apiSegments),
   )
   return forbidden.some((apiSegments) => isUnder(normalizedSegments(url.pathname), apiSegments))
 }

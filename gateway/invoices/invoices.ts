@@ -3,7 +3,7 @@ import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
-import { resolveInvoiceLocation } from './invoice-location.ts'
+import { type ResolveLocation, resolveInvoiceLocation } from './invoice-location.ts'
 import {
   createInvoiceIdempotency,
   type InvoiceRequest,
@@ -21,6 +21,7 @@ export type Invoices = {
   create(request: InvoiceRequest): Promise<StoreResponse>
   /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for an invalid link. */
   findFile(linkId: string): Promise<InvoiceFile>
+  resolveLocation: ResolveLocation
 }
 
 type InvoicesDeps = {
@@ -31,13 +32,19 @@ type InvoicesDeps = {
   /** Ends in a slash. */
   baseUrl: URL
   apiBase: URL
+  fileOrigins?: readonly string[]
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** Creates invoices, each once across all gateways, and links to their files. */
-export function createInvoices({ repository, clock, timeoutMs, baseUrl, apiBase }: InvoicesDeps): Invoices {
+export function createInvoices(deps: InvoicesDeps): Invoices {
+  const { repository, clock, timeoutMs, baseUrl, apiBase, fileOrigins } = deps
   const idempotency = createInvoiceIdempotency({ repository, clock, timeoutMs, locate })
+
+  function resolveLocation(location: string, from?: URL): URL | null {
+    return resolveInvoiceLocation(location, baseUrl, apiBase, { from, origins: fileOrigins })
+  }
 
   async function create(request: InvoiceRequest): Promise<StoreResponse> {
     const result = await idempotency.createOnce(request)
@@ -47,7 +54,7 @@ export function createInvoices({ repository, clock, timeoutMs, baseUrl, apiBase 
   function locate(status: number, data: unknown): InvoiceOutcome {
     const link = parseInvoiceLink(data)
     if (!link) return { kind: 'link_missing' }
-    const location = resolveInvoiceLocation(link.url, baseUrl, apiBase)
+    const location = resolveLocation(link.url)
     return location ? { kind: 'made', status, location: location.href } : { kind: 'link_refused' }
   }
 
@@ -80,7 +87,7 @@ export function createInvoices({ repository, clock, timeoutMs, baseUrl, apiBase 
     return file
   }
 
-  return { create, findFile }
+  return { create, findFile, resolveLocation }
 }
 
 /** The 410 for an expired link. */
@@ -111,7 +118,7 @@ function outcomeError(kind: Exclude<InvoiceOutcome['kind'], 'made'>, cause: unkn
       return new GatewayError(
         502,
         'invoice_link_refused',
-        'The invoice was created, but its location is outside INVOICE_BASE_URL. Open it from the order in the store, and check that setting.',
+        'The invoice was created, but its location is outside INVOICE_BASE_URL and INVOICE_FILE_ORIGINS. Open it from the order in the store, and check these settings.',
       )
   }
 }

@@ -144,14 +144,19 @@ export const origin: SettingParser<string> = (text) => {
   return canonicalOrigin(text)
 }
 
-/** Parses the origin of a portal: https, or http on this machine. The id of a store and `=` before it limit it to that store. */
-export const portalOrigin: SettingParser<string> = (text) => {
-  const [, store = '', rest = ''] = /^([A-Za-z0-9_-]{1,64}=)?(.*)$/s.exec(text) ?? []
-  const url = new URL(origin(rest))
+/** Parses an origin with https, or http on this machine. */
+export const safeOrigin: SettingParser<string> = (text) => {
+  const url = new URL(origin(text))
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new Error('must be https:// origins; http:// is for this machine only')
   }
-  return store + url.origin
+  return url.origin
+}
+
+/** Parses the safe origin of a portal. The id of a store and `=` before it limit it to that store. */
+export const portalOrigin: SettingParser<string> = (text) => {
+  const [, store = '', rest = ''] = /^([A-Za-z0-9_-]{1,64}=)?(.*)$/s.exec(text) ?? []
+  return store + safeOrigin(rest)
 }
 
 /** Parses the path of a folder of its own: not within `dist`, which each build empties, and not around the program. */

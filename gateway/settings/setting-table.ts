@@ -55,6 +55,7 @@ export const settingTable = {
     'the beginning of a header’s name, such as X-Salla-',
   ),
   INVOICE_BASE_URL: parse.directoryUrl,
+  INVOICE_FILE_ORIGINS: parse.listOf(parse.safeOrigin),
   UPSTREAM_TIMEOUT_MS: milliseconds,
   INVOICE_FILE_TIMEOUT_MS: milliseconds,
   HOST: parse.textMatching(/^[A-Za-z0-9.:-]+$/, 'a host name or an IP address'),

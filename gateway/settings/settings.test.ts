@@ -28,6 +28,7 @@ test('without settings Diwan opens the demo store', () => {
       languages: ['ar', 'en'],
     },
     invoiceBaseUrl: null,
+    invoiceFileOrigins: [],
     upstreamTimeoutMs: 15_000,
     invoiceFileTimeoutMs: 60_000,
     host: '127.0.0.1',
@@ -53,6 +54,7 @@ test('every setting is read', () => {
     STORE_WEEKEND: 'SAT, sun',
     STORE_LANGUAGES: 'en, ar,pt-BR',
     INVOICE_BASE_URL: 'https://files.example.com/invoices',
+    INVOICE_FILE_ORIGINS: 'https://CDN.example.com, http://127.0.0.1:9000/',
     UPSTREAM_TIMEOUT_MS: '100',
     INVOICE_FILE_TIMEOUT_MS: '120000',
     HOST: '0.0.0.0',
@@ -84,6 +86,7 @@ test('every setting is read', () => {
       languages: ['en', 'ar', 'pt-BR'],
     },
     invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
+    invoiceFileOrigins: ['https://cdn.example.com', 'http://127.0.0.1:9000'],
     upstreamTimeoutMs: 100,
     invoiceFileTimeoutMs: 120_000,
     host: '0.0.0.0',
@@ -181,6 +184,10 @@ test.each<[string, Record<string, string>]>([
   ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://diwan.example.com/admin' }],
   ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://me@diwan.example.com' }],
   ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'https://a.example,https://A.example' }],
+  ['INVOICE_FILE_ORIGINS', { INVOICE_FILE_ORIGINS: 'https://*.example.com' }],
+  ['INVOICE_FILE_ORIGINS', { INVOICE_FILE_ORIGINS: 'http://cdn.example.com' }],
+  ['INVOICE_FILE_ORIGINS', { INVOICE_FILE_ORIGINS: 'https://cdn.example.com/folder' }],
+  ['INVOICE_FILE_ORIGINS', { INVOICE_FILE_ORIGINS: 'https://a.example, https://a.example' }],
   ['PORTAL_ORIGINS', { PORTAL_ORIGINS: '*' }],
   ['PORTAL_ORIGINS', { PORTAL_ORIGINS: 'https://*.example.com' }],
   ['PORTAL_ORIGINS', { PORTAL_ORIGINS: 'http://portal.example.com' }],
@@ -230,6 +237,7 @@ test.each([
   ['INVOICE_BASE_URL', 'https://files.example.com\t/invoices'],
   ['PUBLIC_ORIGIN', 'https://diwan\t.example.com'],
   ['PORTAL_ORIGINS', 'https:\\\\portal.example.com'],
+  ['INVOICE_FILE_ORIGINS', 'https:\\\\cdn.example.com'],
 ])('%s with characters that URL parsers drop or change, %j, is refused', (name, text) => {
   expect(refusalOf({ ...live, [name]: text })).toMatch(new RegExp(`^${name} must be`))
 })

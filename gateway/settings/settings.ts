@@ -25,6 +25,7 @@ export type Settings = ReturnType<typeof parseSettings>
 export type GatewaySettings = Pick<
   Settings,
   | 'upstreamTimeoutMs'
+  | 'invoiceFileOrigins'
   | 'invoiceFileTimeoutMs'
   | 'store'
   | 'events'
@@ -75,6 +76,8 @@ export function parseSettings(env: Environment) {
     } satisfies StoreSettings,
     /** Null: the origin of the store API. */
     invoiceBaseUrl: readSetting(env, 'INVOICE_BASE_URL') ?? null,
+    /** Further origins that serve invoice files. */
+    invoiceFileOrigins: readSetting(env, 'INVOICE_FILE_ORIGINS') ?? [],
     upstreamTimeoutMs: readSetting(env, 'UPSTREAM_TIMEOUT_MS') ?? 15_000,
     /** The time limit for a complete invoice file. */
     invoiceFileTimeoutMs: readSetting(env, 'INVOICE_FILE_TIMEOUT_MS') ?? 60_000,

@@ -102,6 +102,7 @@ export function createTestGateway({
       mode: 'live',
       baseUrl: new URL('https://api.example.com/admin/v2'),
       invoiceBaseUrl: new URL('https://files.example.com/invoices/'),
+      invoiceFileOrigins: [],
       upstreamTimeoutMs: 15_000,
       invoiceFileTimeoutMs: 60_000,
       publicOrigins: [ownOrigin, 'http://localhost:4173'],

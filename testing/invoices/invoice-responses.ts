@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
+import { pdf, pdfResponse } from './pdf-response.ts'
 
 type StubbedResponse = {
   status?: number
@@ -34,7 +35,7 @@ export function respondWith(...responses: (StubbedResponse | Error)[]): void {
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     requests.push(`${method} ${url}`)
     const headers = { 'x-diwan-version': '1' }
-    if (method === 'GET') return new Response('%PDF', { headers })
+    if (method === 'GET') return pdfResponse(pdf, headers)
     const response = responses.shift() ?? {}
     if (response instanceof Error) throw response
     const { status = 201, code, link = `/api/invoice-files/${requests.length}` } = response

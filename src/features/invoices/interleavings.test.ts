@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubInvoicePage } from '#testing/invoices/invoice-responses.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
 // A file can be saved in a browser only.
 vi.mock('#src/lib/files/save-file.ts', () => ({ saveFileOnly: () => {} }))
@@ -24,7 +25,7 @@ function simulateGateway(plan: Outcome[]) {
     Response.json({ status, success: status < 400, ...body }, { status, headers })
 
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method !== 'POST') return new Response('%PDF', { headers })
+    if (init.method !== 'POST') return pdfResponse()
     const order = /orders\/(\d+)/.exec(url)?.[1] ?? ''
     const isAgain = new Headers(init.headers).get('x-make-again') === '1'
     const outcome = plan.shift() ?? 'made'

@@ -6,6 +6,7 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { InvoicesPage } from './invoices-page.tsx'
 import { invoiceQueue } from './queue/queue.ts'
 import { invoiceRequests } from './single/invoice-requests.ts'
+import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
 const headers = { 'x-diwan-version': 'test' }
 
@@ -25,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
     const number = /by-number\/(.+)/.exec(url)?.[1]
     if (number !== undefined) return lookUp(number)
-    if (method !== 'POST') return new Response('%PDF', { headers })
+    if (method !== 'POST') return pdfResponse()
     const order = /orders\/(\d+)\//.exec(url)?.[1] ?? ''
     sent.push(order)
     const error = { message: 'The order is closed' }
@@ -99,6 +100,10 @@ test.each([
   ],
   ['abc', 'An order number has digits only and doesn’t start with 0.'],
   ['1-300 1001-1300', 'Up to 500 at a time. Split the list.'],
+  ['1001 abc', /^Some entries aren’t order numbers. Correct them/],
+  ['1001-1003, 1o04', /^Some entries aren’t order numbers. Correct them/],
+  ['1,001', /^A number with separators can be one order or several./],
+  ['Customer,Amount\nAli,20', 'Choose below which column has the order numbers.'],
 ])('%s is not sent, and the field says what to do', async (typed, sentence) => {
   const { screen, field } = await open()
   await field.fill(typed)
@@ -162,6 +167,38 @@ test('while a list runs, the next list waits in the field, and a single number c
   expect(sent).toEqual(['1009'])
   held.resolve(Response.json({ data: { url: '/api/invoice-files/of-1001' } }, { status: 201, headers }))
   await expect.element(screen.getByText('3 created', { exact: true })).toBeVisible()
+})
+
+test('a number with separators is sent as the reader answers, and its answer ends with the text', async () => {
+  const { screen, field } = await open()
+  await field.fill('1,101')
+  await screen.getByRole('button', { name: 'Several: 1, 101' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Create 2 invoices' })).toBeVisible()
+  await field.fill('1,102')
+  await screen.getByRole('button', { name: 'One order: 1102' }).click()
+  await screen.getByRole('button', { name: 'Download invoice' }).click()
+  await expect.element(screen.getByText('The invoice for order 1102 was downloaded.')).toBeVisible()
+  expect(sent).toEqual(['1102'])
+})
+
+test('entries that are no order numbers are left out only when the reader says so', async () => {
+  const { screen, field } = await open()
+  await field.fill('1001 abc 1002')
+  await userEvent.keyboard('{Enter}')
+  await screen.getByRole('checkbox', { name: 'Leave them out and create the rest' }).click()
+  await expect.element(field).toHaveAttribute('aria-invalid', 'false')
+  await screen.getByRole('button', { name: 'Create 2 invoices' }).click()
+  await expect.element(screen.getByText('2 created', { exact: true })).toBeVisible()
+  expect(sent).toEqual(['1001', '1002'])
+})
+
+test('a column that is chosen gives its orders', async () => {
+  const { screen, field } = await open()
+  await field.fill('Customer,Amount,Number\nAli,20,1011\nSara,30,1012')
+  await screen.getByRole('combobox', { name: 'Column with the order numbers' }).selectOptions('Number')
+  await screen.getByRole('button', { name: 'Create 2 invoices' }).click()
+  await expect.element(screen.getByText('2 created', { exact: true })).toBeVisible()
+  expect(sent).toEqual(['1011', '1012'])
 })
 
 test('an empty list leads back to the field', async () => {

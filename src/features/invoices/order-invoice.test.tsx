@@ -12,6 +12,7 @@ import { OrderInvoice } from './order-invoice.tsx'
 import { invoiceRequests } from './single/invoice-requests.ts'
 import '#src/ui/styles/tokens.css'
 import '#src/ui/styles/base.css'
+import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
 const headers = { 'x-diwan-version': 'test' }
 const respond = (status: number, body: object) =>
@@ -34,7 +35,7 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (url.startsWith('/api/orders/by-token/')) return known()
-    if (method !== 'POST') return new Response('%PDF', { headers })
+    if (method !== 'POST') return pdfResponse()
     sent.push(url)
     return answer()
   })

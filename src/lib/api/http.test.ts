@@ -73,11 +73,9 @@ test('a response has the time limit of the gateway, and a file has none', async 
     signal?.addEventListener('abort', () => pending.reject(signal.reason))
     return pending.promise
   })
-  const { callApi, readFile } = await import('./http.ts')
+  const { callApi, openFile } = await import('./http.ts')
   const leaving = new AbortController()
-  const reading = readFile('/api/invoice-files/x', { signal: leaving.signal }).catch(
-    (reason: unknown) => reason,
-  )
+  const reading = openFile('/api/invoice-files/x', leaving.signal).catch((reason: unknown) => reason)
   await new Promise((resolve) => setTimeout(resolve, 10))
   leaving.abort('gone')
   expect(await reading).toBe('gone')
@@ -157,40 +155,6 @@ test('a missing scope keeps its message, from the store or the gateway', async (
   await expect(call()).rejects.toEqual(
     refused({ status: 401, code: 'scope_missing', serviceMessage: error.message, nothingSent: true }),
   )
-})
-
-test('a file is read completely or not at all', async () => {
-  const { readFile } = await import('./http.ts')
-  const progress: unknown[] = []
-  const fileOf = (text: string, length?: string) => {
-    const headers = {
-      ...ours,
-      'content-type': 'application/pdf',
-      ...(length && { 'content-length': length }),
-    }
-    response = new Response(text, { headers })
-    return readFile('/api/invoice-files/x', { onProgress: (now) => progress.push(now) })
-  }
-  const file = await fileOf('%PDF', '4')
-  expect([await file.text(), file.type]).toEqual(['%PDF', 'application/pdf'])
-  await fileOf('%PDF')
-  expect(progress).toEqual([
-    { received: 4, total: 4 },
-    { received: 4, total: null },
-  ])
-  await expect(fileOf('%PD', '4')).rejects.toEqual(refused({ code: 'file_broken' }))
-  response = new Response(new TextEncoder().encode('%PDF'), { headers: ours })
-  expect((await readFile('/api/invoice-files/x', {})).type).toBe('')
-})
-
-test('a failed file gives the reason', async () => {
-  const { checkFile } = await import('./http.ts')
-  respond({ success: false, error: { code: 'invoice_file_gone' } }, { status: 404 })
-  await expect(checkFile('/api/invoice-files/x')).rejects.toEqual(
-    refused({ status: 404, code: 'invoice_file_gone', isRead: true }),
-  )
-  response = new Response('%PDF', { headers: ours })
-  await expect(checkFile('/api/invoice-files/x')).resolves.toBeUndefined()
 })
 
 test('a response of another version of Diwan is noticed', async () => {

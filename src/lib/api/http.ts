@@ -20,11 +20,6 @@ type ApiRequest = {
 /** The page's latest write, maybe in flight. Its response names the change that it made (src/lib/live/own-changes.ts). */
 export const latestWrite = createSharedState<Promise<Response> | null>(null)
 
-/** The bytes of a file received so far; `total` is null when the response has no `Content-Length`. */
-export type FileProgress = { received: number; total: number | null }
-
-type FileRequest = { signal?: AbortSignal; onProgress?: (progress: FileProgress) => void }
-
 type ApiResponse = { data: unknown; pagination: Pagination | null }
 
 /**
@@ -40,43 +35,12 @@ export async function callApi(path: string, request: ApiRequest = {}): Promise<A
   return { data: envelope.data, pagination: envelope.pagination }
 }
 
-/**
- * Downloads a file of the gateway, for example `/api/invoice-files/…`. Throws ApiError as `callApi` does, and `file_broken`
- * when the transfer breaks off: an incomplete file is never returned.
- */
-export async function readFile(path: string, { signal, onProgress }: FileRequest = {}): Promise<Blob> {
-  const response = await openFile(path, signal)
-  return readBody(() => readChunks(response, onProgress), 'file_broken', signal)
-}
-
-/** Checks that `readFile` would find a file, without downloading it. Throws ApiError when it would not. */
-export async function checkFile(path: string): Promise<void> {
-  const response = await openFile(path)
-  await response.body?.cancel()
-}
-
-async function openFile(path: string, signal?: AbortSignal): Promise<Response> {
+/** Requests a file of the gateway and leaves its body unread. Throws ApiError as `callApi` does. */
+export async function openFile(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetchFromGateway(path, signal ? { signal } : {})
   if (response.ok) return response
   const envelope = await readEnvelope(response, signal)
   throw toApiError(response, envelope.success ? null : envelope.error, true)
-}
-
-async function readChunks(response: Response, onProgress: FileRequest['onProgress']): Promise<Blob> {
-  const length = response.headers.get('content-length')
-  const total = length === null ? null : Number(length)
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  const reader = response.body?.getReader()
-  let received = 0
-  let chunk = await reader?.read()
-  while (chunk?.value !== undefined) {
-    chunks.push(chunk.value)
-    received += chunk.value.length
-    onProgress?.({ received, total })
-    chunk = await reader?.read()
-  }
-  if (total !== null && received !== total) throw new Error('The file is not as long as announced.')
-  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' })
 }
 
 async function readEnvelope(response: Response, signal?: AbortSignal): Promise<Envelope> {
@@ -168,8 +132,15 @@ function throwIfSignedOut(response: Response): void {
   }
 }
 
-/* A body can break off after its headers: the response then counts as lost, whatever its status. */
-async function readBody<Body>(read: () => Promise<Body>, code: string, signal?: AbortSignal): Promise<Body> {
+/**
+ * Reads a body, which can break off after its headers: the response then counts as lost, whatever its status. Throws ApiError with
+ * `timeout` or this code.
+ */
+export async function readBody<Body>(
+  read: () => Promise<Body>,
+  code: string,
+  signal?: AbortSignal,
+): Promise<Body> {
   try {
     return await read()
   } catch (cause) {

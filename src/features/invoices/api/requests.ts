@@ -7,7 +7,7 @@ import { callApi } from '#src/lib/api/http.ts'
 /**
  * Creates the invoice of an order (store-api.md § 4.3). Resolves to the gateway's link to its file, valid for ten minutes. A
  * second call within that time returns the same link, unless `forceNew` creates another invoice. Throws `ApiError`. Read the
- * file with `readFile`.
+ * file with `readInvoiceFile`.
  */
 export async function createInvoice(order: string, { forceNew }: { forceNew: boolean }): Promise<string> {
   const { data } = await callApi(apiPath(`/orders/${order}/print-invoice`), {

@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { truncate } from '#src/lib/graphemes.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import type { OrderList } from './order-list.ts'
+import type { OrderChoices, OrderList } from './order-list.ts'
 
 type OrderListSummaryProps = {
   list: OrderList
   /** Orders whose invoice was requested on this device before. */
   requested: string[]
-  includesRequested: boolean
-  onIncludeRequested: (includes: boolean) => void
+  choices: OrderChoices
+  onChoose: (choice: Partial<OrderChoices>) => void
   /** How many columns were read, when the table has more; else null. */
   columnsRead: number | null
 }
@@ -19,15 +20,44 @@ const maxTextLength = 80
 
 /** Summarizes a list of orders: valid, repeated, invalid and already requested ones. */
 export function OrderListSummary({
-  list: { orders, repeated, invalid },
+  list: { orders, repeated, grouped, invalid },
   requested,
-  includesRequested,
-  onIncludeRequested,
+  choices,
+  onChoose,
   columnsRead,
 }: OrderListSummaryProps) {
   const t = useTranslations('invoices.queue')
-  const joinOrders = (list: string[]) =>
-    [...list.slice(0, maxNamed), ...(list.length > maxNamed ? ['…'] : [])].join(t('comma'))
+  const joinOrders = (list: string[], max = maxNamed) =>
+    [...list.slice(0, max), ...(list.length > max ? ['…'] : [])].join(t('comma'))
+  const checkBox = (choice: 'skipsInvalid' | 'includesRequested') => (
+    <label>
+      <input
+        type="checkbox"
+        checked={choices[choice] ?? false}
+        onChange={(event) => onChoose({ [choice]: event.target.checked })}
+      />{' '}
+      {t(choice)}
+    </label>
+  )
+  const readingButton = (grouping: 'one' | 'several') => {
+    const orders = grouped.find((number) => number[grouping] !== null)?.[grouping]
+    if (!orders) return null
+    const label = t(`grouping.${grouping}`, { orders: joinOrders(orders, 4) })
+    return <Button onClick={() => onChoose({ grouping })}>{label}</Button>
+  }
+  if (grouped.length > 0) {
+    return (
+      <Notice
+        kind="warning"
+        title={t('grouped', { texts: joinOrders(grouped.map(({ text }) => truncate(text, maxTextLength))) })}
+      >
+        <div className="button-row">
+          {readingButton('one')}
+          {readingButton('several')}
+        </div>
+      </Notice>
+    )
+  }
   return (
     <>
       <output>
@@ -45,19 +75,13 @@ export function OrderListSummary({
             ))}
             {invalid.length > maxNamed && <li>{t('more', { count: invalid.length - maxNamed })}</li>}
           </ul>
+          {checkBox('skipsInvalid')}
         </Notice>
       )}
       {requested.length > 0 && (
         <Notice kind="warning" title={t('requested', { count: requested.length })}>
           <p>{joinOrders(requested)}</p>
-          <label>
-            <input
-              type="checkbox"
-              checked={includesRequested}
-              onChange={(event) => onIncludeRequested(event.target.checked)}
-            />{' '}
-            {t('includeRequested')}
-          </label>
+          {checkBox('includesRequested')}
         </Notice>
       )}
     </>

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { runSync } from '#src/lib/time-slicing/steps.ts'
-import { decodeTable, maxColumns, readOrders } from './order-list.ts'
+import { decodeTable, emptyList, maxColumns, type OrderChoices, readOrders } from './order-list.ts'
 
-const readOrderList = (text: string) => runSync(readOrders(text, null)).list
+const readOrderList = (text: string, grouping?: OrderChoices['grouping']) =>
+  runSync(readOrders(text, null, grouping)).list
 const readOrderColumn = (text: string, column: number) => runSync(readOrders(text, column)).list
 const findOrderTable = (text: string) => runSync(readOrders(text, null)).table
 
@@ -16,10 +17,9 @@ describe('a pasted list', () => {
 
   test('has a repeated number once, in any spelling', () => {
     expect(readOrderList('1001\n#1001\n١٠٠١\n1002')).toEqual({
+      ...emptyList,
       orders: ['1001', '1002'],
-      badRanges: [],
       repeated: ['1001'],
-      invalid: [],
     })
   })
 
@@ -32,12 +32,7 @@ describe('a pasted list', () => {
   })
 
   test('of blanks and invisible characters is empty', () => {
-    expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual({
-      orders: [],
-      badRanges: [],
-      repeated: [],
-      invalid: [],
-    })
+    expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual(emptyList)
   })
 
   test('may have a # apart from its number', () => {
@@ -58,6 +53,19 @@ describe('a range', () => {
     'Order\n1001 .. 1003',
     '1001-1002, 1003',
     '1001-1003\n1002',
+    '1001 to 1003',
+    'From #1001 TO #1003',
+    '1001 till 1003',
+    '1001 until 1003',
+    '1001 through 1003',
+    '1001 up to 1003',
+    '1001→1003',
+    '1001 -> 1003',
+    '1001 ~ 1003',
+    'من 1001 إلى 1003',
+    'من ١٠٠١ الى ١٠٠٣',
+    '١٠٠١ حتى ١٠٠٣',
+    '1001 لغاية 1003',
   ])('has every order from its first to its last: %j', (text) => {
     expect(readOrderList(text)).toMatchObject({
       orders: ['1001', '1002', '1003'],
@@ -102,6 +110,107 @@ describe('a range', () => {
   })
 })
 
+describe('a number with separators', () => {
+  test.each([
+    ['1,001', '1001', null],
+    ['#1,101', '1101', '1 101'],
+    ['12,345,678', '12345678', '12 345 678'],
+    ['12,34,567', '1234567', '12 34 567'],
+    ['١٬٠٠١', '1001', null],
+    ['١،١٠١', '1101', '1 101'],
+    ['\u200f١٬٠٠١\u200f', '1001', null],
+    ['1，101', '1101', '1 101'],
+    ['1.001', '1001', null],
+    ['1’001', '1001', null],
+    ["1'001", '1001', null],
+    ['1\u202f001', '1001', null],
+    ['1\u00a0101', '1101', '1 101'],
+    ['1\u2009101', '1101', '1 101'],
+    ['12 345', '12345', '12 345'],
+    ['101,102,1003', null, '101 102 1003'],
+  ])('%j is asked about and gives no order before the answer', (text, one, several) => {
+    const readings = { one: one && [one], several: several?.split(' ') ?? null }
+    for (const list of [text, `${text}\n`, `Order\n${text}`, `${text}\n${text}`]) {
+      const grouped = Array.from({ length: list.split(text).length - 1 }, () => ({ text, ...readings }))
+      expect(readOrderList(list)).toMatchObject({ orders: [], invalid: [], grouped })
+    }
+    for (const reading of ['one', 'several'] as const)
+      expect(readOrderList(text, reading)).toEqual({
+        ...emptyList,
+        orders: readings[reading] ?? [],
+        invalid: readings[reading] ? [] : [{ line: 1, text }],
+      })
+  })
+
+  test('beside an order is asked about too', () => {
+    expect(readOrderList('9001, 1,001; 1,101')).toMatchObject({
+      orders: ['9001'],
+      grouped: [{ text: '1,001' }, { text: '1,101' }],
+    })
+  })
+
+  test('that has no order for the answer is named', () => {
+    expect(readOrderList('1,001 1,101', 'several')).toMatchObject({
+      orders: ['1', '101'],
+      invalid: [{ line: 1, text: '1,001' }],
+    })
+  })
+
+  test.each(['1001,1002,1003', '1001, 102', '1,2,3', '1001;102', '998 999 1000', '1001\u00a01002'])(
+    'is not found in the list %j',
+    (text) => {
+      expect(readOrderList(text)).toEqual({ ...emptyList, orders: text.match(/\d+/g) })
+    },
+  )
+
+  test('in the cell of a table is asked about', () => {
+    const table = 'Order\tTotal\n1,001\t20\n"1 101"\t30\n1001 1002\t40'
+    expect(readOrderList(table)).toMatchObject({
+      orders: [],
+      grouped: [{ text: '1,001', one: ['1001'] }, { text: '1 101' }],
+      invalid: [{ line: 4, text: '1001 1002' }],
+    })
+    expect(readOrderList('Order,Total\n"1,001",20', 'one').orders).toEqual(['1001'])
+  })
+
+  test('and no quotation marks makes a row too long, which is named', () => {
+    expect(readOrderList('Order,Total\n1,001,20\n1002,20\n1002,20,')).toMatchObject({
+      orders: ['1002'],
+      repeated: ['1002'],
+      invalid: [{ line: 2, text: '1,001,20' }],
+    })
+  })
+})
+
+test.each([
+  'INV-1001',
+  '1001a',
+  '1e3',
+  '10.5',
+  '+1001',
+  '-5',
+  '1,250.00',
+  '1.250,75',
+  '12345678901234567890',
+  '0501234567',
+  '2026-11-25',
+  '25.11.2026',
+  '14:30',
+  '1001/1002',
+  '1001 to',
+  'from 1001',
+  'between 1001 and 1010',
+  '1001 & 1002',
+  '1001 و1002',
+  '1,001-1,010',
+  '1001+1002',
+  '$150',
+  '150 SAR',
+])('%j leaves an entry that is named or asked about', (text) => {
+  const { invalid, grouped } = readOrderList(text)
+  expect(invalid.length + grouped.length).toBeGreaterThan(0)
+})
+
 describe('a table', () => {
   const table = 'Customer,Order number,Total\n"Ali, A.",#1001,20\nSara,1002,30\nNoura,,40\nFahad,x1,50'
 
@@ -119,25 +228,21 @@ describe('a table', () => {
 
   test('is read by one column without its heading', () => {
     expect(readOrderColumn(table, 1)).toEqual({
+      ...emptyList,
       orders: ['1001', '1002'],
-      badRanges: [],
-      repeated: [],
       invalid: [{ line: 5, text: 'x1' }],
     })
   })
 
   test('may end in rows that lack that column', () => {
     expect(readOrderColumn('Customer,Order number\nAli,1001\nTotal', 1)).toEqual({
+      ...emptyList,
       orders: ['1001'],
-      badRanges: [],
-      repeated: [],
-      invalid: [],
     })
   })
 
   test('is recognized with tabs or semicolons and an Arabic heading', () => {
     expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likelyIndex).toBe(1)
-    expect(findOrderTable('العميل\tالمدينة\nعلي\tجدة')?.likelyIndex).toBe(0)
     expect(findOrderTable('1001,,1002\n1003,,1004')).toBeNull()
     expect(readOrderColumn('رقم الطلب;العميل\n١٠٠١;علي', 0).orders).toEqual(['1001'])
   })
@@ -153,6 +258,21 @@ describe('a table', () => {
       hasUnreadColumns: false,
     })
     expect(readOrderColumn(text, 1).orders).toEqual(['1001', '1002'])
+  })
+
+  test.each([
+    ['Customer,Phone,Qty\nAli,0501234567,2', null],
+    ['العميل\tالمدينة\nعلي\tجدة', null],
+    ['Order total,Order number\n20,1001', null],
+    ['Ali,1001,20\nSara,1002,30', null],
+    ['Ali,1,001\nSara,1,002', null],
+    ['1001\t50\n1002\t60', null],
+    ['Order date,Order number,Total\n2026-11-25,1001,20', 1],
+    ['الاسم,رقم الطلب,الجوال\nعلي,1001,0501234567', 1],
+  ])('has a column to choose unless one alone can be the orders’: %j', (text, likelyIndex) => {
+    const { table, list } = runSync(readOrders(text, null))
+    expect(table?.likelyIndex).toBe(likelyIndex)
+    expect(list.orders).toEqual(likelyIndex === null ? [] : ['1001'])
   })
 
   test('with thousands of columns and rows is searched in its first columns only', () => {
@@ -172,7 +292,7 @@ describe('a table', () => {
   )
 
   test('of a single column is a list without its heading', () => {
-    const expected = { orders: ['1001'], badRanges: [], repeated: [], invalid: [] }
+    const expected = { ...emptyList, orders: ['1001'] }
     expect(readOrderList('Order number\n1001')).toEqual(expected)
     expect(readOrderList('رقم الطلب\n١٠٠١')).toEqual(expected)
   })

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { decodeUtf8 } from '#src/lib/files/read-file.ts'
 import { parseOrderNumber } from '#src/features/invoices/create/order-number.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
@@ -14,17 +15,35 @@ export type OrderList = {
   badRanges: BadRange[]
   /** Orders that appear more than once. */
   repeated: string[]
+  /** Numbers with separators between their digits, such as 1,001, that may be one order or several. */
+  grouped: GroupedNumber[]
   /** Texts that are no order number, each with its line. */
   invalid: { line: number; text: string }[]
 }
 
+/** The orders that such a number may stand for; null for a reading that gives no order number. */
+export type GroupedNumber = { text: string; one: string[] | null; several: string[] | null }
+
+/** The answers of the reader to questions about a text. */
+export type OrderChoices = {
+  column?: number
+  /** How numbers with separators are read. */
+  grouping?: 'one' | 'several'
+  /** Leaves out entries that are no order numbers. */
+  skipsInvalid?: boolean
+  /** Includes orders that were requested on this device before. */
+  includesRequested?: boolean
+}
+
+export const emptyList: OrderList = { orders: [], badRanges: [], repeated: [], grouped: [], invalid: [] }
+
 /** A column of a table; `name` is null when the first line is no heading. */
 export type OrderColumn = { index: number; name: string | null }
 
-/** A table of several columns. `likelyIndex` is the column with the most order numbers. */
+/** A table of several columns. `likelyIndex` is the column of the orders; null when that is no more than a guess. */
 export type OrderTable = {
   columns: OrderColumn[]
-  likelyIndex: number
+  likelyIndex: number | null
   /** The table has more than `maxColumns`. */
   hasUnreadColumns: boolean
 }
@@ -48,61 +67,78 @@ const orderHeading = /order|طلب|reference|مرجع|^(id|#|no\.?|رقم)$/i
 
 /**
  * Reads the orders of a text. Of a table it reads one column, the chosen or the likeliest one; of any other text it reads
- * numbers and ranges, as 1001-1040 or 1001..1040. Runs in steps, because a megabyte of text takes longer than a frame.
+ * numbers and ranges, as 1001-1040 or "1001 to 1040". Runs in steps, because a megabyte of text takes longer than a frame.
  */
-export function* readOrders(text: string, chosenColumn: number | null): Steps<ReadOrders> {
+export function* readOrders(
+  text: string,
+  chosenColumn: number | null,
+  grouping?: OrderChoices['grouping'],
+): Steps<ReadOrders> {
   const records = isTable(text) ? readRecords(text) : []
   yield
-  const table = yield* findOrderTable(records)
-  if (table === null) return { table, list: yield* collect(yield* entriesOf(text), parseRange) }
+  const table = yield* findOrderTable(records, /^[^\r\n]*\t/.test(text.trimStart()))
+  if (table === null) return { table, list: yield* collect(yield* entriesOf(text), parseRange, grouping) }
   const index = chosenColumn ?? table.likelyIndex
-  const entries = records.map(({ line, cells }) => ({ line, text: cells[index] ?? '' }))
+  if (index === null) return { table, list: emptyList }
+  const width = records[0]?.cells.length
+  const entries = records.map(({ line, cells }) => {
+    // A number with commas and no quotation marks becomes several cells.
+    const isTooLong = cells.slice(width).some((cell) => cell !== '')
+    return { line, text: (isTooLong ? cells.join(',') : cells[index]) ?? '' }
+  })
   const [first, ...others] = entries
-  const hasHeading = first !== undefined && parseOrderNumber(first.text) === null
+  const hasHeading = first !== undefined && !/\p{Nd}/u.test(first.text)
   // In a table a dash is part of a reference.
-  return { table, list: yield* collect(hasHeading ? others : entries, () => null) }
+  return { table, list: yield* collect(hasHeading ? others : entries, () => null, grouping) }
 }
 
 /* Every dash, and dots as number pads have them; direction marks come with copied Arabic text. */
-const betweenRange = /(\p{Nd})[\s\p{Cf}]*(?:[-‐‑‒–—―−]|[.٫]{2,}|…)[\s\p{Cf}]*(?=[#＃]?\p{Nd})/gu
+const betweenRange =
+  /(\p{Nd})[\s\p{Cf}]*(?:[-‐‑‒–—―−~→⇒]|[-=]>|[.٫]{2,}|…|(?:up )?to|(?:un)?till?|thru|through|[إا]ل[ىي]|حت[ىي]|لغاية)[\s\p{Cf}]*(?=[#＃]?\p{Nd})/giu
+const beforeRange = /(?<!\p{L})(?:from|من)[\s\p{Cf}]*(?=[#＃]?\p{Nd}+-)/giu
 
 function isTable(text: string): boolean {
   const [firstLine = ''] = text.trimStart().split(/\r\n?|\n/, 1)
-  return /[\t;,]/.test(firstLine)
+  return /[\t;,]/.test(firstLine) && parseGrouped(firstLine) === null
 }
 
-/* Splits a text at line breaks, blanks, semicolons and commas, Arabic ones included. */
+/* Splits a text at line breaks, blanks, semicolons and commas, Arabic ones included, but no number that has one of them within. */
 function* entriesOf(text: string): Steps<Entry[]> {
   const entries: Entry[] = []
   let line = 0
   yield* visitInSteps(text.split(/\r\n?|\n/), (lineText) => {
     line += 1
-    const parts = joinRanges(line === 1 && isHeading(lineText) ? '' : lineText)
+    const joined = joinRanges(line === 1 && isHeading(lineText) ? '' : lineText)
       // Joins a # with the number after it.
       .replace(/([#＃])[ \t]+/g, '$1')
-      .split(/[ \t,،;؛|]+/)
-    for (const part of parts) entries.push({ line, text: part })
+    const parts = parseGrouped(joined) ? [joined] : joined.split(/[ \t;؛|]+|[,،，](?=[\s;؛|]|$)/)
+    for (const part of parts)
+      for (const text of parseGrouped(part) ? [part] : part.split(/[\s,،，]+/)) entries.push({ line, text })
   })
   return entries
 }
 
 /* The columns of a table; null for a plain list. */
-function* findOrderTable([first, ...others]: TableRecord[]): Steps<OrderTable | null> {
+function* findOrderTable([first, ...others]: TableRecord[], hasTabs: boolean): Steps<OrderTable | null> {
   if (first === undefined || others.length === 0) return null
-  const isPlainList = first.cells.every((cell) => cell === '' || isOrders(cell))
+  // Tabs come from a spreadsheet, where a second column of numbers has prices.
+  const isPlainList = !hasTabs && first.cells.every((cell) => cell === '' || isOrders(cell))
   if (isPlainList || !others.some(({ cells }) => cells.length === first.cells.length)) return null
-  const scores = first.cells
-    .slice(0, maxColumns)
-    .map((heading) => (orderHeading.test(heading) ? others.length : 0))
+  const names = first.cells.slice(0, maxColumns)
+  const scores = names.map((heading) => (orderHeading.test(heading) ? others.length : 0))
   yield* visitInSteps(others, ({ cells }) => {
     for (const [index, cell] of cells.slice(0, scores.length).entries())
-      if (parseOrderNumber(cell) !== null) scores[index] = (scores[index] ?? 0) + 1
+      if (/^\p{Nd}+$/u.test(cell) || (parseOrderNumber(cell) ?? parseGrouped(cell)))
+        scores[index] = (scores[index] ?? 0) + 1
   })
-  const likelyIndex = scores.indexOf(scores.reduce((best, score) => Math.max(best, score), 0))
-  const hasHeadings = parseOrderNumber(first.cells[likelyIndex] ?? '') === null
+  const best = scores.reduce((best, score) => Math.max(best, score), 1)
+  const index = scores.indexOf(best)
+  const hasHeadings = !names.some((name) => parseOrderNumber(name) !== null)
+  // Without a heading that names orders, the numbers may be prices; so may one of two columns of numbers.
+  const isSure = scores.lastIndexOf(best) === index && (!hasHeadings || orderHeading.test(names[index] ?? ''))
   return {
-    columns: scores.map((_, index) => ({ index, name: (hasHeadings && first.cells[index]) || null })),
-    likelyIndex,
+    columns: names.map((name, index) => ({ index, name: (hasHeadings && name) || null })),
+    likelyIndex: isSure && index !== -1 ? index : null,
     hasUnreadColumns: first.cells.length > maxColumns,
   }
 }
@@ -112,7 +148,7 @@ function isOrders(text: string): boolean {
 }
 
 function joinRanges(text: string): string {
-  return text.replace(betweenRange, '$1-')
+  return text.replace(betweenRange, '$1-').replace(beforeRange, '')
 }
 
 /** Decodes a table as spreadsheets save it: UTF-8, UTF-16 with a byte order mark, or the Arabic code page 1256. */
@@ -138,19 +174,29 @@ function readRecords(text: string): TableRecord[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-function* collect(entries: Entry[], toRange: typeof parseRange): Steps<OrderList> {
+function* collect(
+  entries: Entry[],
+  toRange: typeof parseRange,
+  grouping: OrderChoices['grouping'],
+): Steps<OrderList> {
   const orders = new Set<string>()
   const repeated = new Set<string>()
   const invalid: OrderList['invalid'] = []
+  const grouped: GroupedNumber[] = []
   const badRanges: BadRange[] = []
   yield* visitInSteps(entries, ({ line, text }) => {
-    const order = parseOrderNumber(text)
+    // Blanks within a cell may separate two numbers.
+    const order = /\p{Nd}\s+\p{Nd}/u.test(text) ? null : parseOrderNumber(text)
     const range = order === null ? toRange(text) : null
+    const number = order === null ? parseGrouped(text) : null
+    const chosen = number && grouping && number[grouping]
     if (order !== null) add(order)
+    else if (chosen) chosen.forEach(add)
+    else if (number !== null && grouping === undefined) grouped.push(number)
     else if (range !== null) addRange(range)
     else if (/[^\s\p{Cc}\p{Cf}]/u.test(text)) invalid.push({ line, text })
   })
-  return { orders: [...orders], badRanges, repeated: [...repeated], invalid }
+  return { orders: [...orders], badRanges, repeated: [...repeated], grouped, invalid }
 
   function add(order: string): void {
     if (orders.has(order)) repeated.add(order)
@@ -171,4 +217,18 @@ function* collect(entries: Entry[], toRange: typeof parseRange): Steps<OrderList
 function parseRange(text: string): [string, string] | null {
   const [from, to, ...others] = text.split('-').map(parseOrderNumber)
   return from && to && others.length === 0 ? [from, to] : null
+}
+
+const numberInGroups =
+  /^[#＃]?(?:\d{1,2}(?: \d{3})+|\d+([,.'`´‘’ʼ٬،，\u00a0\u2007-\u200a\u202f\u205f])\d+(?:\1\d+)*)$/
+
+/* A number with three digits after a separator, as 1,001 in English, 1.001 in German, 1’001 in Switzerland, ١٬٠٠١ in Arabic. */
+function parseGrouped(text: string): GroupedNumber | null {
+  const number = toAsciiDigits(text.replace(/\p{Cf}/gu, '').trim())
+  if (!numberInGroups.test(number) || !/(?<!\d)\d{1,3}\D\d{3}(?!\d)/.test(number)) return null
+  const parts = number.match(/\d+/g) ?? []
+  // Groups of two digits are Indian.
+  const whole = /^\D?\d{1,3}(?:\D\d{2,3})*\D\d{3}$/.test(number) ? parseOrderNumber(parts.join('')) : null
+  const several = parts.every((part) => parseOrderNumber(part) !== null) ? parts : null
+  return whole === null && several === null ? null : { text, one: whole === null ? null : [whole], several }
 }

@@ -18,7 +18,7 @@ import { announce } from '#src/ui/states/announcer.tsx'
 import { parseOtherNumber } from '#src/features/invoices/create/order-number.ts'
 import { KnownNumber } from './known-number.tsx'
 import { OrderListSummary } from './order-list-summary.tsx'
-import { decodeTable, maxColumns } from './order-list.ts'
+import { decodeTable, maxColumns, type OrderChoices } from './order-list.ts'
 import { OrderTextField } from './order-text-field.tsx'
 import { useOrderList } from './use-order-list.ts'
 import { useOrdersProblem } from './use-orders-problem.ts'
@@ -45,16 +45,16 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
   const form = useRef<HTMLDivElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(initialText)
-  const [column, setColumn] = useState<number | null>(null)
   const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
-  const [includesRequested, setIncludesRequested] = useState(false)
+  const [choices, setChoices] = useState<OrderChoices>({})
   const [isRefused, setIsRefused] = useState(false)
-  const { table, list, requested, unrequested, isCurrent, isRead } = useOrderList(text, column)
+  const { table, list, requested, unrequested, isCurrent, isRead } = useOrderList(text, choices)
   const [single] = list.orders.length === 1 ? list.orders : []
   const [invalid] = list.orders.length === 0 && list.invalid.length === 1 ? list.invalid : []
   const number = single ?? parseOtherNumber(invalid?.text ?? '')
-  const orders = includesRequested || single !== undefined ? list.orders : unrequested
-  const problem = useOrdersProblem({ list, orders, isQueueBusy })
+  const orders = choices.includesRequested || single !== undefined ? list.orders : unrequested
+  const needsColumn = table !== null && (choices.column ?? table.likelyIndex) === null
+  const problem = useOrdersProblem({ ...choices, list, orders, needsColumn, isQueueBusy })
   const field = () => form.current?.querySelector('textarea')
   const focus = () => field()?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({ focus }))
@@ -69,10 +69,15 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
 
   function replaceText(text: string) {
     setText(text)
-    setColumn(null)
-    setIncludesRequested(false)
+    setChoices({})
     setFileProblem(null)
     setIsRefused(false)
+  }
+
+  function choose(choice: Partial<OrderChoices>) {
+    setChoices({ ...choices, ...choice })
+    // The buttons of the question are gone.
+    if (choice.grouping) field()?.focus()
   }
 
   function send() {
@@ -121,22 +126,29 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
       {table && (
         <SelectField
           label={t('column')}
-          value={String(column ?? table.likelyIndex)}
-          onChange={(event) => setColumn(Number(event.target.value))}
-          options={table.columns.map(({ index, name }) => ({
-            value: String(index),
-            text: name ?? t('columnNumber', { number: index + 1 }),
-          }))}
+          value={String(choices.column ?? table.likelyIndex)}
+          onChange={(event) => choose({ column: Number(event.target.value) })}
+          options={[
+            ...(needsColumn ? [{ value: 'null', text: t('chooseColumn') }] : []),
+            ...table.columns.map(({ index, name }) => ({
+              value: String(index),
+              text: name ?? t('columnNumber', { number: index + 1 }),
+            })),
+          ]}
         />
       )}
       {!isRead && <output>{t('readingList')}</output>}
       {isRead &&
-        (table !== null || list.orders.length > 1 || (single !== undefined && list.invalid.length > 0)) && (
+        !needsColumn &&
+        (table !== null ||
+          list.grouped.length > 0 ||
+          list.orders.length > 1 ||
+          (single !== undefined && list.invalid.length > 0)) && (
           <OrderListSummary
             list={list}
             requested={single === undefined ? requested : []}
-            includesRequested={includesRequested}
-            onIncludeRequested={setIncludesRequested}
+            choices={choices}
+            onChoose={choose}
             columnsRead={table?.hasUnreadColumns ? maxColumns : null}
           />
         )}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubInvoicePage } from '#testing/invoices/invoice-responses.ts'
+import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
 beforeEach(stubInvoicePage)
 
@@ -32,9 +33,9 @@ function refusal(status: number, code: string): Response {
 }
 
 test('a downloaded file is available until its queue is cleared', async () => {
-  const { readQueueFile, clearFiles, summary, signal } = await openFiles(new Response('%PDF'))
+  const { readQueueFile, clearFiles, summary, signal } = await openFiles(pdfResponse())
   expect(await readQueueFile('1', '/api/invoice-files/a', signal)).toBeNull()
-  expect(summary()).toEqual({ 1: 4 })
+  expect(summary()).toEqual({ 1: 14 })
   clearFiles()
   expect(summary()).toEqual({})
 })
@@ -59,17 +60,17 @@ test('a cancelled download does not stop the others', async () => {
 
 test('missing files are downloaded one after another, until a failure that concerns all', async () => {
   const { fetchMissingFiles, missingFiles, requestedPaths, summary } = await openFiles(
-    new Response('%PDF'),
+    pdfResponse(),
     new TypeError('reset'),
-    new Response('%PDF-1.7'),
+    pdfResponse('%PDF-1.7\n\n%%EOF'),
   )
   const links = ['1', '2', '3'].map((order) => [order, `/api/invoice-files/${order}`] as const)
   await fetchMissingFiles(new Map(links))
   expect(requestedPaths).toEqual(['/api/invoice-files/1', '/api/invoice-files/2'])
-  expect(summary()).toEqual({ 1: 4, 2: 'network' })
+  expect(summary()).toEqual({ 1: 14, 2: 'network' })
   expect(missingFiles.state.get().phase).toEqual({ kind: 'still', reason: 'network' })
   await fetchMissingFiles(new Map([['3', '/api/invoice-files/other']]))
   expect(requestedPaths[2]).toBe('/api/invoice-files/other')
-  expect(summary()).toEqual({ 1: 4, 2: 'network', 3: 8 })
+  expect(summary()).toEqual({ 1: 14, 2: 'network', 3: 15 })
   expect([...missingFiles.state.get().items.keys()]).toEqual(['3'])
 })

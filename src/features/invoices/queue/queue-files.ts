@@ -1,6 +1,6 @@
+import { readInvoiceFile } from '#src/features/invoices/api/invoice-file.ts'
 import { toApiError } from '#src/features/invoices/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { readFile } from '#src/lib/api/http.ts'
 import { commonStopReason } from '#src/lib/job-queue/common-failure.ts'
 import { createJobQueue } from '#src/lib/job-queue/job-queue.ts'
 import type { StopReason } from '#src/lib/job-queue/queue-state.ts'
@@ -19,7 +19,7 @@ export async function readQueueFile(
   signal: AbortSignal,
 ): Promise<StopReason | null> {
   try {
-    storeFile(order, await readFile(link, { signal }))
+    storeFile(order, await readInvoiceFile(link, { signal }))
     return null
   } catch (cause) {
     const error = signal.aborted ? new ApiError({ code: 'cancelled' }) : toApiError(cause)

@@ -60,7 +60,8 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       const { combineInvoices } = await import('./combine-invoices.ts')
       const combined = await combineInvoices(available, (done) => setCombining({ done }))
       if (combined) saveFile(combined.file, `${fileName()}.pdf`)
-      setCombining(combined ? { count: available.length, leftOut: combined.unreadable } : 'failed')
+      const leftOut = combined?.unreadable ?? []
+      setCombining(combined ? { count: available.length - leftOut.length, leftOut } : 'failed')
     } catch {
       setCombining('failed')
     }
@@ -96,9 +97,10 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       {combining === 'failed' && <Notice kind="danger">{t('combineFailed')}</Notice>}
       {combining !== null && combining !== 'failed' && 'leftOut' in combining && (
         <Notice kind={combining.leftOut.length > 0 ? 'warning' : 'success'}>
-          {combining.leftOut.length > 0
-            ? t('leftOut', { orders: combining.leftOut.join(t('comma')) })
-            : t('combined', { count: combining.count })}
+          <p>{t('combined', { count: combining.count })}</p>
+          {combining.leftOut.length > 0 && (
+            <p>{t('leftOut', { orders: combining.leftOut.join(t('comma')) })}</p>
+          )}
         </Notice>
       )}
     </div>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { respondWith, stubInvoicePage, requestsSent } from '#testing/invoices/invoice-responses.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { statusOf } from './queue-outcome.ts'
+import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
 beforeEach(stubInvoicePage)
 
@@ -92,7 +93,7 @@ test('an order is created when the store responds, even if its file is still loa
   await vi.waitFor(() => expect(statuses()).toEqual({ 1: 'made' }))
   expect([queueFiles.get().size, queue.state.get().phase.kind]).toEqual([0, 'running'])
   expect(localStorage.getItem('diwan-test-invoice-queue')).toContain('"made"')
-  file.resolve(new Response('%PDF', { headers: { 'x-diwan-version': '1' } }))
+  file.resolve(pdfResponse())
   await working
   expect(queueFiles.get().size).toBe(1)
 })

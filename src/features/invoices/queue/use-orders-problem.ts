@@ -6,13 +6,18 @@ type OrdersInput = {
   list: OrderList
   /** The orders of the list that would be sent. */
   orders: readonly string[]
+  /** The reader must choose the column of the orders. */
+  needsColumn: boolean
+  skipsInvalid?: boolean
   isQueueBusy: boolean
 }
 
 /** Why a list cannot be sent, and what to do. An urgent problem is shown while the reader types. Null when it can be sent. */
-export function useOrdersProblem({ list, orders, isQueueBusy }: OrdersInput) {
+export function useOrdersProblem({ list, orders, skipsInvalid, needsColumn, isQueueBusy }: OrdersInput) {
   const t = useTranslations('invoices.queue')
   const tRequest = useTranslations('invoices.request')
+  if (needsColumn) return { text: t('needsColumn'), isUrgent: false }
+  if (list.grouped.length > 0) return { text: t('chooseGrouping'), isUrgent: false }
   const [badRange] = list.badRanges
   if (badRange) {
     const [from, to] = [toScreenDigits(badRange.from), toScreenDigits(badRange.to)]
@@ -26,6 +31,7 @@ export function useOrdersProblem({ list, orders, isQueueBusy }: OrdersInput) {
   }
   if (orders.length > maxOrders) return { text: t('tooMany', { most: maxOrders }), isUrgent: true }
   if (list.orders.length === 0) return { text: tRequest('badOrderNumber'), isUrgent: false }
+  if (list.invalid.length > 0 && !skipsInvalid) return { text: t('hasInvalid'), isUrgent: false }
   if (orders.length === 0) return { text: t('allRequested'), isUrgent: false }
   if (list.orders.length > 1 && isQueueBusy) return { text: t('queueBusy'), isUrgent: true }
   return null

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { FileProgress } from '#src/lib/api/http.ts'
+import type { FileProgress } from '#src/features/invoices/api/invoice-file.ts'
 import { perLocale } from '#src/lib/i18n/screen-language.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'

@@ -1,9 +1,9 @@
 import { invoiceFileName } from '#contract/invoice.ts'
+import { readInvoiceFile, type FileProgress } from '#src/features/invoices/api/invoice-file.ts'
 import { toApiError } from '#src/features/invoices/api/requests.ts'
 import { isCreatingElsewhere, createInvoiceOnce } from '#src/features/invoices/create/create-invoice-once.ts'
 import { isFresh, lastRequestOf } from '#src/features/invoices/create/recent-invoices.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
-import { readFile, type FileProgress } from '#src/lib/api/http.ts'
 import { saveFileOnly } from '#src/lib/files/save-file.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
@@ -67,7 +67,7 @@ export async function downloadAgain(order: string, link: string): Promise<void> 
 /** Saves the file behind a link from the viewer. Leaves the state of the request unchanged. */
 export async function saveViewedFile(order: string, link: string): Promise<void> {
   try {
-    saveFileOnly(await readFile(link), invoiceFileName(order, screenLanguage()))
+    saveFileOnly(await readInvoiceFile(link), invoiceFileName(order, screenLanguage()))
   } catch (cause) {
     showFileMissing(order, link, toApiError(cause))
   }
@@ -106,7 +106,7 @@ async function download(order: string, link: string): Promise<void> {
   const onProgress = (progress: FileProgress) => show(order, { kind: 'downloading', progress, cancel })
   onProgress({ received: 0, total: null })
   try {
-    const file = await readFile(link, { signal: abort.signal, onProgress })
+    const file = await readInvoiceFile(link, { signal: abort.signal, onProgress })
     saveFileOnly(file, invoiceFileName(order, screenLanguage()))
     show(order, { kind: 'downloaded', link })
   } catch (cause) {
