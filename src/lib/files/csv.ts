@@ -8,10 +8,12 @@ export function csvText(
   rows: readonly (readonly string[])[],
   isSpecial: (text: string) => boolean = () => false,
 ): string {
-  const cell = (text: string) => {
-    const escaped = escapeFormulas(text, isSpecial(text))
-    return /["\r\n,;\t]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
-  }
+  return quoteCells(rows.map((row) => row.map((text) => escapeFormulas(text, isSpecial(text)))))
+}
+
+/** Formats cells that are escaped already. */
+export function quoteCells(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => (/["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 
