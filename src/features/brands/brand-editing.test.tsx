@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { BrandFieldName } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { createDraftKey, storeDraft } from '#src/features/brands/drafts/brand-draft.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
@@ -71,7 +72,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     return {
       page,
       router,
-      field: (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name], exact: true }),
+      field: (name: BrandFieldName) => page.getByRole('textbox', { name: fields[name], exact: true }),
       press: (name: string) => button(name).click(),
       button,
       refetch: () => client.refetchQueries(brandQueries.detail('7')),

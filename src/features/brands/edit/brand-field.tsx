@@ -58,7 +58,7 @@ export const BrandField = memo(function BrandField({
   isReadOnly,
 }: BrandFieldProps) {
   const t = useTranslations('brands.detail')
-  const { label } = useFieldLabels()
+  const { label, differenceText } = useFieldLabels()
   const { field } = parsePath(path)
   const text = typed ?? toInputValue(path, known ?? '')
   const isUnknown = known === undefined
@@ -157,10 +157,11 @@ export const BrandField = memo(function BrandField({
     if (isInConflict)
       return (
         <>
-          {t('storedNow')} {known ? <FieldText path={path} text={known} /> : t('emptyText')}
+          {t('storedNow')} {known ? <FieldText path={path} text={known} /> : t('emptyText')}{' '}
+          {differenceText(text, known ?? '')}
         </>
       )
-    const isCleared = typed?.trim() === ''
+    const isCleared = typed !== undefined && !isVisible(typed)
     if (isCleared && isClearable) return t('willBeCleared')
     if (isCleared && fieldError === undefined) return t('required')
     if (typed !== undefined && typed === suggestion)

@@ -4,6 +4,7 @@ import { isSameInputValue, listChanges } from '#src/features/brands/texts/brand-
 import {
   mayBeCleared,
   pathOfStoreField,
+  toSentText,
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
@@ -24,10 +25,11 @@ type SaveRequest = { requested: DirtyFields; isUndo: boolean; confirmed?: DirtyF
 
 /** Starts a save with a read, unless a conflict, a required field or a clearing comes first. */
 export function requestSave(
-  state: EditingState,
-  { requested, isUndo, confirmed }: SaveRequest,
+  before: EditingState,
+  { requested: typed, isUndo, confirmed }: SaveRequest,
 ): EditingState {
-  if (state.save) return state
+  if (before.save) return before
+  const { state, requested } = withSentTexts(before, typed)
   const closed = { ...state, dialog: null }
   if (requested.size === 0)
     return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
@@ -48,6 +50,25 @@ export function requestSave(
     confirmed?.has(path) && confirmed.get(path)?.base === requested.get(path)?.base
   if (!cleared.every(isConfirmed)) return { ...state, dialog: { kind: 'clear', requested, isUndo } }
   return { ...inForm, fieldErrors: new Map(), outcome: null, save: { stage: 'reading', requested, isUndo } }
+}
+
+/* The form shows each text as it is sent, and no longer what is the stored one then. */
+function withSentTexts(
+  state: EditingState,
+  typed: DirtyFields,
+): { state: EditingState; requested: DirtyFields } {
+  const altered = [...typed].flatMap(([path, { text, base }]): [BrandPath, DirtyField][] => {
+    const sent = toSentText(path, text)
+    return sent === text ? [] : [[path, { text: sent, base }]]
+  })
+  const isStored = ([path, { text }]: [BrandPath, DirtyField]) =>
+    isSameInputValue(path, text, state.known.get(path) ?? '') && state.known.has(path)
+  const stored = altered.filter(isStored).map(([path]) => path)
+  const dirty = new Map([...state.dirty, ...altered.filter(([path]) => state.dirty.has(path))])
+  return {
+    state: { ...state, dirty: omitPaths(dirty, stored) },
+    requested: omitPaths(new Map([...typed, ...altered]), stored),
+  }
 }
 
 /** Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */

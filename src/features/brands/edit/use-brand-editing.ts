@@ -12,7 +12,7 @@ import { recallUndo, rememberUndo } from './undo-memory.ts'
 import { usePreservedSelection } from './use-preserved-selection.ts'
 
 /** The state of a brand's form and its dispatch function. */
-export type BrandEditor = { state: EditingState; dispatch: Dispatch<EditingEvent> }
+export type BrandEditor = { id: string; state: EditingState; dispatch: Dispatch<EditingEvent> }
 
 /** Edits a brand. reduce-editing.ts holds the rules; this hook sends the requests of its state (save-brand.ts). */
 export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
@@ -38,5 +38,5 @@ export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
   useEffect(() => {
     if (state.save) void runSave(state.save)
   }, [state.save])
-  return { state, dispatch }
+  return { id, state, dispatch }
 }

@@ -11,7 +11,9 @@ import {
   type TranslatedFieldName,
   type UntranslatedFieldName,
 } from '#contract/brand.ts'
-import { isMultiline } from './brand-fields.ts'
+import { isVisible } from '#contract/names.ts'
+import { isMultiline, isSlug } from './brand-fields.ts'
+import { cleanSlug, readableSlug } from './slug-text.ts'
 
 /** The path of a field, with its language if the field is translated. */
 export type BrandPath = UntranslatedFieldName | `translations.${string}.${TranslatedFieldName}`
@@ -122,10 +124,19 @@ function fieldOfStoreName(name: string): BrandFieldName | undefined {
 }
 
 /**
- * Normalizes a text as its input does: `\n` line ends, no line breaks in a single-line field. Without this, a text that only
- * passes through its input would count as changed.
+ * Normalizes a text as its input does: `\n` line ends, no line breaks in a single-line field, a slug decoded. Without this, a
+ * text that only passes through its input would count as changed.
  */
 export function toInputValue(path: BrandPath, text: string): string {
+  const { field } = parsePath(path)
   const lines = text.replace(/\r\n?/g, '\n')
-  return isMultiline(parsePath(path).field) ? lines : lines.replaceAll('\n', '')
+  if (isMultiline(field)) return lines
+  const line = lines.replaceAll('\n', '')
+  return isSlug(field) ? readableSlug(line) : line
+}
+
+/** Returns a typed text as it is sent: empty if nothing in it is visible, a slug without invisible characters and outer blanks. */
+export function toSentText(path: BrandPath, text: string): string {
+  if (!isVisible(text)) return ''
+  return isSlug(parsePath(path).field) ? cleanSlug(text) : text
 }
