@@ -21,7 +21,9 @@ import type { ImportPlan } from './open-import-file.ts'
 import { isFailed } from './row-outcome.ts'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { BrandImportProgress } from './import-progress.tsx'
+import { reasonColumn } from './import-rows.ts'
 import { openConflicts, createImportRun, keyOf } from './import-run.ts'
+import { isWrong } from './import-views.ts'
 import { createRowSender } from './row-sender.ts'
 import { useImportLabels } from './use-import-labels.ts'
 
@@ -64,17 +66,29 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
 
   /* Saves the result of each row as CSV, in the language of the screen. */
   async function saveReport() {
-    const [{ csvText }, { saveFile }] = await Promise.all([
-      import('#src/lib/files/csv.ts'),
-      import('#src/lib/files/save-file.ts'),
-    ])
+    const { csvText } = await import('#src/lib/files/csv.ts')
     const names = (['name', 'result', 'details'] as const).map((column) => t(`reportColumns.${column}`))
     const rows = plan.rows.map((planned) => {
       const { text, details } = resultTexts(planned, state)
       return [String(planned.row), planned.id, planned.name, text, details.join('\n')]
     })
-    const report = csvText([[t('reportColumns.row'), 'id', ...names], ...rows])
-    saveFile(new Blob([report], { type: 'text/csv' }), `${t('reportFile')}.csv`)
+    await saveCsv(csvText([[t('reportColumns.row'), 'id', ...names], ...rows]), t('reportFile'))
+  }
+
+  /* Saves the rows to correct with all their columns, and why each was not saved. */
+  async function saveWrongRows() {
+    const { rewriteCells } = await import('#src/features/brands/bulk/brand-csv.ts')
+    const header = [reasonColumn, ...(plan.cells[plan.headerRow - 1] ?? [])]
+    const wrong = plan.rows.filter((planned) => isWrong(planned, state))
+    const rows = wrong.map((planned) => {
+      const { text, details } = resultTexts(planned, state)
+      return [[text, ...details].join(' '), ...(plan.cells[planned.row - 1] ?? [])]
+    })
+    await saveCsv(rewriteCells([header, ...rows]), t('wrongFile'))
+  }
+
+  function reportFailure() {
+    showToast({ text: t('fileFailed'), isFailure: true })
   }
 
   return (
@@ -106,7 +120,6 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           </div>
         )}
       </div>
-      {!isStarted && <BrandImportNotices plan={{ ...plan, rows: selected }} onReadAgain={onReadAgain} />}
       {isRunning && (
         <BrandImportProgress
           rows={plan.rows}
@@ -123,12 +136,16 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
             send.mutate(() => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
           onSendRemaining={() => send.mutate(() => run.retry((item) => item.status === 'not-sent'))}
-          onReport={() =>
-            void saveReport().catch(() => showToast({ text: t('fileFailed'), isFailure: true }))
-          }
+          onReport={() => void saveReport().catch(reportFailure)}
+          onSaveWrong={() => void saveWrongRows().catch(reportFailure)}
           onClose={onClose}
         />
       )}
+      <BrandImportNotices
+        plan={{ ...plan, rows: selected }}
+        isStarted={isStarted}
+        onReadAgain={onReadAgain}
+      />
       {!isRunning && conflicts.length > 0 && (
         <BrandImportConflicts
           conflicts={conflicts}
@@ -152,6 +169,11 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       />
     </section>
   )
+}
+
+async function saveCsv(text: string, name: string): Promise<void> {
+  const { saveFile } = await import('#src/lib/files/save-file.ts')
+  saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`)
 }
 
 /* Why no row can be sent. */
