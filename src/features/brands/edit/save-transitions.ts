@@ -29,7 +29,8 @@ export function requestSave(
   { requested: typed, isUndo, confirmed }: SaveRequest,
 ): EditingState {
   if (before.save) return before
-  const { state, requested } = withSentTexts(before, typed)
+  // An undo restores exactly what the store had.
+  const { state, requested } = isUndo ? { state: before, requested: typed } : withSentTexts(before, typed)
   const closed = { ...state, dialog: null }
   if (requested.size === 0)
     return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
