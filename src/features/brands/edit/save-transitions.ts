@@ -26,11 +26,12 @@ type SaveRequest = { requested: DirtyFields; isUndo: boolean; confirmed?: DirtyF
 /** Starts a save with a read, unless a conflict, a required field or a clearing comes first. */
 export function requestSave(
   before: EditingState,
-  { requested: typed, isUndo, confirmed }: SaveRequest,
+  { requested: earlier, isUndo, confirmed }: SaveRequest,
 ): EditingState {
   if (before.save) return before
   // An undo restores exactly what the store had.
-  const { state, requested } = isUndo ? { state: before, requested: typed } : withSentTexts(before, typed)
+  const state = isUndo ? before : withSentTexts(before)
+  const requested = isUndo ? earlier : state.dirty
   const closed = { ...state, dialog: null }
   if (requested.size === 0)
     return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
@@ -53,23 +54,17 @@ export function requestSave(
   return { ...inForm, fieldErrors: new Map(), outcome: null, save: { stage: 'reading', requested, isUndo } }
 }
 
-/* The form shows each text as it is sent, and no longer what is the stored one then. */
-function withSentTexts(
-  state: EditingState,
-  typed: DirtyFields,
-): { state: EditingState; requested: DirtyFields } {
-  const altered = [...typed].flatMap(([path, { text, base }]): [BrandPath, DirtyField][] => {
-    const sent = toSentText(path, text)
-    return sent === text ? [] : [[path, { text: sent, base }]]
-  })
-  const isStored = ([path, { text }]: [BrandPath, DirtyField]) =>
-    isSameInputValue(path, text, state.known.get(path) ?? '') && state.known.has(path)
-  const stored = altered.filter(isStored).map(([path]) => path)
-  const dirty = new Map([...state.dirty, ...altered.filter(([path]) => state.dirty.has(path))])
-  return {
-    state: { ...state, dirty: omitPaths(dirty, stored) },
-    requested: omitPaths(new Map([...typed, ...altered]), stored),
+/* The form shows each text as it is sent, and is no longer dirty where that is the stored one. */
+function withSentTexts(state: EditingState): EditingState {
+  const dirty = [...state.dirty].map(([path, { text, base }]): [BrandPath, DirtyField] => [
+    path,
+    { text: toSentText(path, text), base },
+  ])
+  const isNew = ([path, { text }]: [BrandPath, DirtyField]) => {
+    const known = state.known.get(path)
+    return known === undefined || !isSameInputValue(path, text, known)
   }
+  return { ...state, dirty: new Map(dirty.filter(isNew)) }
 }
 
 /** Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */

@@ -2,21 +2,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
+import type { FoundBrands } from '#src/features/brands/api/queries.ts'
+import { namesOf } from '#src/features/brands/texts/brand-names.ts'
 import {
+  knownTexts,
+  slugsOf,
   toInputValue,
   translatedPath,
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
+import { cleanSlug } from '#src/features/brands/texts/slug-text.ts'
 import { countGraphemes } from '#src/lib/graphemes.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { BrandDescriptionPreview } from './description-preview.tsx'
 import { snippetLimits } from './search-snippet.ts'
 import { BrandSlugGenerator } from './slug-generator.tsx'
 import { BrandSlugNotes } from './slug-notes.tsx'
-import { slugOwner } from './slug-owner.ts'
 import { FieldWarning } from './field-warning.tsx'
 import './field-help.css'
 
@@ -48,17 +53,12 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
     }
     case 'metadata_url': {
       const path = translatedPath(language, field)
-      const [slug, before] = [textIn(field), toInputValue(path, known.get(path) ?? '')]
+      const [slug, stored] = [textIn(field), known.get(path) ?? '']
+      const isTyped = slug !== toInputValue(path, stored)
       return (
         <>
           <div role="status">
-            {slug !== before && (
-              <BrandSlugNotes
-                slug={slug}
-                before={before}
-                takenBy={slugOwner(client, storeLanguages(), { brandId, slug })}
-              />
-            )}
+            {isTyped && <BrandSlugNotes slug={slug} stored={stored} takenBy={ownerOf(slug)} />}
           </div>
           <BrandSlugGenerator
             name={textIn('name')}
@@ -72,6 +72,16 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
     }
     default:
       return null
+  }
+
+  /* The name of another loaded brand with this slug. */
+  function ownerOf(slug: string) {
+    const lists = client.getQueriesData<FoundBrands>({ queryKey: ['brands', 'list'] })
+    const others = lists.flatMap(([, list]) => list?.brands ?? []).filter(({ id }) => id !== brandId)
+    const owner = others.find((brand) =>
+      slugsOf(knownTexts(brand, storeLanguages())).includes(cleanSlug(slug)),
+    )
+    return owner && (namesOf(owner, storeLanguages(), screenLanguage()).name || owner.id)
   }
 })
 

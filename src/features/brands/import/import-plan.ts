@@ -1,6 +1,10 @@
-import { isSlug } from '#src/features/brands/texts/brand-fields.ts'
-import { parsePath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { cleanSlug, readableSlug } from '#src/features/brands/texts/slug-text.ts'
+import {
+  isSlugPath,
+  slugsOf,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { comparableSlug } from '#src/features/brands/texts/slug-text.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
 
 /** A field before and after; `from` is null if unknown, `to` is empty if cleared. `takenBy`: the brand with the same slug. */
@@ -42,36 +46,17 @@ export function planRows(
       problem: isAbsent ? { kind: 'no-such-brand' } : problem,
     }
   })
-  return namesTakenSlugs(planned, texts, namePath)
-}
-
-/* Names the other brand whose slug is a row's new one, before or after the import. */
-function namesTakenSlugs(
-  rows: readonly PlannedRow[],
-  texts: KnownBrands['texts'],
-  namePath: BrandPath,
-): PlannedRow[] {
-  const changed = new Set(rows.flatMap(({ id, changes }) => changes.map(({ path }) => `${id} ${path}`)))
-  const owners = new Map<string, { id: string; name: string }[]>()
-  const addOwner = (id: string, name: string, path: BrandPath, text: string) => {
-    if (text === '' || !isSlug(parsePath(path).field)) return
-    const slug = readableSlug(text)
-    const others = owners.get(slug) ?? []
-    // Two are enough to name another one.
-    if (others.length < 2 && others[0]?.id !== id) owners.set(slug, [...others, { id, name: name || id }])
-  }
-  for (const [id, known] of texts)
-    for (const [path, text] of known)
-      if (!changed.has(`${id} ${path}`)) addOwner(id, known.get(namePath) ?? '', path, text)
-  for (const { id, name, changes } of rows) for (const { path, to } of changes) addOwner(id, name, path, to)
-  return rows.map((row) => ({
-    ...row,
-    changes: row.changes.map((change) => {
-      if (!isSlug(parsePath(change.path).field)) return change
-      const takenBy = owners.get(readableSlug(change.to))?.find(({ id }) => id !== row.id)?.name
-      return takenBy === undefined ? change : { ...change, takenBy }
-    }),
-  }))
+  const after = new Map(texts)
+  for (const { id, changes } of planned)
+    after.set(id, new Map([...(texts.get(id) ?? []), ...changes.map(({ path, to }) => [path, to] as const)]))
+  const slugs = [...after].flatMap(([id, all]) => slugsOf(all).map((slug) => ({ id, slug })))
+  const owners = Map.groupBy(slugs, ({ slug }) => slug)
+  for (const { id, changes } of planned)
+    for (const change of changes.filter(({ path }) => isSlugPath(path))) {
+      const owner = owners.get(comparableSlug(change.to))?.find((other) => other.id !== id)
+      if (owner) change.takenBy = after.get(owner.id)?.get(namePath) || owner.id
+    }
+  return planned
 }
 
 /** Whether a row can be sent. */
@@ -89,8 +74,7 @@ export function isClearing({ to }: FieldChange): boolean {
  * encoding, invisible characters and outer blanks.
  */
 export function isSameText(path: BrandPath, first: string, second: string): boolean {
-  const compared = (text: string) =>
-    isSlug(parsePath(path).field) ? cleanSlug(readableSlug(text)) : text.replace(/\r\n?/g, '\n')
+  const compared = (text: string) => (isSlugPath(path) ? comparableSlug(text) : text.replace(/\r\n?/g, '\n'))
   return compared(first) === compared(second)
 }
 

@@ -60,14 +60,14 @@ afterEach(() => vi.unstubAllGlobals())
 async function open(
   rows: PlannedRow[],
   client = new QueryClient(),
-  file: Partial<Pick<ImportTable, 'cells' | 'headerRow'>> = {},
+  file: Partial<Pick<ImportTable, 'cells' | 'header'>> = {},
 ) {
   const plan = {
     fileName: 'x.csv',
     unknownColumns: [],
     foreignColumns: [],
     cells: [],
-    headerRow: 1,
+    header: [],
     canRead: true,
     readingError: null,
     ...file,

@@ -78,7 +78,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   /* Saves the rows to correct with all their columns, and why each was not saved. */
   async function saveWrongRows() {
     const { rewriteCells } = await import('#src/features/brands/bulk/brand-csv.ts')
-    const header = [reasonColumn, ...(plan.cells[plan.headerRow - 1] ?? [])]
+    const header = [reasonColumn, ...plan.header]
     const wrong = plan.rows.filter((planned) => isWrong(planned, state))
     const rows = wrong.map((planned) => {
       const { text, details } = resultTexts(planned, state)

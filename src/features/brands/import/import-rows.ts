@@ -1,6 +1,6 @@
 import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
 import { isVisible } from '#contract/names.ts'
-import { brandColumns, isCellError, readCell, type BrandColumn } from '#src/features/brands/bulk/brand-csv.ts'
+import { brandColumns, isCellError, readCell } from '#src/features/brands/bulk/brand-csv.ts'
 import {
   mayBeCleared,
   toSentText,
@@ -40,9 +40,9 @@ export type ImportTable = {
   unknownColumns: string[]
   /** Columns of languages that the store does not use, as written. */
   foreignColumns: string[]
-  /** The cells of every row of the file, as written, and the number of the row with the columns' names. */
+  /** The cells of every row of the file, and those with the columns' names, as written. */
   cells: string[][]
-  headerRow: number
+  header: string[]
 }
 
 type Header = {
@@ -64,58 +64,47 @@ export function readImportTable(
   text: string,
   store: StoreLanguages,
 ): { table: ImportTable; problems?: never } | { problems: TableProblem[]; table?: never } {
-  const columns = columnsByName(store)
-  const isColumn = (cell: string) => fieldOf(cell, columns) !== undefined
+  const fields = fieldsByColumn(store)
+  const isColumn = (cell: string) => fields.has(columnName(cell))
   const { rows: cellRows, brokenRow } = readCsv(text, isColumn)
   if (brokenRow !== null) return { problems: [{ kind: 'bad-quotes', row: brokenRow }] }
   // Blank rows and a title may stand above the columns' names, as Numbers exports a table.
-  const isTitle = (cells: string[]) =>
-    cells.filter((cell) => !isBlank(cell)).length < 2 && !cells.some(isColumn)
-  const headerIndex = Math.max(
-    0,
-    cellRows.findIndex((cells) => !isTitle(cells)),
-  )
-  const [headerCells = [], ...others] = cellRows.slice(headerIndex)
+  const above = Math.max(0, cellRows.findIndex((cells) => cells.some(isColumn))) // prettier-ignore
+  const [headerCells = [], ...others] = cellRows.slice(above)
   const count = headerCells.length
   if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', count, max: maxColumns }] }
-  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(
-    headerCells,
-    others,
-    columns,
-    store,
-  )
+  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, fields, store) // prettier-ignore
   const rows = others.flatMap((cells, index) =>
-    cells.every(isBlank) ? [] : [readRow(cells, headerIndex + index + 2, header, count)],
+    cells.every(isBlank) ? [] : [readRow(cells, above + index + 2, header, count)],
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
   const checked = checkDuplicates(rows).map((row) => checkRequired(row, store))
-  return {
-    table: { rows: checked, unknownColumns, foreignColumns, cells: cellRows, headerRow: headerIndex + 1 },
-  }
+  return { table: { rows: checked, unknownColumns, foreignColumns, cells: cellRows, header: headerCells } }
 }
+
+type FieldsByColumn = ReadonlyMap<string, BrandPath | 'id'>
 
 /* The fields by the names of their columns. */
-function columnsByName(store: StoreLanguages): ReadonlyMap<string, BrandColumn> {
-  const columns = new Map<string, BrandColumn>()
-  for (const column of brandColumns(store)) {
-    columns.set(column.name.toLowerCase(), column)
+function fieldsByColumn(store: StoreLanguages): FieldsByColumn {
+  const fields = new Map<string, BrandPath | 'id'>([['id', 'id']])
+  for (const { name, path } of brandColumns(store)) {
+    fields.set(name.toLowerCase(), path)
     // `ar.name` means `name` if Arabic is the default language.
-    const flat = `${store.defaultLanguage}.${column.name}`.toLowerCase()
-    if (column.path.startsWith(`translations.${store.defaultLanguage}.`)) columns.set(flat, column)
+    const flat = `${store.defaultLanguage}.${name}`.toLowerCase()
+    if (path.startsWith(`translations.${store.defaultLanguage}.`)) fields.set(flat, path)
   }
-  return columns
+  return fields
 }
 
-function fieldOf(cell: string, columns: ReadonlyMap<string, BrandColumn>): BrandPath | 'id' | undefined {
-  const name = visibleId(cell).toLowerCase()
-  return name === 'id' ? 'id' : columns.get(name)?.path
+function columnName(cell: string): string {
+  return visibleId(cell).toLowerCase()
 }
 
 function readHeader(
   cells: string[],
   rows: string[][],
-  columns: ReadonlyMap<string, BrandColumn>,
+  fields: FieldsByColumn,
   store: StoreLanguages,
 ): Header {
   const filled = findFilledColumns(rows)
@@ -123,13 +112,11 @@ function readHeader(
   const seen = new Set<BrandPath | 'id'>()
   for (const [index, cell] of cells.entries()) {
     const written = visibleId(cell)
-    const field = fieldOf(cell, columns)
+    const field = fields.get(columnName(cell))
     if (written === reasonColumn) continue
     if (field === undefined) {
       if (written !== '' || filled.has(index))
-        (isForeign(written.toLowerCase(), store) ? header.foreignColumns : header.unknownColumns).push(
-          written,
-        )
+        (isForeign(columnName(cell), store) ? header.foreignColumns : header.unknownColumns).push(written)
     } else if (seen.has(field)) header.problems.push({ kind: 'duplicate-column', column: written })
     else if (field === 'id') header.idIndex = index
     else header.fields.push({ index, path: field, column: written })
@@ -166,23 +153,18 @@ function readRow(
     const value = readCell(cells[index] ?? '')
     if (value !== null) values.set(path, toSentText(path, value))
   }
-  const problem = problemOf(id, cells, width)
-  if (problem !== null) return { row, id, values, problem }
-  const wrong = fields.find(({ index }) => isCellError(cells[index] ?? ''))
-  const text = wrong && visibleId(cells[wrong.index] ?? '')
-  return {
-    row,
-    id,
-    values,
-    problem: wrong && text ? { kind: 'cell-error', column: wrong.column, text } : null,
-  }
+  return { row, id, values, problem: problemOf(id, cells, fields, width) }
 }
 
-function problemOf(id: string, cells: string[], width: number): RowProblem | null {
+function problemOf(id: string, cells: string[], fields: Header['fields'], width: number): RowProblem | null {
   // Checked first: with extra cells, values may be in the wrong columns.
   if (!cells.slice(width).every(isBlank)) return { kind: 'too-many-cells' }
   if (id === '') return { kind: 'no-id' }
-  return recordIdPattern.test(id) ? null : { kind: 'bad-id' }
+  if (!recordIdPattern.test(id)) return { kind: 'bad-id' }
+  const wrong = fields.find(({ index }) => isCellError(cells[index] ?? ''))
+  return wrong
+    ? { kind: 'cell-error', column: wrong.column, text: visibleId(cells[wrong.index] ?? '') }
+    : null
 }
 
 /* Sends neither of two rows with the same id. */

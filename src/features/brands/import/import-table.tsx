@@ -1,9 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { BrandSlugNotes } from '#src/features/brands/field-help/slug-notes.tsx'
-import { isSlug } from '#src/features/brands/texts/brand-fields.ts'
-import { parsePath } from '#src/features/brands/texts/brand-texts.ts'
-import { readableSlug } from '#src/features/brands/texts/slug-text.ts'
+import { isSlugPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -137,9 +135,7 @@ function Change({ label, change: { path, from, to, takenBy } }: ChangeProps) {
         )}
       </p>
       {difference !== '' && <p className="quiet">{difference}</p>}
-      {isSlug(parsePath(path).field) && (
-        <BrandSlugNotes slug={to} before={readableSlug(from ?? '')} takenBy={takenBy} />
-      )}
+      {isSlugPath(path) && <BrandSlugNotes slug={to} stored={from ?? ''} takenBy={takenBy} />}
     </li>
   )
 }

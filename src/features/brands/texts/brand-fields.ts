@@ -44,11 +44,6 @@ export function allowsHtml(name: BrandFieldName): boolean {
   return fieldFormats[name] === 'html'
 }
 
-/** Whether a field holds a slug. */
-export function isSlug(name: BrandFieldName): boolean {
-  return fieldFormats[name] === 'slug'
-}
-
 /** Whether a field has several lines. */
 export function isMultiline(name: BrandFieldName): boolean {
   return fieldFormats[name] === 'html' || fieldFormats[name] === 'lines'

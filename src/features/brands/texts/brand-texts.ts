@@ -12,8 +12,8 @@ import {
   type UntranslatedFieldName,
 } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
-import { isMultiline, isSlug } from './brand-fields.ts'
-import { cleanSlug, readableSlug } from './slug-text.ts'
+import { isMultiline } from './brand-fields.ts'
+import { cleanSlug, comparableSlug, readableSlug } from './slug-text.ts'
 
 /** The path of a field, with its language if the field is translated. */
 export type BrandPath = UntranslatedFieldName | `translations.${string}.${TranslatedFieldName}`
@@ -128,15 +128,24 @@ function fieldOfStoreName(name: string): BrandFieldName | undefined {
  * text that only passes through its input would count as changed.
  */
 export function toInputValue(path: BrandPath, text: string): string {
-  const { field } = parsePath(path)
   const lines = text.replace(/\r\n?/g, '\n')
-  if (isMultiline(field)) return lines
+  if (isMultiline(parsePath(path).field)) return lines
   const line = lines.replaceAll('\n', '')
-  return isSlug(field) ? readableSlug(line) : line
+  return isSlugPath(path) ? readableSlug(line) : line
+}
+
+/** Whether a path is that of a slug. */
+export function isSlugPath(path: BrandPath): boolean {
+  return parsePath(path).field === 'metadata_url'
+}
+
+/** Returns a brand's slugs in all languages, as they are compared. */
+export function slugsOf(texts: BrandTexts): string[] {
+  return [...texts].flatMap(([path, text]) => (isSlugPath(path) && text !== '' ? [comparableSlug(text)] : []))
 }
 
 /** Returns a typed text as it is sent: empty if nothing in it is visible, a slug without invisible characters and outer blanks. */
 export function toSentText(path: BrandPath, text: string): string {
   if (!isVisible(text)) return ''
-  return isSlug(parsePath(path).field) ? cleanSlug(text) : text
+  return isSlugPath(path) ? cleanSlug(text) : text
 }

@@ -16,6 +16,9 @@ export function readableSlug(slug: string): string {
   }
 }
 
+/** Returns a slug without what makes no difference: its percent encoding, invisible characters and outer blanks. */
+export const comparableSlug = (slug: string) => cleanSlug(readableSlug(slug))
+
 /** Lists what is odd about a slug. The store may accept it (live-service.md, Brands), so this blocks nothing. */
 export function slugProblems(slug: string): SlugProblem[] {
   if (/^(?:[a-z][a-z\d+.-]*:)?\/\/|^www\./i.test(slug)) return ['address']
