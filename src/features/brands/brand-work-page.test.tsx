@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
+import type { BrandFieldName } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import fields from '#src/locales/brand-fields.en.json'
@@ -48,7 +49,7 @@ async function open(address: string) {
     router,
     client,
     parameter,
-    field: (name: keyof typeof fields.brandFields) =>
+    field: (name: BrandFieldName) =>
       page.getByRole('textbox', { name: `${fields.brandFields[name]} (English)`, exact: true }),
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     row: (name: RegExp) => page.getByRole('listitem').getByRole('link', { name }),

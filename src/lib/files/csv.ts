@@ -1,19 +1,14 @@
 import { escapeFormulas } from './escape-formulas.ts'
 
-/**
- * Formats rows as CSV (RFC 4180) that spreadsheets read as UTF-8 and that contains no formula. Also escapes the cells for which
- * `isSpecial` is true, because the importer would give them another meaning.
- */
+/** Formats rows as CSV (RFC 4180) that spreadsheets read as UTF-8 and that contains no formula, unless `escape` leaves one. */
 export function csvText(
   rows: readonly (readonly string[])[],
-  isSpecial: (text: string) => boolean = () => false,
+  escape: (text: string) => string = (text) => escapeFormulas(text),
 ): string {
-  return quoteCells(rows.map((row) => row.map((text) => escapeFormulas(text, isSpecial(text)))))
-}
-
-/** Formats cells that are escaped already. */
-export function quoteCells(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => (/["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+  const cell = (text: string) => {
+    const escaped = escape(text)
+    return /["\r\n,;\t]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
+  }
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 }
 

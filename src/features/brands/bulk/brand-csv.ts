@@ -6,9 +6,9 @@ import {
   type BrandTexts,
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
-import { csvText, quoteCells } from '#src/lib/files/csv.ts'
+import { csvText } from '#src/lib/files/csv.ts'
 import { escapeFormulas, unescapeFormulas } from '#src/lib/files/escape-formulas.ts'
-import { visibleId } from '#src/lib/i18n/direction-marks.ts'
+import { visibleId } from '#src/features/brands/texts/visible-id.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
 
@@ -49,7 +49,7 @@ export function writeBrands(
 ): string {
   const columns = brandColumns(store)
   const rows = brands.map(({ id, texts }) => [id, ...columns.map(({ path }) => texts.get(path) ?? '')])
-  return csvText([['id', ...columns.map(({ name }) => name)], ...rows], hasOtherMeaning)
+  return csvText([['id', ...columns.map(({ name }) => name)], ...rows], escapeText)
 }
 
 /** Reads a cell; the inverse of writing it. */
@@ -72,14 +72,14 @@ function textOfFormula(cell: string): string | undefined {
   return quoted?.replaceAll('""', '').includes('"') ? undefined : quoted?.replaceAll('""', '"')
 }
 
-/** Writes cells that were read from a file, with the same meaning and no formula. */
-export function rewriteCells(rows: readonly (readonly string[])[]): string {
-  const rewrite = (cell: string) => {
-    if (hasOtherMeaning(cell)) return cell
-    const text = unescapeFormulas(cell)
-    return escapeFormulas(text, hasOtherMeaning(text))
-  }
-  return quoteCells(rows.map((row) => row.map(rewrite)))
+/** Escapes a cell that was read from a file, so that it keeps its meaning and is no formula. */
+export function escapeReadCell(cell: string): string {
+  return hasOtherMeaning(cell) ? cell : escapeText(unescapeFormulas(cell))
+}
+
+/* Also escapes a text that the importer would give another meaning. */
+function escapeText(text: string): string {
+  return escapeFormulas(text, hasOtherMeaning(text))
 }
 
 function hasOtherMeaning(text: string): boolean {

@@ -57,9 +57,7 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
       const isTyped = slug !== toInputValue(path, stored)
       return (
         <>
-          <div role="status">
-            {isTyped && <BrandSlugNotes slug={slug} stored={stored} takenBy={ownerOf(slug)} />}
-          </div>
+          <output>{isTyped && <BrandSlugNotes slug={slug} stored={stored} takenBy={ownerOf(slug)} />}</output>
           <BrandSlugGenerator
             name={textIn('name')}
             language={language}

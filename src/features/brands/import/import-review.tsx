@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
+import { escapeReadCell } from '#src/features/brands/bulk/brand-csv.ts'
 import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
@@ -65,30 +66,36 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
     isQueueRunning(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
   /* Saves the result of each row as CSV, in the language of the screen. */
-  async function saveReport() {
-    const { csvText } = await import('#src/lib/files/csv.ts')
+  function saveReport() {
     const names = (['name', 'result', 'details'] as const).map((column) => t(`reportColumns.${column}`))
     const rows = plan.rows.map((planned) => {
       const { text, details } = resultTexts(planned, state)
       return [String(planned.row), planned.id, planned.name, text, details.join('\n')]
     })
-    await saveCsv(csvText([[t('reportColumns.row'), 'id', ...names], ...rows]), t('reportFile'))
+    return saveCsv(t('reportFile'), [[t('reportColumns.row'), 'id', ...names], ...rows])
   }
 
   /* Saves the rows to correct with all their columns, and why each was not saved. */
-  async function saveWrongRows() {
-    const { rewriteCells } = await import('#src/features/brands/bulk/brand-csv.ts')
-    const header = [reasonColumn, ...plan.header]
-    const wrong = plan.rows.filter((planned) => isWrong(planned, state))
-    const rows = wrong.map((planned) => {
+  function saveWrongRows() {
+    const rows = plan.rows.flatMap((planned) => {
       const { text, details } = resultTexts(planned, state)
-      return [[text, ...details].join(' '), ...(plan.cells[planned.row - 1] ?? [])]
+      const reason = [text, ...details].join(' ')
+      return isWrong(planned, state) ? [[reason].concat(plan.cells[planned.row - 1] ?? [])] : []
     })
-    await saveCsv(rewriteCells([header, ...rows]), t('wrongFile'))
+    return saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...rows], escapeReadCell)
   }
 
-  function reportFailure() {
-    showToast({ text: t('fileFailed'), isFailure: true })
+  /* The code for files loads with the first of them. */
+  async function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string) {
+    try {
+      const [{ csvText }, { saveFile }] = await Promise.all([
+        import('#src/lib/files/csv.ts'),
+        import('#src/lib/files/save-file.ts'),
+      ])
+      saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
+    } catch {
+      showToast({ text: t('fileFailed'), isFailure: true })
+    }
   }
 
   return (
@@ -136,8 +143,8 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
             send.mutate(() => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
           onSendRemaining={() => send.mutate(() => run.retry((item) => item.status === 'not-sent'))}
-          onReport={() => void saveReport().catch(reportFailure)}
-          onSaveWrong={() => void saveWrongRows().catch(reportFailure)}
+          onReport={() => void saveReport()}
+          onSaveWrong={() => void saveWrongRows()}
           onClose={onClose}
         />
       )}
@@ -169,11 +176,6 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       />
     </section>
   )
-}
-
-async function saveCsv(text: string, name: string): Promise<void> {
-  const { saveFile } = await import('#src/lib/files/save-file.ts')
-  saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`)
 }
 
 /* Why no row can be sent. */

@@ -9,7 +9,7 @@ import {
 } from '#src/features/brands/texts/brand-texts.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
-import { visibleId } from '#src/lib/i18n/direction-marks.ts'
+import { visibleId } from '#src/features/brands/texts/visible-id.ts'
 
 /** Why a whole file cannot be used. `row` counts from 1, the header, as spreadsheets do. */
 export type TableProblem =

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
-import { visibleId } from '#src/lib/i18n/direction-marks.ts'
+import { visibleId } from '#src/features/brands/texts/visible-id.ts'
 import { paths } from '#src/lib/paths.ts'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 

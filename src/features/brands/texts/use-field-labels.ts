@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
-import { invisibleDifferences } from '#src/lib/i18n/invisible-differences.ts'
+import { invisibleDifferences } from './invisible-differences.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { parsePath, type BrandPath } from './brand-texts.ts'
 
