@@ -87,8 +87,9 @@ export default [
   {
     name: 'brand import beyond home',
     // 2 kB are the texts for the outcomes of rows. 0.1 kB, in the chunk of all parts: the save bar keeps its space and focus.
+    // 0.3 kB are the texts for wrong files and rows. 1.1 kB, in the chunk of brands, name what nobody sees and explain slugs.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '20 kB',
+    limit: '21.6 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -101,7 +102,7 @@ export default [
       'src/features/brands/import/import-review.tsx',
       'brand-import.ar',
     ),
-    limit: '38.1 kB',
+    limit: '35.2 kB',
   },
   {
     name: 'invoices beyond home',

@@ -22,14 +22,20 @@ testInWebKit('a translation is edited and saved', async ({ user, translate, stor
   ])
 })
 
-testInNextEngine('unsaved text is offered again after a reload', async ({ user, translate }) => {
-  await user.goTo('/brands/7')
-  await user.fill('textbox', translate('brandFields.name'), 'نور العود')
-  await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
-  await user.goTo('/brands/7')
-  await user.click('button', translate('brands.detail.restore'))
-  await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
-})
+testInNextEngine(
+  'unsaved text is offered again after a reload, and can be undone',
+  async ({ user, translate }) => {
+    await user.goTo('/brands/7')
+    await user.fill('textbox', translate('brandFields.name'), 'نور العود')
+    await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
+    await user.goTo('/brands/7')
+    await user.click('button', translate('brands.detail.restore'))
+    await user.hasValue('textbox', translate('brandFields.name'), 'نور العود')
+    // The field has the focus.
+    await user.pressChord('control', 'z')
+    await user.hasValue('textbox', translate('brandFields.name'), nour.name)
+  },
+)
 
 testInNextEngine(
   'brands are exported to a file, and a changed file is imported',

@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { BrandFieldName } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { createDraftKey, storeDraft } from '#src/features/brands/drafts/brand-draft.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
@@ -22,7 +23,7 @@ import { BrandWorkPage } from './brand-work-page.tsx'
 
 const english = { ...commonEn, ...brandsEn, ...fieldsEn }
 const arabic = { ...commonAr, ...brandsAr, ...fieldsAr }
-const { detail: t } = english.brands
+const { detail: t, fieldHelp } = english.brands
 const fields = english.brandFields
 
 const nour = () => ({
@@ -71,7 +72,7 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     return {
       page,
       router,
-      field: (name: keyof typeof fields) => page.getByRole('textbox', { name: fields[name], exact: true }),
+      field: (name: BrandFieldName) => page.getByRole('textbox', { name: fields[name], exact: true }),
       press: (name: string) => button(name).click(),
       button,
       refetch: () => client.refetchQueries(brandQueries.detail('7')),
@@ -206,6 +207,28 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await press(t.takeTheirs)
     await expect.element(field('name')).toHaveValue('قمر')
     expect(store.updates).toHaveLength(2)
+  })
+
+  test('takes back what a button wrote, and words instead of letters, with the keys that take back typing', async () => {
+    stubBrandStore(nour())
+    const { field, press } = await open()
+    const undo = (times: number) => userEvent.keyboard('{Control>}z{/Control}'.repeat(times))
+    for (const [name, before, written, button] of [
+      ['metadata_url', 'nour', 'نور', fieldHelp.generateSlug],
+      ['name', 'نور', 'نور', t.revert],
+      ['description', 'عطور', 'عطور', t.revert],
+    ] as const) {
+      await field(name).click()
+      await userEvent.keyboard('{Control>}a{/Control}typed-here')
+      await press(`${button} ${fields[name]}`)
+      await expect.element(field(name)).toHaveValue(written)
+      await field(name).click()
+      await undo(1)
+      await expect.element(field(name)).toHaveValue('typed-here')
+      // What appears beside the field after the first letters splits them from the others.
+      await undo(4)
+      await expect.element(field(name)).toHaveValue(before)
+    }
   })
 
   test('offers an undo that waits for a decision, beside text typed since', async () => {

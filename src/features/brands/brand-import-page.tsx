@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
 import { useImportFile, type OpeningState } from '#src/features/brands/import/use-import-file.ts'
 import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
+import { useRefusedDrops } from '#src/features/brands/texts/use-refused-drops.ts'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -26,6 +27,7 @@ export function BrandImportPage() {
   const t = useTranslations('brandImport')
   const { step, open, close } = useImportFile(BrandImportReview.preload)
   const mayNot = missingScope('brands.read_write')
+  useRefusedDrops()
   return (
     <Page
       title={t('title')}

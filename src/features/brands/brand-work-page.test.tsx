@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page as browser, userEvent } from 'vitest/browser'
+import type { BrandFieldName } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import fields from '#src/locales/brand-fields.en.json'
@@ -48,7 +49,7 @@ async function open(address: string) {
     router,
     client,
     parameter,
-    field: (name: keyof typeof fields.brandFields) =>
+    field: (name: BrandFieldName) =>
       page.getByRole('textbox', { name: `${fields.brandFields[name]} (English)`, exact: true }),
     press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
     row: (name: RegExp) => page.getByRole('listitem').getByRole('link', { name }),
@@ -116,7 +117,13 @@ test('an empty field suggests what the search result shows; the arrow key or a b
   await userEvent.keyboard('{ArrowLeft}{Tab}')
   await expect.element(title).toHaveValue('')
   await title.click()
-  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.keyboard('My own title{Control>}a{/Control}{Delete}{ArrowRight}')
+  await expect.element(title).toHaveValue('Coast Cotton')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(title).toHaveValue('')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(title).toHaveValue('My own title')
+  await userEvent.keyboard('{Control>}a{/Control}{Delete}{ArrowRight}')
   await expect.element(title).toHaveValue('Coast Cotton')
   await expect.element(title).toHaveAccessibleDescription(t.sameAsName)
   await expect.element(page.getByText(t.unsaved)).toBeVisible()

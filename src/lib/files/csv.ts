@@ -1,15 +1,12 @@
 import { escapeFormulas } from './escape-formulas.ts'
 
-/**
- * Formats rows as CSV (RFC 4180) that spreadsheets read as UTF-8 and that contains no formula. Also escapes the cells for which
- * `isSpecial` is true, because the importer would give them another meaning.
- */
+/** Formats rows as CSV (RFC 4180) that spreadsheets read as UTF-8 and that contains no formula, unless `escape` leaves one. */
 export function csvText(
   rows: readonly (readonly string[])[],
-  isSpecial: (text: string) => boolean = () => false,
+  escape: (text: string) => string = (text) => escapeFormulas(text),
 ): string {
   const cell = (text: string) => {
-    const escaped = escapeFormulas(text, isSpecial(text))
+    const escaped = escape(text)
     return /["\r\n,;\t]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
   }
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`

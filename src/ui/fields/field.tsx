@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ComponentPropsWithRef } from 'react'
+import { useLayoutEffect, useReducer, type ComponentPropsWithRef } from 'react'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>
@@ -22,10 +22,23 @@ export function TextAreaField({ label, hint, error, ...textarea }: TextAreaField
   )
 }
 
-/* Grows by `field-sizing`; in browsers without it (Safari before 26.2), by script. */
-function GrowingArea({ id, onInput, ...textarea }: ComponentPropsWithRef<'textarea'> & { id: string }) {
+/*
+ * Grows by `field-sizing`; in browsers without it (Safari before 26.2), by script. Sets its value without React, which also replaces
+ * the area's content in the document at each key: then Chromium's undo takes back one letter at a time.
+ */
+function GrowingArea({
+  id,
+  value,
+  onInput,
+  ...textarea
+}: ComponentPropsWithRef<'textarea'> & { id: string }) {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   // At every render: a restored draft or a reverted save fires no input event.
-  useLayoutEffect(() => grow(document.getElementById(id)))
+  useLayoutEffect(() => {
+    const area = document.getElementById(id)
+    if (area instanceof HTMLTextAreaElement && area.value !== value) area.value = String(value)
+    grow(area)
+  })
   return (
     <textarea
       rows={4}
@@ -35,6 +48,8 @@ function GrowingArea({ id, onInput, ...textarea }: ComponentPropsWithRef<'textar
       onInput={(event) => {
         grow(event.currentTarget)
         onInput?.(event)
+        // Shows the value again if what was typed does not change it.
+        renderAgain()
       }}
     />
   )

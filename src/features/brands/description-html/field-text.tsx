@@ -1,6 +1,12 @@
 import { allowsHtml, isProse } from '#src/features/brands/texts/brand-fields.ts'
-import { languageOfPath, parsePath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import {
+  isSlugPath,
+  languageOfPath,
+  parsePath,
+  type BrandPath,
+} from '#src/features/brands/texts/brand-texts.ts'
 import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { readableSlug } from '#src/features/brands/texts/slug-text.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
@@ -10,7 +16,7 @@ import { htmlDirection } from './html-direction.ts'
 /** Shows a field's text in the language and direction of the field; slugs and URLs left to right. */
 export function FieldText({ path, text }: { path: BrandPath; text: string }) {
   const { field } = parsePath(path)
-  if (!isProse(field)) return <StoreText dir="ltr" text={text} />
+  if (!isProse(field)) return <StoreText dir="ltr" text={isSlugPath(path) ? readableSlug(text) : text} />
   const language = languageOfPath(path, defaultLanguage())
   const isHtml = allowsHtml(field) && htmlDirection(text) !== null
   return (

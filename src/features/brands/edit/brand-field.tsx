@@ -12,6 +12,7 @@ import {
   type BrandPath,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -58,7 +59,7 @@ export const BrandField = memo(function BrandField({
   isReadOnly,
 }: BrandFieldProps) {
   const t = useTranslations('brands.detail')
-  const { label } = useFieldLabels()
+  const { label, differenceText } = useFieldLabels()
   const { field } = parsePath(path)
   const text = typed ?? toInputValue(path, known ?? '')
   const isUnknown = known === undefined
@@ -70,6 +71,8 @@ export const BrandField = memo(function BrandField({
   const canCopy = text === '' && source !== undefined && source.trim() !== ''
   const canClear = isUnknown && typed === undefined && isClearable
   const canUse = text === '' && suggestion !== undefined && (!isUnknown || typed !== undefined)
+  // A placeholder that follows each key of another field would split the browser's undo of that field into letters.
+  const placeholder = useDebounced(suggestion, 500)
   const actions = [
     canUse && {
       text: t('use'),
@@ -97,7 +100,7 @@ export const BrandField = memo(function BrandField({
       <Control
         name={path}
         value={text}
-        placeholder={canUse ? suggestion : undefined}
+        placeholder={canUse ? placeholder : undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (!canUse || isReadOnly || !isArrowToEnd(event)) return
@@ -157,10 +160,11 @@ export const BrandField = memo(function BrandField({
     if (isInConflict)
       return (
         <>
-          {t('storedNow')} {known ? <FieldText path={path} text={known} /> : t('emptyText')}
+          {t('storedNow')} {known ? <FieldText path={path} text={known} /> : t('emptyText')}{' '}
+          {differenceText(text, known ?? '')}
         </>
       )
-    const isCleared = typed?.trim() === ''
+    const isCleared = typed !== undefined && !isVisible(typed)
     if (isCleared && isClearable) return t('willBeCleared')
     if (isCleared && fieldError === undefined) return t('required')
     if (typed !== undefined && typed === suggestion)

@@ -6,6 +6,7 @@ import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
 import { usePresenceReport } from '#src/features/brands/presence/use-presence-report.ts'
 import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
+import { useRefusedDrops } from '#src/features/brands/texts/use-refused-drops.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { Form } from '#src/ui/fields/form.tsx'
 import { LeaveGuard, type LeaveGuardProps } from '#src/ui/overlays/leave-guard.tsx'
@@ -78,6 +79,7 @@ export function BrandFormFrame({
   const missing = missingScope('brands.read_write')
   const parts = { editor, shown, isReadOnly: isSaving || missing !== null }
 
+  useRefusedDrops()
   useSaveToast(outcome)
   // Focuses what blocks the save.
   const focusProblem = useEffectEvent((outcome: SaveOutcome | null) => {

@@ -16,7 +16,7 @@ type BrandChangeListProps = {
 
 /** Lists fields with two texts each, in the direction of their language. */
 export function BrandChangeList({ changes, beforeLabel, afterLabel, renderActions }: BrandChangeListProps) {
-  const { fullLabel } = useFieldLabels()
+  const { fullLabel, differenceText } = useFieldLabels()
   return (
     <dl className="brand-changes">
       {changes.map(({ path, before, after }) => (
@@ -28,11 +28,16 @@ export function BrandChangeList({ changes, beforeLabel, afterLabel, renderAction
           <dd>
             <span className="quiet">{afterLabel}</span> <ShownText path={path} text={after} />
           </dd>
+          <Difference text={differenceText(before ?? '', after)} />
           {renderActions && <dd className="brand-changes-actions">{renderActions(path)}</dd>}
         </div>
       ))}
     </dl>
   )
+}
+
+function Difference({ text }: { text: string }) {
+  return text !== '' && <dd className="quiet">{text}</dd>
 }
 
 function ShownText({ path, text }: { path: BrandPath; text: string | undefined }) {

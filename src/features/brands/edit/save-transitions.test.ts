@@ -56,6 +56,29 @@ describe('a save', () => {
     expect([sent(requested), requested.outcome]).toEqual([null, { kind: 'conflict' }])
   })
 
+  test('of a name without a visible character is refused, and of another text clears it', () => {
+    const requested = after([...typed(name, '\u200f\u2060', 'نور'), { type: 'save-requested' }])
+    expect([requested.save, requested.fieldErrors.get(name)]).toEqual([null, 'required'])
+    const cleared = after([...typed(english, '\u200f ', 'Nour'), { type: 'save-requested' }])
+    expect(cleared.dialog).toMatchObject({
+      kind: 'clear',
+      requested: new Map([[english, { text: '', base: 'Nour' }]]),
+    })
+  })
+
+  test('sends a slug without invisible marks and outer blanks, and nothing if that leaves the stored one', () => {
+    const slug = 'translations.ar.metadata_url'
+    const requested = after([...typed(slug, ' \u200eoud\u00a0', 'nour'), ...saving(opened.known)])
+    expect(sent(requested)).toEqual(texts({ [slug]: 'oud' }))
+    expect(requested.dirty.get(slug)?.text).toBe('oud')
+    const same = after([
+      { type: 'refetched', latest: texts({ [slug]: '%D9%86%D9%88%D8%B1' }) },
+      ...typed(slug, 'نور ', '%D9%86%D9%88%D8%B1'),
+      { type: 'save-requested' },
+    ])
+    expect([same.outcome, same.dirty.size]).toEqual([{ kind: 'nothing-changed' }, 0])
+  })
+
   test('that is undone is reported as undone', () => {
     const saved = after([
       ...typed(name, 'ضياء', 'نور'),

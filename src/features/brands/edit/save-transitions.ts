@@ -4,6 +4,7 @@ import { isSameInputValue, listChanges } from '#src/features/brands/texts/brand-
 import {
   mayBeCleared,
   pathOfStoreField,
+  toSentText,
   type BrandPath,
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
@@ -24,10 +25,13 @@ type SaveRequest = { requested: DirtyFields; isUndo: boolean; confirmed?: DirtyF
 
 /** Starts a save with a read, unless a conflict, a required field or a clearing comes first. */
 export function requestSave(
-  state: EditingState,
-  { requested, isUndo, confirmed }: SaveRequest,
+  before: EditingState,
+  { requested: earlier, isUndo, confirmed }: SaveRequest,
 ): EditingState {
-  if (state.save) return state
+  if (before.save) return before
+  // An undo restores exactly what the store had.
+  const state = isUndo ? before : withSentTexts(before)
+  const requested = isUndo ? earlier : state.dirty
   const closed = { ...state, dialog: null }
   if (requested.size === 0)
     return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
@@ -48,6 +52,19 @@ export function requestSave(
     confirmed?.has(path) && confirmed.get(path)?.base === requested.get(path)?.base
   if (!cleared.every(isConfirmed)) return { ...state, dialog: { kind: 'clear', requested, isUndo } }
   return { ...inForm, fieldErrors: new Map(), outcome: null, save: { stage: 'reading', requested, isUndo } }
+}
+
+/* The form shows each text as it is sent, and is no longer dirty where that is the stored one. */
+function withSentTexts(state: EditingState): EditingState {
+  const dirty = [...state.dirty].map(([path, { text, base }]): [BrandPath, DirtyField] => [
+    path,
+    { text: toSentText(path, text), base },
+  ])
+  const isNew = ([path, { text }]: [BrandPath, DirtyField]) => {
+    const known = state.known.get(path)
+    return known === undefined || !isSameInputValue(path, text, known)
+  }
+  return { ...state, dirty: new Map(dirty.filter(isNew)) }
 }
 
 /** Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */

@@ -58,6 +58,7 @@ export function TranslatedField({
       />
       {hasHelp && (
         <BrandTextHelp
+          brandId={editor.id}
           language={language}
           field={field}
           shown={shownLater}

@@ -2,17 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
 import type { Brand } from '#contract/brand.ts'
 import { brandMutations } from '#src/features/brands/api/queries.ts'
-import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { createEditingState, type EditingState, type Save } from './editing-state.ts'
+import { replaceText } from '#src/ui/fields/replace-text.ts'
+import { createEditingState, shownTexts, type EditingState, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 import { readBeforeSave, saveBrand } from './save-brand.ts'
 import { recallUndo, rememberUndo } from './undo-memory.ts'
 import { usePreservedSelection } from './use-preserved-selection.ts'
 
 /** The state of a brand's form and its dispatch function. */
-export type BrandEditor = { state: EditingState; dispatch: Dispatch<EditingEvent> }
+export type BrandEditor = { id: string; state: EditingState; dispatch: Dispatch<EditingEvent> }
 
 /** Edits a brand. reduce-editing.ts holds the rules; this hook sends the requests of its state (save-brand.ts). */
 export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
@@ -25,6 +26,8 @@ export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
   const dispatch = useStableCallback((event: EditingEvent) => {
     rememberSelection()
     reduce(event)
+    // What a button writes can be undone like typing; what the store sends moves no focus.
+    if (!('latest' in event)) writeToFields(shownTexts(state), shownTexts(reduceEditing(state, event)))
   })
   useEffect(() => rememberUndo(client, id, state.undo), [client, id, state.undo])
   useEffect(
@@ -38,5 +41,10 @@ export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
   useEffect(() => {
     if (state.save) void runSave(state.save)
   }, [state.save])
-  return { state, dispatch }
+  return { id, state, dispatch }
+}
+
+function writeToFields(before: BrandTexts, after: BrandTexts): void {
+  for (const [path, text] of after)
+    if (text !== before.get(path)) replaceText(document.getElementsByName(path)[0], text)
 }

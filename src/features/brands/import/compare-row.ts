@@ -36,12 +36,7 @@ export function compareRow(
   requested: DirtyFields,
   latest: BrandTexts,
 ): { conflicts: BrandTexts; pending: DirtyFields } {
-  const pending = pendingChanges(requested, latest, new Map(), isSame)
-  const paths = conflictsOf(pending, latest, isSame)
+  const pending = pendingChanges(requested, latest, new Map(), isSameText)
+  const paths = conflictsOf(pending, latest, isSameText)
   return { conflicts: new Map(paths.map((path) => [path, latest.get(path) ?? ''])), pending }
-}
-
-/* Ignores only line ends: a file may correct characters that an input would normalize. */
-function isSame(_: BrandPath, first: string, second: string): boolean {
-  return isSameText(first, second)
 }

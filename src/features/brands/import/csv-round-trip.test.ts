@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { brandColumns, readCell, writeBrands } from '#src/features/brands/bulk/brand-csv.ts'
-import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { isVisible } from '#contract/names.ts'
+import { brandColumns, escapeReadCell, readCell, writeBrands } from '#src/features/brands/bulk/brand-csv.ts'
+import { toSentText, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { csvText } from '#src/lib/files/csv.ts'
+import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { hostileCell } from '#testing/files/hostile-cells.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { planRows } from './import-plan.ts'
@@ -38,14 +41,27 @@ describe('an exported file that is imported again', () => {
     )
   })
 
-  test('keeps every non-blank text unchanged, also in an empty store', () => {
+  test('keeps every visible text unchanged, except for invisible ends of a slug, also in an empty store', () => {
     fc.assert(
       fc.property(brandsToWrite, (brands) => {
         const { table } = readImportTable(writeBrands(brands, store), store)
         for (const [index, { texts }] of brands.entries()) {
-          const filled = [...texts].filter(([, text]) => text.trim() !== '')
-          expect(table?.rows[index]?.values).toEqual(new Map(filled))
+          const filled = [...texts].filter(([, text]) => isVisible(text))
+          expect(table?.rows[index]?.values).toEqual(
+            new Map(filled.map(([path, text]) => [path, toSentText(path, text)])),
+          )
         }
+      }),
+      randomCases(500),
+    )
+  })
+
+  test('means the same once its cells are written again, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(hostileCell, { minLength: 1, maxLength: 5 }), (cells) => {
+        const header = ['id', 'name', 'logo', 'banner', 'description'].slice(0, cells.length)
+        const [, again = []] = readCsv(csvText([header, cells], escapeReadCell)).rows
+        expect(again.map(readCell)).toEqual(cells.map(readCell))
       }),
       randomCases(500),
     )
@@ -73,6 +89,11 @@ describe('the meaning of a cell', () => {
     ["''twice", "'twice"],
     ['=1+1', '=1+1'],
     [' نور ', ' نور '],
+    ['\u200f\u2060', null],
+    ['\u200f(clear)\u00a0', ''],
+    ['="0012"', '0012'],
+    ['="a ""b"""', 'a "b"'],
+    ['="a"&"b"', '="a"&"b"'],
   ])('%j', (cell, wish) => {
     expect(readCell(cell)).toBe(wish)
   })

@@ -7,7 +7,7 @@ import type { ShownFileProblem } from './use-import-file.ts'
 
 type BrandImportFileProblemsProps = { fileName: string; problems: ShownFileProblem[] }
 
-const encodingProblems = new Set(['not-utf8', 'workbook'])
+const encodingProblems = new Set(['not-utf8', 'not-text', 'markup', 'workbook'])
 
 /** Explains why a file cannot be used; nothing if it can. */
 export function BrandImportFileProblems({ fileName, problems }: BrandImportFileProblemsProps) {

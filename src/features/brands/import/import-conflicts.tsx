@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -98,6 +99,7 @@ const sides = ['mine', 'theirs'] as const
 function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflictProps) {
   const t = useTranslations('brandImport')
   const { brandLabel, fieldLabel } = useImportLabels()
+  const { differenceText } = useFieldLabels()
   const name = useId()
   const { planned, theirs } = conflict
   const textOf = (path: BrandPath) => planned.changes.find((change) => change.path === path)?.to ?? ''
@@ -115,6 +117,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
       <dl>
         {[...theirs].map(([path, text]) => {
           const texts = { mine: textOf(path), theirs: text }
+          const difference = differenceText(texts.mine, text)
           return (
             <div key={path}>
               <dt className="quiet">{fieldLabel(path)}</dt>
@@ -133,6 +136,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
                   )}
                 </dd>
               ))}
+              {difference !== '' && <dd className="quiet">{difference}</dd>}
             </div>
           )
         })}

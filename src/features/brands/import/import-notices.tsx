@@ -14,12 +14,13 @@ import { useImportLabels } from './use-import-labels.ts'
 /* Few enough to read at a glance; the list below has all. */
 const maxNamed = 8
 
-type BrandImportNoticesProps = { plan: ImportPlan; onReadAgain: () => void }
+type BrandImportNoticesProps = { plan: ImportPlan; isStarted: boolean; onReadAgain: () => void }
 
-/** Warnings before sending: ignored columns, cleared fields, unknown texts, invalid rows. */
-export function BrandImportNotices({ plan, onReadAgain }: BrandImportNoticesProps) {
+/** Warnings before sending: ignored columns, cleared fields, unknown texts; and invalid rows, also afterwards. */
+export function BrandImportNotices({ plan, isStarted, onReadAgain }: BrandImportNoticesProps) {
   const t = useTranslations('brandImport')
   const { rows, unknownColumns, foreignColumns, canRead, readingError } = plan
+  if (isStarted) return <ProblemRows rows={rows} />
   return (
     <>
       {readingError && <ErrorNotice error={readingError} title={t('unknownTitle')} onRetry={onReadAgain} />}

@@ -1,8 +1,14 @@
-import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import {
+  isSlugPath,
+  slugsOf,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { comparableSlug } from '#src/features/brands/texts/slug-text.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
 
-/** A field before and after; `from` is null if unknown, `to` is empty if cleared. */
-export type FieldChange = { path: BrandPath; from: string | null; to: string }
+/** A field before and after; `from` is null if unknown, `to` is empty if cleared. `takenBy`: the brand with the same slug. */
+export type FieldChange = { path: BrandPath; from: string | null; to: string; takenBy?: string }
 
 /** A row and its changes. */
 export type PlannedRow = {
@@ -14,7 +20,7 @@ export type PlannedRow = {
   problem: RowProblem | null
 }
 
-/** The store's brands as far as they were read. */
+/** The store's brands as far as they were read, also those that the file lacks. */
 export type KnownBrands = {
   texts: ReadonlyMap<string, BrandTexts>
   /** Ids that the store certainly does not have. */
@@ -28,7 +34,7 @@ export function planRows(
   defaultLanguage: string,
 ): PlannedRow[] {
   const namePath = `translations.${defaultLanguage}.name` as const
-  return rows.map(({ row, id, values, problem }) => {
+  const planned = rows.map(({ row, id, values, problem }): PlannedRow => {
     const known = texts.get(id)
     const name = known?.get(namePath) || values.get(namePath) || ''
     const isAbsent = problem === null && absentIds.has(id)
@@ -40,6 +46,17 @@ export function planRows(
       problem: isAbsent ? { kind: 'no-such-brand' } : problem,
     }
   })
+  const after = new Map(texts)
+  for (const { id, changes } of planned)
+    after.set(id, new Map([...(texts.get(id) ?? []), ...changes.map(({ path, to }) => [path, to] as const)]))
+  const slugs = [...after].flatMap(([id, all]) => slugsOf(all).map((slug) => ({ id, slug })))
+  const owners = Map.groupBy(slugs, ({ slug }) => slug)
+  for (const { id, changes } of planned)
+    for (const change of changes.filter(({ path }) => isSlugPath(path))) {
+      const owner = owners.get(comparableSlug(change.to))?.find((other) => other.id !== id)
+      if (owner) change.takenBy = after.get(owner.id)?.get(namePath) || owner.id
+    }
+  return planned
 }
 
 /** Whether a row can be sent. */
@@ -52,14 +69,18 @@ export function isClearing({ to }: FieldChange): boolean {
   return to === ''
 }
 
-/** Whether two texts are equal except for line ends, which spreadsheets rewrite. */
-export function isSameText(first: string, second: string): boolean {
-  return first.replace(/\r\n?/g, '\n') === second.replace(/\r\n?/g, '\n')
+/**
+ * Whether two texts are equal except for line ends, which spreadsheets rewrite, and for what means nothing in a slug: its percent
+ * encoding, invisible characters and outer blanks.
+ */
+export function isSameText(path: BrandPath, first: string, second: string): boolean {
+  const compared = (text: string) => (isSlugPath(path) ? comparableSlug(text) : text.replace(/\r\n?/g, '\n'))
+  return compared(first) === compared(second)
 }
 
 function changesOf(values: BrandTexts, known: BrandTexts | undefined): FieldChange[] {
   return [...values].flatMap(([path, to]) => {
     const from = known?.get(path) ?? null
-    return from !== null && isSameText(from, to) ? [] : [{ path, from, to }]
+    return from !== null && isSameText(path, from, to) ? [] : [{ path, from, to }]
   })
 }

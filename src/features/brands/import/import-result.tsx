@@ -1,10 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { isSendable, type PlannedRow } from './import-plan.ts'
+import type { PlannedRow } from './import-plan.ts'
 import type { RunState } from './import-run.ts'
 import { BrandImportPaused } from './import-paused.tsx'
-import { isInView, statusOf } from './import-views.ts'
+import { isInView, isWrong, statusOf, type RowStatus } from './import-views.ts'
 
 type BrandImportResultProps = {
   rows: readonly PlannedRow[]
@@ -12,6 +14,8 @@ type BrandImportResultProps = {
   onRetry: () => void
   onSendRemaining: () => void
   onReport: () => void
+  /** Saves the rows that staff must correct. */
+  onSaveWrong: () => void
   onClose: () => void
 }
 
@@ -21,6 +25,7 @@ const countedStatuses = [
   'changed',
   'already-there',
   'theirs',
+  'problem',
   'conflict',
   'unread',
   'refused',
@@ -30,25 +35,31 @@ const countedStatuses = [
   'left-out',
 ] as const
 
-/** Shows the counted results, with buttons to retry, continue and download a report. */
+/* All is as the user wants it. */
+const doneStatuses = new Set<RowStatus>(['unchanged', 'saved', 'already-there', 'theirs', 'left-out'])
+
+const maxNamed = 8
+
+/** Shows the counted results and names every row that is not saved as the file has it. */
 export function BrandImportResult({
   rows,
   state,
   onRetry,
   onSendRemaining,
   onReport,
+  onSaveWrong,
   onClose,
 }: BrandImportResultProps) {
   const t = useTranslations('brandImport')
-  const sent = rows.filter(isSendable)
-  // Rows saved as sent are counted together, confirmed or not.
-  const statuses = sent
-    .map((row) => statusOf(row, state))
-    .map((status) => (status === 'unconfirmed' ? 'saved' : status))
-  const failed = sent.filter((row) => isInView('failed', row, state)).length
-  const unsent = sent.filter((row) => isInView('unsent', row, state)).length
-  const undecided = sent.filter((row) => isInView('conflict', row, state)).length
-  const isComplete = failed + unsent + undecided === 0
+  const byStatus = Map.groupBy(rows, (row) => {
+    const status = statusOf(row, state)
+    // Rows saved as sent are counted together, confirmed or not.
+    return status === 'unconfirmed' ? 'saved' : status
+  })
+  const failed = rows.filter((row) => isInView('failed', row, state)).length
+  const unsent = byStatus.get('not-sent')?.length ?? 0
+  const wrong = rows.filter((row) => isWrong(row, state)).length
+  const isComplete = [...byStatus.keys()].every((status) => doneStatuses.has(status))
   const { phase } = state
   return (
     <>
@@ -56,8 +67,8 @@ export function BrandImportResult({
       <Notice kind={isComplete ? 'success' : 'warning'} title={t(isComplete ? 'endedWell' : 'endedBadly')}>
         <ul>
           {countedStatuses.map((name) => {
-            const count = statuses.filter((status) => status === name).length
-            return count > 0 && <li key={name}>{t(`count.${name}`, { count })}</li>
+            const ofStatus = byStatus.get(name) ?? []
+            return ofStatus.length > 0 && <li key={name}>{countText(name, ofStatus)}</li>
           })}
         </ul>
       </Notice>
@@ -68,9 +79,20 @@ export function BrandImportResult({
           </Button>
         )}
         {unsent > 0 && <Button onClick={onSendRemaining}>{t('sendRemaining', { count: unsent })}</Button>}
+        {wrong > 0 && <Button onClick={onSaveWrong}>{t('saveWrong', { count: wrong })}</Button>}
         <Button onClick={onReport}>{t('report')}</Button>
         <Button onClick={onClose}>{t('chooseAnother')}</Button>
       </p>
     </>
   )
+
+  function countText(name: (typeof countedStatuses)[number], ofStatus: PlannedRow[]) {
+    const count = ofStatus.length
+    const text = t(`count.${name}`, { count })
+    if (doneStatuses.has(name)) return text
+    const numbers = ofStatus.slice(0, maxNamed).map(({ row }) => formatNumber(row))
+    const more = count > maxNamed ? [t('moreRows', { count: count - maxNamed })] : []
+    const list = new Intl.ListFormat(formattingLocale())
+    return t('countedRows', { text, count, rows: list.format([...numbers, ...more]) })
+  }
 }

@@ -3,13 +3,15 @@ import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type RenderResult } from 'vitest-browser-react'
+import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import brandFields from '#src/locales/brand-fields.en.json'
 import brandImport from '#src/locales/brand-import.en.json'
 import common from '#src/locales/common.en.json'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import type { PlannedRow } from './import-plan.ts'
+import { planRows, type PlannedRow } from './import-plan.ts'
 import { BrandImportReview } from './import-review.tsx'
+import { readImportTable, type ImportTable } from './import-rows.ts'
 
 const texts = { ...common, ...brandImport, ...brandFields }
 const t = brandImport.brandImport
@@ -23,6 +25,8 @@ const row = (row: number, name: string, to: string): PlannedRow => ({
 })
 
 let saved: string[] = []
+/* The store refuses updates of these brands. */
+const refused = new Set<string>()
 /* The stored logos by brand. */
 let logos: Record<string, string> = {}
 /* Updates wait for this promise. */
@@ -30,6 +34,7 @@ let updateGate: PromiseWithResolvers<void>
 
 beforeEach(() => {
   saved = []
+  refused.clear()
   logos = {}
   updateGate = Promise.withResolvers()
   updateGate.resolve()
@@ -38,6 +43,8 @@ beforeEach(() => {
     'fetch',
     async (url: string, { method = 'GET', body = '' }: { method?: string; body?: string } = {}) => {
       const id = new URL(url, location.origin).pathname.split('/').at(-1) ?? ''
+      if (refused.has(id) && method === 'PUT')
+        return Response.json({ success: false, error: {} }, { status: 422 })
       if (method === 'PUT') {
         saved.push(id)
         await updateGate.promise
@@ -50,14 +57,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function open(rows: PlannedRow[], client = new QueryClient()) {
+async function open(
+  rows: PlannedRow[],
+  client = new QueryClient(),
+  file: Partial<Pick<ImportTable, 'cells' | 'header'>> = {},
+) {
   const plan = {
     fileName: 'x.csv',
-    rows,
     unknownColumns: [],
     foreignColumns: [],
+    cells: [],
+    header: [],
     canRead: true,
     readingError: null,
+    ...file,
+    rows,
   }
   const router = createMemoryRouter([
     { path: '/', element: <BrandImportReview plan={plan} onReadAgain={() => {}} onClose={() => {}} /> },
@@ -75,6 +89,41 @@ test('an unticked row is not sent, and is reported as not sent', async () => {
   await expect.element(page.getByRole('row', { name: /Diya/ }).getByText(t.outcome['left-out'])).toBeVisible()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })
+
+test('rows that cannot be sent or are refused are named at the end, and are saved as a file to correct', async () => {
+  const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+  const text = "note;id;logo\na;2;x\n=b;3 4;y\n;5;#REF!\n'(clear);6;z;\n"
+  const { table } = readImportTable(text, store)
+  if (table === undefined) throw new Error('the file is unusable')
+  const stored: BrandTexts = new Map([['logo', 'https://cdn.example/l.png']])
+  const known = { texts: new Map([['2', stored], ['6', stored]]), absentIds: new Set<string>() } // prettier-ignore
+  const planned = planRows(table.rows, known, 'ar')
+  const page = await open(planned, undefined, table)
+  refused.add('6')
+  await page.getByRole('button', { name: 'Save 2 brands' }).click()
+  await expect.element(page.getByText(t.endedBadly)).toBeVisible()
+  for (const line of ['1 saved', '2 not sent: rows 3 and 4', '1 refused by the store: row 5'])
+    await expect.element(page.getByText(line, { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 rows can’t be sent')).toBeVisible()
+
+  const files = vi.spyOn(URL, 'createObjectURL')
+  await page.getByRole('button', { name: 'Save the 3 rows to correct' }).click()
+  await expect.poll(() => files.mock.calls.length).toBe(1)
+  const file = files.mock.calls[0]?.[0]
+  const again = readImportTable(file instanceof Blob ? await file.text() : '', store).table
+  expect(again?.cells[0]).toEqual(['(not saved)', 'note', 'id', 'logo'])
+  expect(again?.cells.slice(1, 4).map(([, ...cells]) => cells)).toEqual([["'=b", '3 4', 'y'], ['', '5', '#REF!'], ["'(clear)", '6', 'z', '']]) // prettier-ignore
+  expect(again?.rows.map(({ problem }) => problem?.kind)).toEqual(['bad-id', 'cell-error', undefined])
+  expect(again?.unknownColumns).toEqual(['note'])
+})
+
+test('a difference that nobody sees is named, and an odd slug is explained', async () => {
+  const name = { path: 'translations.en.name', from: 'sea', to: 'sea\u00a0' } as const
+  const slug = { path: 'translations.en.metadata_url', from: '%73ea', to: 'Sea salt?', takenBy: 'Salt' } as const
+  const page = await open([{ ...row(2, 'Nour', 'x'), changes: [name, slug] }])
+  for (const text of [/a no-break space, a blank at the end/, /Use hyphens/, /break the address: .\?/, /capital/, /Salt.* has the same slug/, /old address: .sea/])
+    await expect.element(page.getByRole('row', { name: /Nour/ }).getByText(text)).toBeVisible()
+}) // prettier-ignore
 
 test('all visible rows can be unticked and ticked at once', async () => {
   const page = await open([row(2, 'Nour', 'x'), row(3, 'Diya', '')])

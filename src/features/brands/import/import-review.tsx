@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
+import { escapeReadCell } from '#src/features/brands/bulk/brand-csv.ts'
 import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
@@ -21,7 +22,9 @@ import type { ImportPlan } from './open-import-file.ts'
 import { isFailed } from './row-outcome.ts'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { BrandImportProgress } from './import-progress.tsx'
+import { reasonColumn } from './import-rows.ts'
 import { openConflicts, createImportRun, keyOf } from './import-run.ts'
+import { isWrong } from './import-views.ts'
 import { createRowSender } from './row-sender.ts'
 import { useImportLabels } from './use-import-labels.ts'
 
@@ -63,18 +66,36 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
     isQueueRunning(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
   /* Saves the result of each row as CSV, in the language of the screen. */
-  async function saveReport() {
-    const [{ csvText }, { saveFile }] = await Promise.all([
-      import('#src/lib/files/csv.ts'),
-      import('#src/lib/files/save-file.ts'),
-    ])
+  function saveReport() {
     const names = (['name', 'result', 'details'] as const).map((column) => t(`reportColumns.${column}`))
     const rows = plan.rows.map((planned) => {
       const { text, details } = resultTexts(planned, state)
       return [String(planned.row), planned.id, planned.name, text, details.join('\n')]
     })
-    const report = csvText([[t('reportColumns.row'), 'id', ...names], ...rows])
-    saveFile(new Blob([report], { type: 'text/csv' }), `${t('reportFile')}.csv`)
+    return saveCsv(t('reportFile'), [[t('reportColumns.row'), 'id', ...names], ...rows])
+  }
+
+  /* Saves the rows to correct with all their columns, and why each was not saved. */
+  function saveWrongRows() {
+    const rows = plan.rows.flatMap((planned) => {
+      const { text, details } = resultTexts(planned, state)
+      const reason = [text, ...details].join(' ')
+      return isWrong(planned, state) ? [[reason].concat(plan.cells[planned.row - 1] ?? [])] : []
+    })
+    return saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...rows], escapeReadCell)
+  }
+
+  /* The code for files loads with the first of them. */
+  async function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string) {
+    try {
+      const [{ csvText }, { saveFile }] = await Promise.all([
+        import('#src/lib/files/csv.ts'),
+        import('#src/lib/files/save-file.ts'),
+      ])
+      saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
+    } catch {
+      showToast({ text: t('fileFailed'), isFailure: true })
+    }
   }
 
   return (
@@ -106,7 +127,6 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
           </div>
         )}
       </div>
-      {!isStarted && <BrandImportNotices plan={{ ...plan, rows: selected }} onReadAgain={onReadAgain} />}
       {isRunning && (
         <BrandImportProgress
           rows={plan.rows}
@@ -123,12 +143,16 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
             send.mutate(() => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
           onSendRemaining={() => send.mutate(() => run.retry((item) => item.status === 'not-sent'))}
-          onReport={() =>
-            void saveReport().catch(() => showToast({ text: t('fileFailed'), isFailure: true }))
-          }
+          onReport={() => void saveReport()}
+          onSaveWrong={() => void saveWrongRows()}
           onClose={onClose}
         />
       )}
+      <BrandImportNotices
+        plan={{ ...plan, rows: selected }}
+        isStarted={isStarted}
+        onReadAgain={onReadAgain}
+      />
       {!isRunning && conflicts.length > 0 && (
         <BrandImportConflicts
           conflicts={conflicts}

@@ -15,14 +15,27 @@ const rowsOf = (text: string) =>
 describe('an accepted file', () => {
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
-  test('is UTF-8, with or without a byte order mark', () => {
-    expect(decodeFile(utf8('id,نور'))).toEqual({ text: 'id,نور' })
-    expect(decodeFile(utf8('\uFEFFid,نور'))).toEqual({ text: 'id,نور' })
+  const utf16 = (text: string, isLittle: boolean) =>
+    new Uint8Array(Array.from(text, (letter) => letter.charCodeAt(0)).flatMap((code) =>
+      isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255],
+    )) // prettier-ignore
+
+  test.each([
+    ['UTF-8', utf8('id,نور')],
+    ['UTF-8 with a byte order mark', utf8('\uFEFFid,نور')],
+    ['UTF-16 with a byte order mark, as Excel writes Unicode text', utf16('\uFEFFid,نور', true)],
+    ['UTF-16 of the other byte order', utf16('\uFEFFid,نور', false)],
+  ])('is %s', (_, bytes) => {
+    expect(decodeFile(bytes)).toEqual({ text: 'id,نور' })
   })
 
   test.each([
-    ['UTF-16 with a byte order mark', new Uint8Array([0xff, 0xfe, 0x69, 0, 0x64, 0]), 'not-utf8'],
-    ['UTF-16 without one', new Uint8Array([0x69, 0, 0x64, 0]), 'not-utf8'],
+    ['UTF-16 without a byte order mark', utf16('id,نور', true), 'not-text'],
+    ['half a character of UTF-16', new Uint8Array([0xff, 0xfe, 0x69]), 'not-utf8'],
+    ['text with a zero byte', utf8('id,a\0b'), 'not-text'],
+    ['a web page', utf8('\uFEFF\n<html><table><tr><td>id</td>'), 'markup'],
+    ['JSON', utf8('[{"id": 1}]'), 'markup'],
+    ['an empty zip file', new Uint8Array([0x50, 0x4b, 0x05, 0x06, 0]), 'workbook'],
     ['windows-1256', new Uint8Array([0x69, 0x64, 0x2c, 0xe4, 0xe6, 0xd1]), 'not-utf8'],
     ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), 'workbook'],
     ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
@@ -79,6 +92,15 @@ describe('the columns', () => {
   })
 })
 
+test.each([
+  ['invisible marks', '\u200eid\u200f,\u2067name\u2069, EN.Name\ufeff\n1,a,b'],
+  ['a title and blank rows above', 'Table 1\n,,\nid,name,en.name\n1,a,b'],
+  ['names that have another separator', 'id|name|en.name|a,b,c,d,e,f\n1|a|b'],
+])('the columns are found with %s', (_, text) => {
+  const values = { 'translations.ar.name': 'a', 'translations.en.name': 'b' }
+  expect(rowsOf(text)).toEqual([{ row: text.split('\n').length, id: '1', problem: null, values }])
+})
+
 describe('the rows', () => {
   test('have the numbers of a spreadsheet’s rows, with empty rows and line breaks in cells', () => {
     expect(rowsOf('id,name\n1,"a\nb"\n\n,\n2,c')?.map(({ row, id }) => [row, id])).toEqual([
@@ -88,13 +110,38 @@ describe('the rows', () => {
   })
 
   test('have a brand’s number in any digits', () => {
-    expect(rowsOf("id,name\n ٢٠٠١ ,a\n'-x,b\n2,c,\n3")?.map(({ id, problem }) => [id, problem])).toEqual([
+    expect(
+      rowsOf('id,name\n ٢٠٠١ ,a\n\'-x,b\n2,c,\n\u200f3\u00a0\n="4"')?.map(({ id, problem }) => [id, problem]),
+    ).toEqual([
       ['2001', null],
       ['-x', null],
       ['2', null],
       ['3', null],
+      ['4', null],
     ])
   })
+
+  test('have slugs without invisible marks and outer blanks, and every other text as written', () => {
+    expect(rowsOf('id,metadata_url,name\n1, \u200enour\u00a0,\u200eنور ')?.[0]?.values).toEqual({
+      'translations.ar.metadata_url': 'nour',
+      'translations.ar.name': '\u200eنور ',
+    })
+  })
+
+  test.each([
+    '#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#GETTING_DATA', '#####', 'Err:502', ' #N/A ', '\u200f#REF!',
+    '#NV', '#BEZUG!', '#¡REF!', '#¿NOMBRE?', '#N/D', '#NOM ?', '#YOK', '#DEĞER!', '#Н/Д', '#ССЫЛКА!', '#NENÍ_K_DISPOZICI', '#قيمة!',
+  ])('with %j, an error of a spreadsheet, are not sent', (text) => {
+    const problem = { kind: 'cell-error', column: 'name', text: text.replace('\u200f', '').trim() }
+    expect(rowsOf(`id,name,note\n1,${text},\n2,a,${text}`)?.map((row) => row.problem)).toEqual([problem, null])
+  }) // prettier-ignore
+
+  test.each(['#1!', '#Hashtag!', 'N/A', '#', "'#N/A", 'Error!', '#1 BRAND!'])(
+    'may have the text %j',
+    (text) => {
+      expect(rowsOf(`id,name\n1,${text}`)?.[0]?.problem).toBe(null)
+    },
+  )
 
   test.each([
     ['id,name\n,a', [{ kind: 'no-id' }]],

@@ -1,8 +1,15 @@
 import { languageCodePattern, recordIdPattern } from '#contract/identifiers.ts'
-import { brandColumns, readCell, type BrandColumn } from '#src/features/brands/bulk/brand-csv.ts'
-import { mayBeCleared, type BrandPath, type StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { isVisible } from '#contract/names.ts'
+import { brandColumns, isCellError, readCell } from '#src/features/brands/bulk/brand-csv.ts'
+import {
+  mayBeCleared,
+  toSentText,
+  type BrandPath,
+  type StoreLanguages,
+} from '#src/features/brands/texts/brand-texts.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { visibleId } from '#src/features/brands/texts/visible-id.ts'
 
 /** Why a whole file cannot be used. `row` counts from 1, the header, as spreadsheets do. */
 export type TableProblem =
@@ -15,6 +22,7 @@ export type TableProblem =
 export type RowProblem =
   | { kind: 'no-id' | 'bad-id' | 'too-many-cells' | 'no-such-brand' | 'name-cleared' }
   | { kind: 'duplicate-id'; otherRow: number }
+  | { kind: 'cell-error'; column: string; text: string }
 
 export type ImportRow = {
   /** Counts from 1, the header, as spreadsheets do. */
@@ -32,11 +40,14 @@ export type ImportTable = {
   unknownColumns: string[]
   /** Columns of languages that the store does not use, as written. */
   foreignColumns: string[]
+  /** The cells of every row of the file, and those with the columns' names, as written. */
+  cells: string[][]
+  header: string[]
 }
 
 type Header = {
   idIndex: number
-  fields: { index: number; path: BrandPath }[]
+  fields: { index: number; path: BrandPath; column: string }[]
   unknownColumns: string[]
   foreignColumns: string[]
   problems: TableProblem[]
@@ -45,47 +56,70 @@ type Header = {
 /* No store has so many fields; more columns mean a broken sheet. */
 const maxColumns = 1000
 
+/** The column of a file of rows to correct that says why a row was not saved. Nothing is read from it. */
+export const reasonColumn = '(not saved)'
+
 /** Parses the rows of a file. If the whole file is unusable, returns every problem it has. */
 export function readImportTable(
   text: string,
   store: StoreLanguages,
 ): { table: ImportTable; problems?: never } | { problems: TableProblem[]; table?: never } {
-  const { rows: cellRows, brokenRow } = readCsv(text)
+  const fields = fieldsByColumn(store)
+  const isColumn = (cell: string) => fields.has(columnName(cell))
+  const { rows: cellRows, brokenRow } = readCsv(text, isColumn)
   if (brokenRow !== null) return { problems: [{ kind: 'bad-quotes', row: brokenRow }] }
-  const [headerCells = [], ...others] = cellRows
+  // Blank rows and a title may stand above the columns' names, as Numbers exports a table.
+  const above = Math.max(0, cellRows.findIndex((cells) => cells.some(isColumn))) // prettier-ignore
+  const [headerCells = [], ...others] = cellRows.slice(above)
   const count = headerCells.length
   if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', count, max: maxColumns }] }
-  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, store)
+  const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, fields, store) // prettier-ignore
   const rows = others.flatMap((cells, index) =>
-    cells.every(isBlank) ? [] : [readRow(cells, index + 2, header, count)],
+    cells.every(isBlank) ? [] : [readRow(cells, above + index + 2, header, count)],
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
   const checked = checkDuplicates(rows).map((row) => checkRequired(row, store))
-  return { table: { rows: checked, unknownColumns, foreignColumns } }
+  return { table: { rows: checked, unknownColumns, foreignColumns, cells: cellRows, header: headerCells } }
 }
 
-function readHeader(cells: string[], rows: string[][], store: StoreLanguages): Header {
-  const columns = new Map<string, BrandColumn>()
-  for (const column of brandColumns(store)) {
-    columns.set(column.name.toLowerCase(), column)
+type FieldsByColumn = ReadonlyMap<string, BrandPath | 'id'>
+
+/* The fields by the names of their columns. */
+function fieldsByColumn(store: StoreLanguages): FieldsByColumn {
+  const fields = new Map<string, BrandPath | 'id'>([['id', 'id']])
+  for (const { name, path } of brandColumns(store)) {
+    fields.set(name.toLowerCase(), path)
     // `ar.name` means `name` if Arabic is the default language.
-    const flat = `${store.defaultLanguage}.${column.name}`.toLowerCase()
-    if (column.path.startsWith(`translations.${store.defaultLanguage}.`)) columns.set(flat, column)
+    const flat = `${store.defaultLanguage}.${name}`.toLowerCase()
+    if (path.startsWith(`translations.${store.defaultLanguage}.`)) fields.set(flat, path)
   }
+  return fields
+}
+
+function columnName(cell: string): string {
+  return visibleId(cell).toLowerCase()
+}
+
+function readHeader(
+  cells: string[],
+  rows: string[][],
+  fields: FieldsByColumn,
+  store: StoreLanguages,
+): Header {
   const filled = findFilledColumns(rows)
   const header: Header = { idIndex: -1, fields: [], unknownColumns: [], foreignColumns: [], problems: [] }
   const seen = new Set<BrandPath | 'id'>()
   for (const [index, cell] of cells.entries()) {
-    const written = cell.trim()
-    const name = written.toLowerCase()
-    const field = name === 'id' ? 'id' : columns.get(name)?.path
+    const written = visibleId(cell)
+    const field = fields.get(columnName(cell))
+    if (written === reasonColumn) continue
     if (field === undefined) {
       if (written !== '' || filled.has(index))
-        (isForeign(name, store) ? header.foreignColumns : header.unknownColumns).push(written)
+        (isForeign(columnName(cell), store) ? header.foreignColumns : header.unknownColumns).push(written)
     } else if (seen.has(field)) header.problems.push({ kind: 'duplicate-column', column: written })
     else if (field === 'id') header.idIndex = index
-    else header.fields.push({ index, path: field })
+    else header.fields.push({ index, path: field, column: written })
     if (field !== undefined) seen.add(field)
   }
   if (!seen.has('id')) header.problems.push({ kind: 'no-id' })
@@ -113,20 +147,24 @@ function readRow(
   { idIndex, fields }: Pick<Header, 'idIndex' | 'fields'>,
   width: number,
 ): ImportRow {
-  const id = toAsciiDigits(readCell(cells[idIndex] ?? '') ?? '').trim()
+  const id = visibleId(toAsciiDigits(readCell(cells[idIndex] ?? '') ?? ''))
   const values = new Map<BrandPath, string>()
   for (const { index, path } of fields) {
     const value = readCell(cells[index] ?? '')
-    if (value !== null) values.set(path, value)
+    if (value !== null) values.set(path, toSentText(path, value))
   }
-  return { row, id, values, problem: problemOf(id, cells, width) }
+  return { row, id, values, problem: problemOf(id, cells, fields, width) }
 }
 
-function problemOf(id: string, cells: string[], width: number): RowProblem | null {
+function problemOf(id: string, cells: string[], fields: Header['fields'], width: number): RowProblem | null {
   // Checked first: with extra cells, values may be in the wrong columns.
   if (!cells.slice(width).every(isBlank)) return { kind: 'too-many-cells' }
   if (id === '') return { kind: 'no-id' }
-  return recordIdPattern.test(id) ? null : { kind: 'bad-id' }
+  if (!recordIdPattern.test(id)) return { kind: 'bad-id' }
+  const wrong = fields.find(({ index }) => isCellError(cells[index] ?? ''))
+  return wrong
+    ? { kind: 'cell-error', column: wrong.column, text: visibleId(cells[wrong.index] ?? '') }
+    : null
 }
 
 /* Sends neither of two rows with the same id. */
@@ -148,5 +186,5 @@ function checkRequired(row: ImportRow, store: StoreLanguages): ImportRow {
 }
 
 function isBlank(cell: string): boolean {
-  return cell.trim() === ''
+  return !isVisible(cell)
 }

@@ -1,5 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
+import { BrandSlugNotes } from '#src/features/brands/field-help/slug-notes.tsx'
+import { isSlugPath } from '#src/features/brands/texts/brand-texts.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table } from '#src/ui/records/table.tsx'
@@ -107,8 +110,10 @@ function Result({ status, text, details }: ResultTexts) {
 type ChangeProps = { label: string; change: FieldChange }
 
 /* Shows a field's current and new text. */
-function Change({ label, change: { path, from, to } }: ChangeProps) {
+function Change({ label, change: { path, from, to, takenBy } }: ChangeProps) {
   const t = useTranslations('brandImport')
+  const { differenceText } = useFieldLabels()
+  const difference = differenceText(from ?? '', to)
   return (
     <li>
       <span className="quiet">{label}</span>
@@ -129,6 +134,8 @@ function Change({ label, change: { path, from, to } }: ChangeProps) {
           <b className="import-cleared">{t('cleared')}</b>
         )}
       </p>
+      {difference !== '' && <p className="quiet">{difference}</p>}
+      {isSlugPath(path) && <BrandSlugNotes slug={to} stored={from ?? ''} takenBy={takenBy} />}
     </li>
   )
 }

@@ -45,6 +45,11 @@ export function statusOf(planned: PlannedRow, { items }: RunState): RowStatus {
   return outcome.isConfirmed ? 'saved' : 'unconfirmed'
 }
 
+/** Whether staff must correct a row before it can be saved: it has a problem, or the store refused it. */
+export function isWrong(planned: PlannedRow, state: RunState): boolean {
+  return ['problem', 'refused'].includes(statusOf(planned, state))
+}
+
 /** Whether a row matches a filter. */
 export function isInView(view: ImportView, planned: PlannedRow, state: RunState): boolean {
   const status = statusOf(planned, state)

@@ -4,14 +4,12 @@ import { readBytes } from '#src/lib/files/read-file.ts'
 import { decodeFile, maxBytes, type BytesProblem } from './decode-file.ts'
 import { planRows, type PlannedRow } from './import-plan.ts'
 import { readCurrentBrands } from './read-current-brands.ts'
-import { readImportTable, type TableProblem } from './import-rows.ts'
+import { readImportTable, type ImportTable, type TableProblem } from './import-rows.ts'
 
 /** The reviewed content of a file. */
-export type ImportPlan = {
+export type ImportPlan = Omit<ImportTable, 'rows'> & {
   fileName: string
   rows: PlannedRow[]
-  unknownColumns: string[]
-  foreignColumns: string[]
   canRead: boolean
   /** Why some brands could not be read. */
   readingError: Error | null

@@ -28,7 +28,10 @@ export async function readCurrentBrands(
   const reportProgress = () => progress.onProgress(ids.size - missing.size, ids.size)
   try {
     for await (const { brands, pagesLeft, isComplete } of readAllBrands(progress)) {
-      for (const brand of brands) if (missing.delete(brand.id)) texts.set(brand.id, knownTexts(brand, store))
+      for (const brand of brands) {
+        texts.set(brand.id, knownTexts(brand, store))
+        missing.delete(brand.id)
+      }
       reportProgress()
       if (isComplete) for (const id of missing) absentIds.add(id)
       if (isComplete || missing.size === 0) return current

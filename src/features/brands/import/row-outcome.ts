@@ -32,7 +32,7 @@ export function savedOutcome({ sent, current, leftToStore }: Saved): RowOutcome 
   return {
     kind: 'saved',
     changedByStore: new Map(
-      [...current].filter(([path, text]) => sent.has(path) && !isSameText(text, sent.get(path) ?? '')),
+      [...current].filter(([path, text]) => sent.has(path) && !isSameText(path, text, sent.get(path) ?? '')),
     ),
     isConfirmed: [...sent.keys()].every((path) => current.has(path)),
     leftToStore,
@@ -60,7 +60,7 @@ export function outcomeAfterLostResponse({
   if (current === null) return { kind: 'unknown', error }
   const isCurrent = (path: BrandPath, text: string | undefined) => {
     const found = current.get(path)
-    return found !== undefined && text !== undefined && isSameText(found, text)
+    return found !== undefined && text !== undefined && isSameText(path, found, text)
   }
   const arrived = [...sent].filter(([path, text]) => isCurrent(path, text))
   const isSaved = arrived.length === sent.size || arrived.some(([, text]) => text !== '')

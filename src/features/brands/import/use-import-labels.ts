@@ -17,7 +17,7 @@ type ComparedRow = ReturnType<typeof compareRow>
 /** Labels for fields, brands and results, on screen and in the report. */
 export function useImportLabels() {
   const t = useTranslations('brandImport')
-  const { label: fieldLabel } = useFieldLabels()
+  const { label: fieldLabel, differenceText } = useFieldLabels()
 
   function brandLabel({ id, name }: PlannedRow): string {
     return name || t('unnamed', { id })
@@ -26,8 +26,8 @@ export function useImportLabels() {
   /** Why a row cannot be sent; empty if it can. */
   function problemText({ problem, id }: PlannedRow): string {
     if (problem === null) return ''
-    const otherRow = problem.kind === 'duplicate-id' ? problem.otherRow : 0
-    return t(`rowProblem.${problem.kind}`, { id, otherRow })
+    const { kind, ...details } = { otherRow: 0, column: '', text: '', ...problem }
+    return t(`rowProblem.${kind}`, { id, ...details })
   }
 
   /** `meanwhile` compares a row that is not sent with the store's present texts. */
@@ -38,7 +38,7 @@ export function useImportLabels() {
     if (status === 'planned' && meanwhile) {
       const { conflicts } = meanwhile
       if (conflicts.size === 0) return { status, text: t('sameMeanwhile'), details: [] }
-      return { status: 'changed', text: t('changedMeanwhile'), details: storeTexts(conflicts) }
+      return { status: 'changed', text: t('changedMeanwhile'), details: storeTexts(conflicts, planned) }
     }
     if (status === 'planned') return { status, text: '', details: [] }
     if (status === 'unchanged') return { status, text: t('nothing'), details: [] }
@@ -47,17 +47,17 @@ export function useImportLabels() {
       const text = t(isNotFound(result.error) ? 'outcome.deleted' : 'outcome.refused')
       return { status, text, details: refusalTexts(result.error) }
     }
-    return { status, text: t(`outcome.${status}`), details: result ? detailsOf(result) : [] }
+    return { status, text: t(`outcome.${status}`), details: result ? detailsOf(result, planned) : [] }
   }
 
-  function detailsOf(outcome: RowOutcome): string[] {
+  function detailsOf(outcome: RowOutcome, planned: PlannedRow): string[] {
     switch (outcome.kind) {
       case 'saved':
-        return [...storeTexts(outcome.changedByStore), ...leftTexts(outcome.leftToStore)]
+        return [...storeTexts(outcome.changedByStore, planned), ...leftTexts(outcome.leftToStore)]
       case 'already-there':
         return leftTexts(outcome.leftToStore)
       case 'conflict':
-        return storeTexts(outcome.theirs)
+        return storeTexts(outcome.theirs, planned)
       default:
         return []
     }
@@ -68,10 +68,12 @@ export function useImportLabels() {
     return [t('leftToStore', { fields: leftToStore.map(fieldLabel).join(partSeparator()) })]
   }
 
-  function storeTexts(changedByStore: ReadonlyMap<BrandPath, string>): string[] {
-    return [...changedByStore].map(([path, text]) =>
-      t('storeHas', { field: fieldLabel(path), text: text || t('noText') }),
-    )
+  function storeTexts(texts: ReadonlyMap<BrandPath, string>, { changes }: PlannedRow): string[] {
+    return [...texts].map(([path, text]) => {
+      const sent = changes.find((change) => change.path === path)?.to ?? ''
+      const stored = t('storeHas', { field: fieldLabel(path), text: text || t('noText') })
+      return [stored, differenceText(sent, text)].filter(Boolean).join(' ')
+    })
   }
 
   /* Prefers `fields`: `message` may be a raw key like `alert.invalid_fields` (live-service.md, Errors and limits). */

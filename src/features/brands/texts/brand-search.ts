@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { readName } from '#contract/names.ts'
+import { readableSlug } from './slug-text.ts'
 import type { FoundBrands } from '#src/features/brands/api/queries.ts'
 import { snapshotsById, withNewest } from '#src/features/brands/api/brand-snapshots.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
@@ -13,7 +14,9 @@ export function searchTextOf(brand: Brand): string {
   if (known !== undefined) return known
   const translations = Object.values(brand.translations)
   const names = [brand.name, ...translations.map(({ name }) => name)]
-  const text = foldText([...new Set(names.map(readName)), brand.id, readName(brand.metadata.url)].join(' '))
+  const text = foldText(
+    [...new Set(names.map(readName)), brand.id, readableSlug(readName(brand.metadata.url))].join(' '),
+  )
   searchTexts.set(brand, text)
   return text
 }

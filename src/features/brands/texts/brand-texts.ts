@@ -11,7 +11,9 @@ import {
   type TranslatedFieldName,
   type UntranslatedFieldName,
 } from '#contract/brand.ts'
+import { isVisible } from '#contract/names.ts'
 import { isMultiline } from './brand-fields.ts'
+import { cleanSlug, comparableSlug, readableSlug } from './slug-text.ts'
 
 /** The path of a field, with its language if the field is translated. */
 export type BrandPath = UntranslatedFieldName | `translations.${string}.${TranslatedFieldName}`
@@ -122,10 +124,28 @@ function fieldOfStoreName(name: string): BrandFieldName | undefined {
 }
 
 /**
- * Normalizes a text as its input does: `\n` line ends, no line breaks in a single-line field. Without this, a text that only
- * passes through its input would count as changed.
+ * Normalizes a text as its input does: `\n` line ends, no line breaks in a single-line field, a slug decoded. Without this, a
+ * text that only passes through its input would count as changed.
  */
 export function toInputValue(path: BrandPath, text: string): string {
   const lines = text.replace(/\r\n?/g, '\n')
-  return isMultiline(parsePath(path).field) ? lines : lines.replaceAll('\n', '')
+  if (isMultiline(parsePath(path).field)) return lines
+  const line = lines.replaceAll('\n', '')
+  return isSlugPath(path) ? readableSlug(line) : line
+}
+
+/** Whether a path is that of a slug. */
+export function isSlugPath(path: BrandPath): boolean {
+  return parsePath(path).field === 'metadata_url'
+}
+
+/** Returns a brand's slugs in all languages, as they are compared. */
+export function slugsOf(texts: BrandTexts): string[] {
+  return [...texts].flatMap(([path, text]) => (isSlugPath(path) && text !== '' ? [comparableSlug(text)] : []))
+}
+
+/** Returns a typed text as it is sent: empty if nothing in it is visible, a slug without invisible characters and outer blanks. */
+export function toSentText(path: BrandPath, text: string): string {
+  if (!isVisible(text)) return ''
+  return isSlugPath(path) ? cleanSlug(text) : text
 }

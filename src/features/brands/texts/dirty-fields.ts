@@ -1,3 +1,4 @@
+import { isVisible } from '#contract/names.ts'
 import { isSameInputValue } from './brand-changes.ts'
 import type { BrandPath, BrandTexts } from './brand-texts.ts'
 
@@ -52,7 +53,7 @@ export function pendingChanges(
   )
 }
 
-/** Lists the fields that these texts clear. */
+/** Lists the fields that these texts clear: nothing in them is visible. */
 export function clearedPaths(dirty: DirtyFields): BrandPath[] {
-  return [...dirty].filter(([, { text }]) => text.trim() === '').map(([path]) => path)
+  return [...dirty].filter(([, { text }]) => !isVisible(text)).map(([path]) => path)
 }

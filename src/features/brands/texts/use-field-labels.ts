@@ -1,9 +1,14 @@
 import { useTranslations } from 'use-intl'
+import { joinParts } from '#src/lib/i18n/formats.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
+import { invisibleDifferences } from './invisible-differences.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { parsePath, type BrandPath } from './brand-texts.ts'
 
-/** Labels for fields: `label` for the form, `fullLabel` with the language for lists of fields. */
+/**
+ * Labels for fields: `label` for the form, `fullLabel` with the language for lists of fields. `differenceText` names how two texts
+ * differ that look alike; it is empty for others.
+ */
 export function useFieldLabels() {
   const t = useTranslations('brandFields')
 
@@ -16,5 +21,9 @@ export function useFieldLabels() {
   return {
     label: (path: BrandPath) => labelOf(path, (language) => language !== defaultLanguage()),
     fullLabel: (path: BrandPath) => labelOf(path, () => storeSettings().languages.length > 1),
+    differenceText: (first: string, second: string) => {
+      const kinds = invisibleDifferences(first, second).map((kind) => t(`invisible.${kind}`))
+      return kinds.length === 0 ? '' : t('difference', { kinds: joinParts(kinds) })
+    },
   }
 }
