@@ -9,10 +9,11 @@ import { searchCases } from '#testing/search-cases.ts'
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA' })
+const egypt = parseCountry({ id: 5, name: 'مصر', name_en: 'Egypt', code: 'EG', mobile_code: '+20' })
 const iraq = parseCountry({ id: 4, name: 'العراق', name_en: 'Iraq', capital: 'بغداد', code: 'IQ' })
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
-  countries: [saudiArabia, iraq].filter((country) => country !== null),
+  countries: [saudiArabia, iraq, egypt].filter((country) => country !== null),
   reservations: [],
   further: null,
   products: ['ورشة الخط العربي', 'Pottery for beginners'],
@@ -55,6 +56,26 @@ test.each([
   ['رمضان 1448', ['/reservations?view=month&date=2027-02-22']],
   ['31 رمضان', []],
   ['1600/1/1', []],
+  // A date is no order, no brand and no dial code; digits that can be both offer both.
+  ['20', ['/invoices?order=20', '/brands/20', '/countries/5']],
+  ['2026/12/25', ['/reservations?view=day&date=2026-12-25']],
+  ['٢٠٢٦/١٢/٢٥', ['/reservations?view=day&date=2026-12-25']],
+  ['2026.12.25', ['/reservations?view=day&date=2026-12-25']],
+  ['2026 12 25', ['/reservations?view=day&date=2026-12-25']],
+  ['20.12', ['/reservations?view=day&date=2026-12-20']],
+  ['25 12', ['/invoices?order=2512', '/brands/2512', '/reservations?view=day&date=2026-12-25']],
+  ['20261225', ['/invoices?order=20261225', '/brands/20261225', '/reservations?view=day&date=2026-12-25']],
+  ['2026.13.25', []],
+  ['20.13', []],
+  // Today first; days before and after a day are not that day.
+  ['friday', ['/reservations?view=day&date=2026-11-20', '/reservations?view=day&date=2026-11-27']],
+  ['الجمعة الماضية', ['/reservations?view=day&date=2026-11-13']],
+  ['الجمعة القادمة', ['/reservations?view=day&date=2026-11-27']],
+  ['أول أمس', ['/reservations?view=day&date=2026-11-18']],
+  ['before friday', []],
+  ['نور الجمعة', []],
+  ['next week', ['/reservations?view=week&date=2026-11-22']],
+  ['next month', ['/reservations?view=month&date=2026-12-15']],
   ['السعوديه', ['/countries/3']],
   ['saudi', ['/countries/3']],
   ['saudu', ['/countries/3']],

@@ -60,21 +60,22 @@ function readSearch(typed: string, text: string, week: Week, products: readonly 
     problem: null,
     isMaybeNumber,
   }
-  const isTimed = readings.length > 0 || changing !== '' || impossible !== null
+  const isTimed = readings.length + changing.length > 0 || impossible !== null
   if (!isTimed) return untimed
   const meanings = readings.map(({ others, ...reading }) => ({ ...reading, words: others.join(' ') }))
-  const understood = meanings.filter(({ words }) => words === '' || hasProduct(words, products))
+  const isUnderstood = ({ words }: SearchMeaning) => words === '' || hasProduct(words, products)
+  const understood = changing.length > 0 ? [] : meanings.filter(isUnderstood)
   const days = readings[0]?.days ?? []
   if (hasProduct(typed, products))
     return { ...untimed, meanings: [...understood, whole], isTimed: understood.length > 0, days }
   if (understood.length > 0) return { ...untimed, meanings: understood, isTimed, days }
-  const others = readings[0]?.others ?? []
-  const unknown = others.filter((word) => !hasProduct(word, products))
-  const words = changing || (unknown.length > 0 ? unknown : others).join(' ')
+  const others = readings[0]?.others ?? changing
+  const unknown = others.filter((word) => changing.includes(word) || !hasProduct(word, products))
+  const words = (unknown.length > 0 ? unknown : others).join(' ')
   const problem = {
     kind: impossible === null ? ('notUnderstood' as const) : ('impossible' as const),
     text: impossible ?? words,
-    isProduct: changing === '',
+    isProduct: changing.length === 0,
   }
   return { ...untimed, meanings: [], isTimed, days, problem }
 }

@@ -6,6 +6,8 @@ import * as words from './day-words.ts'
 import { indexIn, keyIn, oneDay, rule, type Groups, type Part, type Rule, type Week } from './rule.ts'
 
 const shifted = (name: string) => `(?:{before} ?)?(?:يوم |نهار )?${name}(?: {after})?`
+/* «الخميس من الأسبوع القادم»; elsewhere the word changes the day. */
+const ofPeriod = '(?: من(?= (?:هذا |ه)?(?:ال)?(?:اسبوع|شهر)))?'
 const count = '(?:{C} ?)?{U}'
 const notBeforeDay = `(?! (?:\\d|يوم|${words.weekdays.join('|')}))`
 const startOf = '(?:the )?(?:first|1st|start|beginning)(?: day)?|(?:اول|بدايه|مطلع|غره)(?: يوم)?'
@@ -37,7 +39,7 @@ const dates = [
 /** Ways to name days. */
 export const dayRules: Rule[] = [
   rule('{R}', ({ R }, { today }) => daysFrom(today, Number(keyIn(words.relativeDays, R)))),
-  rule(shifted('{W}'), ({ W, ...groups }, { today }) => {
+  rule(shifted('{W}') + ofPeriod, ({ W, ...groups }, { today }) => {
     const shift = shiftOf(groups)
     const weekday = indexIn(words.weekdays, W)
     if (shift === null) return { isDay: (date) => weekdayOf(date) === weekday, isWeekday: true }
@@ -73,13 +75,13 @@ export const dayRules: Rule[] = [
     return moved(addDays(today, R === undefined ? ahead : Number(keyIn(words.relativeDays, R))), groups, 1)
   }),
   ...dates.map((source) => rule(source.replaceAll('_', '[|=^]'), dated)),
-  rule('(?:the |يوم )?{d} ?(?:st|nd|rd|th)(?: of the month)?', ({ d }) => dayOfMonth(d)),
-  rule('يوم {d}(?: (?:من )?الشهر)?', ({ d }) => dayOfMonth(d)),
+  rule('(?:the |يوم )?{d} ?(?:st|nd|rd|th)(?: of the month)?' + notBeforeDay, dayOfMonth),
+  rule(`يوم {d}${ofPeriod}`, dayOfMonth),
 ]
 
 /** A day of some month. */
-export function dayOfMonth(day: string | undefined): Part {
-  return { isDay: (date) => Number(date.slice(8)) === Number(day) }
+export function dayOfMonth({ d }: Groups): Part {
+  return { isDay: (date) => Number(date.slice(8)) === Number(d) }
 }
 
 function daysFrom(date: CalendarDate, days: number): Part {
@@ -134,7 +136,7 @@ function dated({ d, N = d, m, M, y, shortYear }: Groups, { today }: Week): Part 
   const index = indexIn([...words.months, ...words.hijriMonths], M)
   const isHijri = index >= 12 || (M === undefined && isHijriYear(Number(y)))
   const month = M === undefined ? Number(m) : (index % 12) + 1
-  const day = /^(?:first|اول|غره|)$/.test(N ?? '') ? 1 : numberIn(N ?? '')
+  const day = /^(?:first|(?:ال)?اول|غره|)$/.test(N ?? '') ? 1 : numberIn(N ?? '')
   const now = isHijri ? toHijri(today) : { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
   const near = now.year + Math.ceil((now.month - 6 - month) / 12)
   const inYear = Number((shortYear && `20${shortYear}`) ?? y ?? near)

@@ -34,7 +34,7 @@ const second = '(?:(?:ال)?(?:اخر|ثاني|تاني)[يه]?|(?:[au]l )?(?:th
 
 /** From Muharram on. */
 export const hijriMonths = list(`
-  (?:ال)?محرم|m[uo]harram|muh; صفر|safar|saf; (?:ربيع|rabi|rab) ?${first}; (?:ربيع|rabi|rab) ?${second};
+  (?:ال)?محرم|m[uo]harram|muh; صفر|safar|saf; (?:(?:ربيع|rabi) ?|rab )${first}; (?:(?:ربيع|rabi) ?|rab )${second};
   (?:جمادي?|جم|jumad[ai]|jum) ?${first}; (?:جمادي?|جم|jumad[ai]|jum) ?${second}; رجب|rajab|raj;
   شعبان|sha?aban|shaban|sha; رمضان|ramadh?an|ramzan|ram; شوال|shaww?al|shaw;
   (?:ذ[ويا] )?القعده|(?:dh|th|z)u(?:l| al)? q(?:[ia]?i?da?h?)?;
@@ -42,10 +42,10 @@ export const hijriMonths = list(`
 
 /** From one to twelve, also as the hours of a clock. */
 export const numbers = list(`
-  one|(?:ال)?واحده?|الاولي; two|اثنين|اتنين|[ثت]نتين|الثانيه; three|[ثت]لا[ثت]ه?|الثالثه;
-  four|اربعه?|الرابعه; five|خمسه?|الخامسه; six|سته?|السادسه; seven|سبعه?|السابعه;
-  eight|[ثت]ما?نيه?|[ثت]ما?ن|الثامنه; nine|تسعه?|التاسعه; ten|عشره?|العاشره;
-  eleven|احد[يه]? ?عشره?|حد[اع]شر?|الحاديه عشره?; twelve|ا[ثت]ن[اي] ?عشره?|ا?[طت]ن[اع]شر?|الثانيه عشره?`)
+  one|(?:ال)?واحده?|الاولي; two|اثنين|اتنين|[ثت]نتين|الثانيه?; three|[ثت]لا[ثت]ه?|الثالثه?;
+  four|اربعه?|الرابعه?; five|خمسه?|الخامسه?; six|سته?|السادسه?; seven|سبعه?|السابعه?;
+  eight|[ثت]ما?نيه?|[ثت]ما?ن|الثامنه?; nine|تسعه?|التاسعه?; ten|عشره?|العاشره?;
+  eleven|احد[يه]? ?عشره?|حد[اع]شر?|الحاديه? عشره?; twelve|ا[ثت]ن[اي] ?عشره?|ا?[طت]ن[اع]شر?|الثانيه? عشره?`)
 
 /** Units of time: a number of days, or of months. */
 export const units = {
@@ -65,7 +65,7 @@ export const periods = {
 }
 
 const nextArabic = '(?:ال)?(?:قادم|مقبل|تالي|قابل|اتي)ه?|(?:ال|اللي ?|الي )?[جي]ايه?'
-const lastArabic = '(?:ال)?(?:ماضي|سابق|منصرم)ه?|الفايته?|(?:اللي|الي) (?:فاته?|راحت?|مضي|مضت|عدي|عدت)'
+const lastArabic = '(?:ال)?(?:ماضي|سابق|منصرم)ه?|الفايته?|(?:اللي|الي) (?:فاتت?|راحت?|مضي|مضت|عدي|عدت)'
 
 /** Words before a weekday or a period, by the number of periods that they go on. */
 export const shiftsBefore = {
@@ -83,27 +83,27 @@ export const shiftsAfter = {
   0: 'هذا|هذه|هذي|هاد|هاي|ده|دي|دا|الحاليه?',
 }
 
-const part = (from: number, to: number, marks: 'am' | 'pm' | 'noon' | 'night', names: string) => {
-  return { from: from * 60, to: to * 60, marks, names }
-}
+const afterPrayer = '(?:(?:بعد|عقب) (?:صلاه )?)?'
 
-/** Parts of a day: their first and last minutes, which hours of a clock they can mark, and their names. */
+const part = (from: number, to: number, marks: string, names: string) => ({ from, to, marks, names })
+
+/** Parts of a day: the minutes from which and before which they last, which hours of a clock they can mark, and their names. */
 export const dayParts = [
-  part(4, 6, 'am', 'dawn|(?:بعد |ال)?الفجر|فجرا?'),
-  part(5, 12, 'am', 'mornings?|(?:[بف]?ال)?(?:صباح|صبح|ضحي)|صباحا|قبل الظهر'),
-  part(12, 13, 'noon', 'noon|midday'),
-  part(12, 15, 'noon', '(?:[بف]?ال)?ظهرا?|(?:ال)?ضهر'),
-  part(12, 18, 'pm', 'afternoons?|بعد (?:ال)?ظهر'),
-  part(15, 18, 'pm', '(?:بعد )?(?:[بف]?ال)?عصرا?'),
-  part(17, 20, 'pm', '(?:بعد )?المغرب'),
-  part(17, 24, 'pm', 'evenings?|(?:[بف]?ال)?مساا?'),
-  part(19, 22, 'pm', '(?:بعد )?العشا'),
-  part(18, 24, 'night', 'nights?|(?:[بف]?ال)?ليل|ليلا|[بف]?الليل'),
+  part(240, 360, 'am', `dawn|${afterPrayer}الفجر|فجرا?`),
+  part(300, 720, 'am', 'mornings?|(?:[بف]?ال)?(?:صباح|صبح|ضحي)|صباحا|قبل الظهر'),
+  part(720, 780, 'noon', 'noon|midday'),
+  part(720, 900, 'noon', '(?:[بف]?ال)?(?:ظهرا?|ظهيره)|(?:ال)?ضهر'),
+  part(720, 1080, 'pm', 'afternoons?|بعد (?:ال)?ظهر'),
+  part(900, 1080, 'pm', `${afterPrayer}(?:[بف]?ال)?عصرا?`),
+  part(1020, 1200, 'pm', `${afterPrayer}المغرب`),
+  part(1020, 1440, 'pm', 'evenings?|(?:[بف]?ال)?مساا?'),
+  part(1140, 1320, 'pm', `${afterPrayer}العشا`),
+  part(1080, 1440, 'night', 'nights?|(?:[بف]?ال)?ليل|ليلا|[بف]?الليل'),
 ]
 
 /** Words that link a product to a day or an hour; they change nothing. */
 export const links =
-  'on|at|for|in|the|of|a|reservations?|bookings?|booked|appointments?|في|[لبف]?يوم|نهار|عند|(?:ال)?(?:حجوزات|حجز|مواعيد|موعد)'
+  'on|at|for|in|the|of|a|reservations?|bookings?|booked|appointments?|في|[لبف]?يوم|نهار|وقت|عند|(?:ال)?(?:حجوزات|حجز|مواعيد|موعد)'
 
 /** Words that change the day or the hour beside them: understood with it, or the text is not answered. */
 export const modifiers =

@@ -6,8 +6,8 @@ const inPart = '(?: oclock)? (?:in |at |في )?(?:the )?'
 const mark = `(?: ?{L}|(?<letter>[ap])|${inPart}{P})?`
 const fraction = '(?: ?(?<fraction>و ?(?:ال)?(?:نصف?|ربع|ثلث|تلت)|الا (?:ال)?(?:ربع|ثلث|تلت)))?'
 const prefix = '(?<prefix>at |(?:ال)?ساعه )?'
-const clock = `${prefix}{H}${fraction}(?<oclock> oclock)?${mark}`
 const until = '(?: ?= ?| (?:to|till?|until|and|الي|ل|لين|حتي|و) ?)'
+const clock = `${prefix}{H}${fraction}(?<oclock> oclock)?${mark}`
 
 /** Ways to name hours. Words of a part of the day name its hours alone, and the half of the day beside a number. */
 export const hourRules: Rule[] = [
@@ -23,7 +23,7 @@ export const hourRules: Rule[] = [
   }),
   rule('{P}', ({ P }) => ({ hours: partsNamed(P) })),
   rule(
-    `(?:this |هذا |ه(?=ال)){P}|tonight|tonite|ه?الليله|(?<past>last night|الليله (?:الماضيه|الفايته|اللي فاتت)|ليله امس)`,
+    `(?<past>last night|الليله (?:الماضيه|الفايته|اللي فاتت)|ليله امس)|(?:this |هذا |ه(?=ال)){P}|tonight|tonite|ه?الليله`,
     ({ P = 'night', past }, { today }) => {
       return { days: oneDay(addDays(today, past === undefined ? 0 : -1)), hours: partsNamed(P) }
     },

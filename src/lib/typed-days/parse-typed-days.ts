@@ -23,12 +23,12 @@ export type Reading = {
 
 /** The days and hours that a text names. */
 export type TypedDays = {
-  /** The likeliest first. Empty when the text names no day and no hour, or has a part that is impossible or changing. */
+  /** The likeliest first. Empty when the text names no day and no hour, or an impossible one. */
   readings: Reading[]
   /** The part of the text that no calendar has, `31 feb`; null without one. */
   impossible: string | null
-  /** The words that change a day or an hour in a way that is not understood: “before” in `before thursday`; empty without. */
-  changing: string
+  /** Words that change a day or an hour in a way that is not understood, so that no reading counts: “before” in `before thursday`. */
+  changing: string[]
   /** Whether the digits can also be an order’s: `25 12`, `20261225`. */
   isMaybeNumber: boolean
 }
@@ -58,10 +58,9 @@ export function parseTypedDays(text: string, week: Week): TypedDays {
   const read = date === undefined ? words : [{ raw: text, folded: date }]
   // The word for the time of sunset is also Morocco.
   const found = words.length > maxWords || folded === 'المغرب' ? [] : findParts(read, week)
-  const changing = rawOf(wordsBeside(read, found).changing)
-  const isSure = found.length > 0 && changing === ''
-  const readings = isSure ? readingsOf(read, found, week) : []
-  const isWrong = isSure && readings.length === 0 && date === undefined
+  const changing = wordsBeside(read, found).changing.map(({ raw }) => raw)
+  const readings = found.length > 0 ? readingsOf(read, found, week) : []
+  const isWrong = found.length > 0 && readings.length + changing.length === 0 && date === undefined
   const wrong = found.find(({ part }) => part.days?.length === 0 || part.hours?.length === 0)
   const impossible = wrong === undefined ? text : rawOf(words.slice(wrong.from, wrong.to))
   const isMaybeNumber = date !== undefined && readings.length > 0
@@ -156,14 +155,12 @@ function daysIn({ first, last }: Days, isDay: DayTest): Days[] {
 function wordsBeside(words: Word[], found: Found[]): { others: Word[]; changing: Word[] } {
   const inParts = new Set(found.flatMap(({ from, to }) => words.slice(from, to)))
   const shown = words.filter((word) => inParts.has(word) || !isLink(word.folded))
-  const besideOf = (word: Word) => {
-    const place = shown.indexOf(word)
-    return [shown[place - 1], shown[place + 1]].filter((other) => other && inParts.has(other)).length
-  }
-  // «الخميس من الأسبوع القادم»
-  const isLinked = (word: Word) => word.folded === 'من' && besideOf(word) === 2
-  const others = shown.filter((word) => !inParts.has(word) && !isLinked(word))
-  return { others, changing: others.filter((word) => isModifier(word.folded) && besideOf(word) > 0) }
+  const others = shown.filter((word) => !inParts.has(word))
+  const changing = others.filter((word) => {
+    const beside = [shown[shown.indexOf(word) - 1], shown[shown.indexOf(word) + 1]]
+    return isModifier(word.folded) && beside.some((other) => other && inParts.has(other))
+  })
+  return { others, changing }
 }
 
 /* The hour beside a day can also be words of a product; a bare number a word of it, a day of the month or an hour. */
@@ -182,6 +179,7 @@ function readingsOf(words: Word[], found: Found[], week: Week): Reading[] {
   if (number === undefined || more.length > 0 || timed.hours.length > 0) return readings
   const rest = others.filter((word) => word !== number)
   const [hour] = findParts([{ raw: '', folded: 'at' }, number], week)
-  const onDate = timed.isWeekday ? read(found, rest, dayOfMonth(number.folded)) : []
-  return [timed, ...onDate, ...(hour ? read(found, rest, hour.part) : [])]
+  const onDate = timed.isWeekday ? read(found, rest, dayOfMonth({ d: number.folded })) : []
+  const soon = onDate.filter(({ days }) => days.every(({ first }) => first < addDays(week.today, 31)))
+  return [timed, ...soon, ...(hour ? read(found, rest, hour.part) : [])]
 }

@@ -30,18 +30,21 @@ export type Rule = { pattern: () => RegExp; read: (groups: Groups, week: Week) =
 
 const anyOf = (names: Record<string, string> | string[]) => Object.values(names).join('|')
 
+/* Twelve first: it begins with two. */
+const number = anyOf(words.numbers.toReversed())
+
 /* `{W}` in a pattern is a group of this name for these words, `{W2}` a second one; others are one or two digits. */
 const groups: Record<string, string> = {
   R: anyOf(words.relativeDays),
   W: anyOf(words.weekdays),
   M: anyOf([...words.months, ...words.hijriMonths]),
   K: anyOf(words.periods),
-  N: `\\d{1,2}(?: ?(?:st|nd|rd|th))?|first|اول|غره|${anyOf(words.numbers)}`,
+  N: `\\d{1,2}(?: ?(?:st|nd|rd|th))?|first|(?:ال)?اول|غره|${number}`,
   y: '\\d{4}',
-  C: `\\d{1,3}|an?|(?:a )?couple of|${anyOf(words.numbers)}`,
+  C: `\\d{1,3}|an?|(?:a )?couple of|${number}`,
   U: anyOf(words.units),
   P: words.dayParts.map(({ names }) => names).join('|'),
-  H: `\\d{1,2}(?:[~h^]\\d\\d)?|${anyOf(words.numbers)}`,
+  H: `\\d{1,2}(?:[~h^]\\d\\d)?|${number}`,
   L: 'am|pm|ص|م',
   before: anyOf(words.shiftsBefore),
   after: anyOf(words.shiftsAfter),

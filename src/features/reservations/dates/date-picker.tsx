@@ -115,9 +115,9 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
 function readDate(text: string) {
   const week = { today: storeToday(), weekStart: firstDayOfWeek(), weekend: storeWeekend() }
   const { readings, changing, impossible } = parseTypedDays(text, week)
-  const date = readings.find(({ others }) => others.length === 0)?.days[0]?.first ?? null
-  const unknown = changing || (readings[0]?.others ?? []).join(' ')
-  return { date, impossible, notUnderstood: unknown || text.trim() }
+  const sure = changing.length > 0 ? undefined : readings.find(({ others }) => others.length === 0)
+  const unknown = readings[0]?.others ?? changing
+  return { date: sure?.days[0]?.first ?? null, impossible, notUnderstood: unknown.join(' ') || text.trim() }
 }
 
 /* React Aria accepts digits of any script only without `-u-nu-`, so choose a locale whose default digits are preferred. */
