@@ -21,9 +21,10 @@ export type TypedSearch = {
   meanings: SearchMeaning[]
   /** Whether the text names a day or an hour. */
   isTimed: boolean
-  /** The named days, also when the words beside them are not understood. */
+  /** The named days, and whether a weekday alone names them, also when the words beside them are not understood. */
   days: Days[]
-  /** A part that no calendar has, or the words that are neither of a day nor of a product. */
+  isWeekday: boolean
+  /** A part that no calendar has, or the words that are neither of a day nor of a product; `isProduct` if they may be a product's. */
   problem: { kind: 'impossible' | 'notUnderstood'; text: string; isProduct: boolean } | null
   /** Whether the text is digits that can be a number of an order or of a brand. */
   isMaybeNumber: boolean
@@ -57,6 +58,7 @@ function readSearch(typed: string, text: string, week: Week, products: readonly 
     meanings: typed === '' ? [] : [whole],
     isTimed: false,
     days: [],
+    isWeekday: false,
     problem: null,
     isMaybeNumber,
   }
@@ -65,19 +67,19 @@ function readSearch(typed: string, text: string, week: Week, products: readonly 
   const meanings = readings.map(({ others, ...reading }) => ({ ...reading, words: others.join(' ') }))
   const isUnderstood = ({ words }: SearchMeaning) => words === '' || hasProduct(words, products)
   const understood = changing.length > 0 ? [] : meanings.filter(isUnderstood)
-  const days = readings[0]?.days ?? []
+  const { days, isWeekday } = readings[0] ?? untimed
   if (hasProduct(typed, products))
-    return { ...untimed, meanings: [...understood, whole], isTimed: understood.length > 0, days }
-  if (understood.length > 0) return { ...untimed, meanings: understood, isTimed, days }
+    return { ...untimed, meanings: [...understood, whole], isTimed: understood.length > 0, days, isWeekday }
+  if (understood.length > 0) return { ...untimed, meanings: understood, isTimed, days, isWeekday }
   const others = readings[0]?.others ?? changing
   const unknown = others.filter((word) => changing.includes(word) || !hasProduct(word, products))
   const words = (unknown.length > 0 ? unknown : others).join(' ')
   const problem = {
     kind: impossible === null ? ('notUnderstood' as const) : ('impossible' as const),
     text: impossible ?? words,
-    isProduct: changing.length === 0,
+    isProduct: impossible === null && changing.length === 0,
   }
-  return { ...untimed, meanings: [], isTimed, days, problem }
+  return { ...untimed, meanings: [], isTimed, days, isWeekday, problem }
 }
 
 function hasProduct(words: string, products: readonly string[]): boolean {

@@ -51,7 +51,7 @@ export function useFoundReservations(text: string): Search {
     const found = findReservations(search.meanings, known, `${minute}:00` as WallClock)
     return { found, isEnough: isComplete(search, found) }
   }, [search, known, minute])
-  const isAsking = search.isTimed ? search.problem?.kind !== 'impossible' : isName(search)
+  const isAsking = search.isTimed ? search.problem?.isProduct !== false : isName(search)
   const settledDays = useDebounced(search.days, debounceMs)
   const named = settledDays.find((days) => !areKnown(known, days)) ?? null
   const queries = [
@@ -85,10 +85,10 @@ export function useFoundReservations(text: string): Search {
 }
 
 /* Whether looking further can find nothing that would be listed. */
-function isComplete({ meanings: [likeliest], days: named }: TypedSearch, found: FoundReservation[]): boolean {
+function isComplete({ meanings, problem, ...named }: TypedSearch, found: FoundReservation[]): boolean {
   if (found.length >= maxFound) return true
   // A product that is not known can be one of later days.
-  const { days, isWeekday, words } = likeliest ?? { days: named, isWeekday: false, words: '' }
+  const { days, isWeekday, words } = meanings[0] ?? { ...named, words: problem?.text ?? '' }
   // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one.
   if (!isWeekday || words === '') return days.length > 0
   return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))
