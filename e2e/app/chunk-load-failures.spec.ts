@@ -38,7 +38,7 @@ for (const { part, file, open, expectedText } of [
     part: 'the date chooser',
     file: 'date-picker',
     open: (page: Page) => page.getByRole('button', { name: 'Go to a date' }).click(),
-    expectedText: (page: Page) => page.getByRole('dialog').getByRole('spinbutton').first(),
+    expectedText: (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Date' }),
   },
   {
     part: 'the export menu',

@@ -91,7 +91,7 @@ for (const { language, viewport } of screens) {
       await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
       await expect(page).toHaveURL(/view=week/)
       await pressByKey(page, button(page, /Go to a date|الانتقال إلى تاريخ/))
-      await tabTo(page, dialog(page).getByRole('spinbutton').first())
+      await tabTo(page, dialog(page).getByRole('textbox', { name: /^(Date|التاريخ)$/ }))
       await page.keyboard.type('25122026')
       await pressByKey(page, dialog(page).getByRole('button', { name: /^(Go|انتقال)$/ }))
       await expect(page).toHaveURL(/date=2026-12-25/)

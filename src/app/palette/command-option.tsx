@@ -15,15 +15,24 @@ import Upload from 'lucide-react/icons/upload'
 import { createElement } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
-import { formatDay, formatDays, formatMonth, partSeparator } from '#src/lib/i18n/formats.ts'
+import {
+  formatDay,
+  formatDays,
+  formatMonth,
+  formatTimes,
+  joinParts,
+  partSeparator,
+} from '#src/lib/i18n/formats.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import type { Command } from './command.ts'
+import type { DaySummary } from './day-summary.ts'
 import { FurtherLabel, ReservationLabel } from './reservation-label.tsx'
 
 type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void }
@@ -66,7 +75,6 @@ const icons = {
   findBrand: Search,
   invoice: FileText,
   date: CalendarDays,
-  hijriDate: CalendarDays,
   product: CalendarDays,
   country: Globe,
   reservation: CalendarDays,
@@ -98,9 +106,7 @@ function CommandLabel({ command }: { command: Command }) {
     case 'invoice':
       return t('invoice', { order: command.order })
     case 'date':
-      return t('date', { date: formatDay(command.date) })
-    case 'hijriDate':
-      return <HijriLabel {...command} />
+      return <DateLabel {...command} />
     case 'product':
       return (
         <>
@@ -116,21 +122,51 @@ function CommandLabel({ command }: { command: Command }) {
   }
 }
 
-/* Shows both calendars, so that the reader notices a mistyped day. */
-function HijriLabel({ first, last }: { first: CalendarDate; last: CalendarDate }) {
+/* A Hijri date is shown in both calendars, so that the reader notices a mistyped day. */
+function DateLabel({ first, last, isHijri, summary }: Command & { kind: 'date' }) {
   const t = useTranslations('palette')
   const isDay = first === last
   return (
     <>
       {t('date', { date: isDay ? formatDay(first) : formatDays(first, last) })}
-      <span className="quiet">
-        {partSeparator()}
-        <bdi>{isDay ? hijriDate(first) : hijriMonth(first)}</bdi>
-        {isHijriEstimated(first) && `${partSeparator()}${t('estimated')}`}
-      </span>
+      {isHijri && (
+        <span className="quiet">
+          {partSeparator()}
+          <bdi>{isDay ? hijriDate(first) : hijriMonth(first)}</bdi>
+          {isHijriEstimated(first) && `${partSeparator()}${t('estimated')}`}
+        </span>
+      )}
+      {summary !== null && <SummaryLabel {...summary} />}
     </>
   )
 }
+
+/* What is booked in the named hours, and when nothing is. */
+function SummaryLabel({ words, hours, count, wholeDays, free }: DaySummary) {
+  const t = useTranslations('palette.summary')
+  const tCount = useTranslations('common.reservations')
+  const names = [words === '' ? null : t('product', { words }), hours.length === 0 ? null : timesOf(hours)]
+  const isPartlyFree = count > 0 && free.length > 0
+  return (
+    <>
+      {' '}
+      <small className="quiet">
+        {names.some((name) => name !== null) && `${joinParts(names)}: `}
+        {joinParts([
+          wholeDays > 0 ? t('byHour', { count }) : tCount('count', { count }),
+          wholeDays > 0 ? t('wholeDays', { count: wholeDays }) : null,
+          isPartlyFree ? t(wholeDays > 0 ? 'freeByHour' : 'free', { times: timesOf(free) }) : null,
+        ])}
+      </small>
+    </>
+  )
+}
+
+const timesOf = (ranges: MinuteRange[]) =>
+  joinParts(ranges.map(({ from, to }) => formatTimes(clockAt(from), clockAt(to))))
+
+const clockAt = (minute: number) =>
+  `1970-01-01T${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00` as WallClock
 
 const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).format
 

@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Country } from '#contract/country.ts'
 import type { PageName } from '#src/app/routes.ts'
+import type { Days } from '#contract/dates/calendar-days.ts'
+import type { DaySummary } from './day-summary.ts'
 import type { FoundReservation } from './find-reservations.ts'
 
 /** Commands that act without navigating; their `path` is their name. */
@@ -16,8 +18,7 @@ export type Command =
   | { kind: 'namedBrand'; name: string; path: string }
   | { kind: 'findBrand'; keyword: string; path: string }
   | { kind: 'invoice'; order: string; path: string }
-  | { kind: 'date'; date: CalendarDate; path: string }
-  | { kind: 'hijriDate'; first: CalendarDate; last: CalendarDate; path: string }
+  | ({ kind: 'date'; isHijri: boolean; summary: DaySummary | null; path: string } & Days)
   | { kind: 'product'; product: string; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
   | ({ kind: 'reservation'; path: string } & FoundReservation)

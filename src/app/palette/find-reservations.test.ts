@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { searchFor } from '#testing/palette-search.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import { findReservations } from './find-reservations.ts'
 import { joinLists } from './known-reservations.ts'
-import { parseReservationText } from './reservation-text.ts'
+import { productNames } from './product-names.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
@@ -47,10 +48,10 @@ const rows = readRows([
 const knownOf = (list: Reservation[]) =>
   joinLists([{ rows: list, unreadable: [], days: { first: today, last: today }, updatedAt: 1 }])
 
-const idsFor = (text: string) =>
-  findReservations(parseReservationText(text, today), knownOf(rows), now).map(
-    ({ reservation }) => reservation.id,
-  )
+const found = (text: string, list: Reservation[]) =>
+  findReservations(searchFor(text, today, productNames(list)).meanings, knownOf(list), now)
+
+const idsFor = (text: string) => found(text, rows).map(({ reservation }) => reservation.id)
 
 test.each([
   ['ملعب بادل الخميس', ['thu-5', 'thu-7']],
@@ -91,8 +92,7 @@ test.each([
 })
 
 test('a reservation of several days opens on the day that was typed, or on today', () => {
-  const dateFor = (text: string) =>
-    findReservations(parseReservationText(text, today), knownOf(rows), now)[0]?.date
+  const dateFor = (text: string) => found(text, rows)[0]?.date
   expect(dateFor('خيمة')).toBe('2026-11-25')
   expect(dateFor('خيمة الخميس')).toBe('2026-11-26')
   expect(dateFor('خيمة أمس')).toBe('2026-11-24')
@@ -110,18 +110,19 @@ test('the six soonest reservations are listed', () => {
   )
   const sorted = readRows(many)
   for (const text of ['kayak', 'kayak thu'])
-    expect(
-      findReservations(parseReservationText(text, today), knownOf(sorted), now).map(
-        ({ reservation }) => reservation.id,
-      ),
-    ).toEqual(['0', '1', '2', '3', '4', '5'])
+    expect(found(text, sorted).map(({ reservation }) => reservation.id)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+    ])
 })
 
 test.each(searchCases)('a search for $typed on a day finds $text: $isFound', ({ typed, text, isFound }) => {
   const sorted =
     parseReservations([timed('1', text, '2026-11-26T10:00:00', '2026-11-26T11:00:00')])?.rows ?? []
   for (const search of [`${typed} thursday`, `الخميس ${typed}`])
-    expect(findReservations(parseReservationText(search, today), knownOf(sorted), now).length > 0).toBe(
-      isFound,
-    )
+    expect(found(search, sorted).length > 0).toBe(isFound)
 })

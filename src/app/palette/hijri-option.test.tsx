@@ -3,9 +3,9 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import ar from '#src/locales/common.ar.json'
 import en from '#src/locales/common.en.json'
+import { commandsForText } from '#testing/palette-search.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CommandOption } from './command-option.tsx'
-import { commandsFor } from './palette-commands.ts'
 
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
@@ -30,7 +30,7 @@ test.each([
   screen.set({ language, digits: 'latn', texts })
   const page = await renderWithProviders(
     <>
-      {commandsFor(typed, surroundings).map((command) => (
+      {commandsForText(typed, surroundings).map((command) => (
         <CommandOption key={command.path} id="option" command={command} isActive onChoose={() => {}} />
       ))}
     </>,

@@ -2,6 +2,11 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
+import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
+import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
+import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
+import { productNames } from './product-names.ts'
 
 /** A list of reservations in the query cache. */
 export type CachedList = ReservationsOfDays & { updatedAt: number }
@@ -41,6 +46,34 @@ export function joinLists(lists: CachedList[]): KnownReservations {
 function byStart(a: Reservation, b: Reservation): number {
   if (a.start === b.start) return 0
   return a.start < b.start ? -1 : 1
+}
+
+/** Returns the rows that lie on some days, or from a day on. Only those of several days can have started earlier. */
+export function rowsOn(
+  { rows, longRows }: KnownReservations,
+  { first, last }: { first: CalendarDate; last: CalendarDate | null },
+): Reservation[] {
+  const midnight = `${first}T00:00:00`
+  const from = firstIndexFrom(rows, first)
+  const to = last === null ? rows.length : firstIndexFrom(rows, addDays(last, 1))
+  const earlier = longRows.filter(({ start, end }) => start < midnight && end !== null && end > midnight)
+  return [...earlier, ...rows.slice(from, to)]
+}
+
+/** Returns a test for rows of the products that have these words; of any product without words. Null when there is no such product. */
+export function productTest(
+  words: string,
+  { rows }: KnownReservations,
+): ((row: Reservation) => boolean) | null {
+  if (words === '') return () => true
+  const terms = readSearchTerms(words)
+  // A store has far fewer products than reservations.
+  const wanted = new Set(
+    productNames(rows)
+      .map(foldTextCached)
+      .filter((product) => matchesTerms(product, terms)),
+  )
+  return terms.folded === '' || wanted.size === 0 ? null : (row) => wanted.has(foldedProductOf(row))
 }
 
 /** Whether all of some days are known. */

@@ -2,17 +2,18 @@ import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { commandsForText } from '#testing/palette-search.ts'
 import { searchCases } from '#testing/search-cases.ts'
-import { commandsFor } from './palette-commands.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const saudiArabia = parseCountry({ id: 3, name: 'السعودية', name_en: 'Saudi Arabia', code: 'SA' })
+const egypt = parseCountry({ id: 5, name: 'مصر', name_en: 'Egypt', code: 'EG', mobile_code: '+20' })
 const iraq = parseCountry({ id: 4, name: 'العراق', name_en: 'Iraq', capital: 'بغداد', code: 'IQ' })
 const surroundings = {
   today: '2026-11-20' as CalendarDate,
-  countries: [saudiArabia, iraq].filter((country) => country !== null),
+  countries: [saudiArabia, iraq, egypt].filter((country) => country !== null),
   reservations: [],
   further: null,
   products: ['ورشة الخط العربي', 'Pottery for beginners'],
@@ -24,7 +25,7 @@ const surroundings = {
       command: { kind: 'action', name: 'shortcuts', path: 'shortcuts' },
       names: ['Keyboard shortcuts', 'اختصارات لوحة المفاتيح'],
     },
-  ] satisfies Parameters<typeof commandsFor>[1]['named'],
+  ] satisfies Parameters<typeof commandsForText>[1]['named'],
 }
 
 test.each([
@@ -55,6 +56,26 @@ test.each([
   ['رمضان 1448', ['/reservations?view=month&date=2027-02-22']],
   ['31 رمضان', []],
   ['1600/1/1', []],
+  // A date is no order, no brand and no dial code; digits that can be both offer both.
+  ['20', ['/invoices?order=20', '/brands/20', '/countries/5']],
+  ['2026/12/25', ['/reservations?view=day&date=2026-12-25']],
+  ['٢٠٢٦/١٢/٢٥', ['/reservations?view=day&date=2026-12-25']],
+  ['2026.12.25', ['/reservations?view=day&date=2026-12-25']],
+  ['2026 12 25', ['/reservations?view=day&date=2026-12-25']],
+  ['20.12', ['/reservations?view=day&date=2026-12-20']],
+  ['25 12', ['/invoices?order=2512', '/brands/2512', '/reservations?view=day&date=2026-12-25']],
+  ['20261225', ['/invoices?order=20261225', '/brands/20261225', '/reservations?view=day&date=2026-12-25']],
+  ['2026.13.25', []],
+  ['20.13', []],
+  // Today first; days before and after a day are not that day.
+  ['friday', ['/reservations?view=day&date=2026-11-20', '/reservations?view=day&date=2026-11-27']],
+  ['الجمعة الماضية', ['/reservations?view=day&date=2026-11-13']],
+  ['الجمعة القادمة', ['/reservations?view=day&date=2026-11-27']],
+  ['أول أمس', ['/reservations?view=day&date=2026-11-18']],
+  ['before friday', []],
+  ['نور الجمعة', []],
+  ['next week', ['/reservations?view=week&date=2026-11-22']],
+  ['next month', ['/reservations?view=month&date=2026-12-15']],
   ['السعوديه', ['/countries/3']],
   ['saudi', ['/countries/3']],
   ['saudu', ['/countries/3']],
@@ -76,15 +97,15 @@ test.each([
   ['pottery', ['/reservations?view=month&date=2026-11-20&product=Pottery+for+beginners']],
   ['zzz', []],
 ])('%j offers %j', (text, paths) => {
-  expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
+  expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
 
 test('a country found by its capital shows the capital', () => {
-  expect(commandsFor('بغداد', surroundings)).toEqual([expect.objectContaining({ foundBy: 'بغداد' })])
+  expect(commandsForText('بغداد', surroundings)).toEqual([expect.objectContaining({ foundBy: 'بغداد' })])
 })
 
 test('a name can be searched for among the brands if the store could not be searched', () => {
-  const commands = commandsFor('zzz', { ...surroundings, brands: null })
+  const commands = commandsForText('zzz', { ...surroundings, brands: null })
   expect(commands.map(({ path }) => path)).toEqual(['/brands?keyword=zzz'])
 })
 
@@ -113,25 +134,28 @@ test('the order of results is: order, reservations with the searched period, pro
     products: ['Padel 1024', 'Iraq tour thursday'],
     brands: [{ id: '8', names: ['Iraq Thursday'] }],
   }
-  const kindsFor = (text: string) => commandsFor(text, context).map(({ kind }) => kind)
+  const kindsFor = (text: string) => commandsForText(text, context).map(({ kind }) => kind)
   expect(kindsFor('1024')).toEqual(['invoice', 'reservation', 'further', 'product', 'brand'])
   expect(kindsFor('iraq thursday')).toEqual(['reservation', 'further', 'product', 'namedBrand', 'date'])
   expect(kindsFor('iraq')).toEqual(['reservation', 'further', 'product', 'namedBrand', 'country'])
   // A page whose name begins so comes before what only contains the letters.
   expect(kindsFor('bra')).toEqual(['place', 'reservation', 'further'])
   expect(kindsFor('short')).toEqual(['reservation', 'further', 'action'])
-  expect(commandsFor('padel thursday 5pm', context).at(-1)?.path).toBe(
+  expect(commandsForText('padel thursday 5pm', context).at(-1)?.path).toBe(
     '/reservations?view=day&date=2026-11-26',
   )
 })
 
 test('when no reservation is found, the option to search further comes last', () => {
   const context = { ...surroundings, further: { ...further, hasFound: false } }
-  expect(commandsFor('nour', context).map(({ path }) => path)).toEqual(['/brands/7', 'further-2026-12-03'])
+  expect(commandsForText('nour', context).map(({ path }) => path)).toEqual([
+    '/brands/7',
+    'further-2026-12-03',
+  ])
 })
 
 test('a reservation leads to its day with its card open, and a product to the month of the typed day', () => {
-  const paths = commandsFor('pottery 20 jan', { ...surroundings, reservations: padel }).map(
+  const paths = commandsForText('pottery 20 jan', { ...surroundings, reservations: padel }).map(
     ({ path }) => path,
   )
   expect(paths).toEqual([
@@ -144,7 +168,7 @@ test('a reservation leads to its day with its card open, and a product to the mo
 test.each(searchCases)(
   'a search for $typed finds a page, a brand and a product named $text: $isFound',
   ({ typed, text, isFound }) => {
-    const commands = commandsFor(typed, {
+    const commands = commandsForText(typed, {
       ...surroundings,
       countries: [],
       products: [text],
@@ -163,7 +187,7 @@ test('«الشاليه» finds the chalet if there is one, and never North Korea
   const korea = parseCountry({ id: 9, name: 'كوريا الشمالية', name_en: 'North Korea', code: 'KP' })
   const countries = korea === null ? [] : [korea]
   const kindsFor = (products: string[]) =>
-    commandsFor('الشاليه', { ...surroundings, countries, products, brands: [] }).map(({ kind }) => kind)
+    commandsForText('الشاليه', { ...surroundings, countries, products, brands: [] }).map(({ kind }) => kind)
   expect(kindsFor(['شاليه البحر'])).toEqual(['product'])
   expect(kindsFor([])).toEqual([])
 })

@@ -6,24 +6,18 @@ import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Command, FurtherSearch } from './command.ts'
 import type { FoundReservation } from './find-reservations.ts'
-import { parseReservationText, type ReservationText } from './reservation-text.ts'
-import {
-  brandCommands,
-  dateCommands,
-  invoiceCommands,
-  isName,
-  maxTextLength,
-  normalizeText,
-} from './typed-commands.ts'
+import type { KnownReservations } from './known-reservations.ts'
+import { maxTextLength, type SearchMeaning, type TypedSearch } from './parse-search.ts'
+import { productNames } from './product-names.ts'
+import { brandCommands, dateCommands, invoiceCommands, isName } from './typed-commands.ts'
 
 type CommandContext = {
   today: CalendarDate
+  known: KnownReservations
   countries: Country[]
   reservations: FoundReservation[]
   /** Null when looking further makes no sense. */
   further: FurtherSearch | null
-  /** The products of the reservations cached in this tab. */
-  products: string[]
   /** The brands that the store found for the text; null when the request failed. */
   brands: { id: string; names: string[] }[] | null
   /** Commands with fixed names, in both languages. */
@@ -37,32 +31,34 @@ const maxPerKind = 4
  * Returns the commands that a text can mean, the likeliest first: an order by its number, a page whose name begins so, coming
  * reservations and their products, other pages and actions, brands, countries, days.
  */
-export function commandsFor(text: string, context: CommandContext): Command[] {
-  const { today, countries, brands, named, reservations, further } = context
-  const typed = normalizeText(text)
+export function commandsFor(search: TypedSearch, context: CommandContext): Command[] {
+  const { countries, brands, named, reservations, further, known } = context
+  const { typed, isTimed, meanings } = search
   if (typed.length > maxTextLength) return []
-  const meanings = parseReservationText(typed, today)
-  const dates = dateCommands(typed, today)
+  const dates = dateCommands(search, known)
   const pages = namedCommands(typed, named)
   const hasFound = reservations.length > 0
   const more = further === null ? [] : [furtherCommand(further)]
+  // A date in digits is no number of an order or of a brand, and no dial code.
+  const isDateInDigits = isTimed && /\d/.test(typed)
+  const isNumber = !isDateInDigits || search.isMaybeNumber
   const exact = [
-    ...invoiceCommands(typed),
+    ...(isNumber ? invoiceCommands(typed) : []),
     ...pages.filter(({ isPrefix }) => isPrefix).map(({ command }) => command),
     ...reservations.map(reservationCommand),
     ...(hasFound ? more : []),
     ...productCommands(meanings, context),
     ...pages.filter(({ isPrefix }) => !isPrefix).map(({ command }) => command),
-    ...brandCommands(typed),
-    ...namedBrandCommands(typed, brands, today),
+    ...(isNumber ? brandCommands(typed) : []),
+    ...namedBrandCommands(search, brands),
   ]
   // A product with a day or an hour is no country.
-  const isTimed = meanings.length > 1 && meanings[0]?.words !== ''
+  const isCountry = !isTimed || (!isDateInDigits && meanings[0]?.words === '')
   const tolerance = { allowsNear: exact.length + dates.length === 0, allowsWithin: dates.length === 0 }
   return [
     ...exact,
-    ...(isTimed ? [] : countryCommands(typed, countries, tolerance)),
-    ...(dates.length > 0 ? dates : dateCommands(meanings[0]?.dayText ?? '', today)),
+    ...(isCountry ? countryCommands(typed, countries, tolerance) : []),
+    ...dates,
     ...(hasFound ? [] : more),
   ]
 }
@@ -95,12 +91,12 @@ function furtherCommand(further: FurtherSearch): Command {
 }
 
 /* The month of the named day. */
-function productCommands(meanings: ReservationText[], { products, today }: CommandContext): Command[] {
+function productCommands(meanings: SearchMeaning[], { known, today }: CommandContext): Command[] {
   const found = meanings.flatMap(({ words, days }) => {
     const terms = readSearchTerms(words)
     if (terms.folded.length < 2) return []
     const date = days[0]?.first ?? today
-    return products
+    return productNames(known.rows)
       .filter((product) => matchesTerms(foldTextCached(product), terms))
       .slice(0, maxPerKind)
       .map((product) => ({ kind: 'product' as const, product, date, path: paths.product(product, date) }))
@@ -111,8 +107,9 @@ function productCommands(meanings: ReservationText[], { products, today }: Comma
 }
 
 /* The store also searches other fields: keep only brands whose name contains the text. */
-function namedBrandCommands(typed: string, brands: CommandContext['brands'], today: CalendarDate): Command[] {
-  if (!isName(typed, today)) return []
+function namedBrandCommands(search: TypedSearch, brands: CommandContext['brands']): Command[] {
+  const { typed } = search
+  if (!isName(search)) return []
   if (brands === null) return [{ kind: 'findBrand', keyword: typed, path: paths.brands(typed) }]
   const terms = readSearchTerms(typed)
   return brands

@@ -1,11 +1,11 @@
 import { memo, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
-import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { CommandOption } from './command-option.tsx'
 import type { Command, Found } from './command.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
+import { useSearchNotice } from './use-search-notice.ts'
 
 type PaletteListProps = {
   id: string
@@ -26,7 +26,6 @@ const groups = {
   findBrand: 'brands',
   invoice: 'invoices',
   date: 'days',
-  hijriDate: 'days',
   product: 'products',
   country: 'countries',
   reservation: 'days',
@@ -46,12 +45,10 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
   const t = useTranslations('palette')
   const tField = useTranslations('common.palette')
   const tGroups = useTranslations('palette.groups')
-  const { commands, isSearching, lookFurther } = usePaletteCommands(text)
+  const { commands, search: parsed, until, isSearching, lookFurther } = usePaletteCommands(text)
   const count = commands.filter(({ kind }) => kind !== 'further').length
-  const isNothing = count === 0 && !isSearching
-  const examples = { brand: toScreenDigits('123'), invoice: toScreenDigits('456') }
-  const nothing = isNothing ? t('nothing', examples) : null
-  const results = nothing ?? t('count', { count })
+  const notice = useSearchNotice(commands, parsed, until, isSearching)
+  const results = notice ?? t('count', { count })
   const further = commands.find(({ kind }) => kind === 'further')?.path ?? ''
   // Announced again when it has looked further.
   const search = text.trim() && `${text.trim()} ${further}`
@@ -68,7 +65,7 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
 
   return (
     <div className="palette-list">
-      {nothing !== null && <p className="quiet">{nothing}</p>}
+      {notice !== null && <p className="quiet">{notice}</p>}
       {commands.length > 0 && (
         // A press here leaves the focus in the field.
         <div

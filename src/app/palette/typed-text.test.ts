@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { productNames } from './product-names.ts'
-import { commandsFor } from './palette-commands.ts'
+import { commandsForText, searchFor } from '#testing/palette-search.ts'
 import { isName } from './typed-commands.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
@@ -18,14 +17,14 @@ const surroundings = {
   countries: [],
   reservations: [],
   further: null,
-  products: productNames(products.map((title) => ({ title }))),
+  products,
   brands: [{ id: '54', names: ['Studio 54', 'استوديو ٥٤'] }],
   named: [
     {
       command: { kind: 'task', name: 'brandImport', path: '/brands/import' },
       names: ['Import brands', 'استيراد الماركات من ملف إكسل'],
     },
-  ] satisfies Parameters<typeof commandsFor>[1]['named'],
+  ] satisfies Parameters<typeof commandsForText>[1]['named'],
 }
 
 const dayOf = (date: string) => [`/reservations?view=day&date=${date}`]
@@ -69,7 +68,7 @@ test.each([
   ['.*', []],
   ['<b>', []],
 ])('%j offers %j', (text, paths) => {
-  expect(commandsFor(text, surroundings).map(({ path }) => path)).toEqual(paths)
+  expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
 })
 
 test('a product with special characters of a URL is found, and its link has the full name', () => {
@@ -79,14 +78,14 @@ test('a product with special characters of a URL is found, and its link has the 
     ['🎉', products[0]],
     ['kids', products[1]],
   ] as const) {
-    const [command] = commandsFor(text, surroundings)
+    const [command] = commandsForText(text, surroundings)
     expect(new URL(command?.path ?? '', 'http://x').searchParams.get('product')).toBe(product)
   }
 })
 
 test('the link to a product names it like the filter, also if the name is long or invalid', () => {
   const productIn = (text: string) =>
-    new URL(commandsFor(text, surroundings)[0]?.path ?? '', 'http://x').searchParams.get('product')
+    new URL(commandsForText(text, surroundings)[0]?.path ?? '', 'http://x').searchParams.get('product')
   expect(productIn('ورشة طويلة')).toHaveLength(200)
   expect(productIn('half')).toBe('Broken \ufffd half')
 })
@@ -94,14 +93,15 @@ test('the link to a product names it like the filter, also if the name is long o
 test('a very long text gives no results without a delay, and no request to the store', () => {
   const startedAt = performance.now()
   for (const text of ['a'.repeat(200_000), '1'.repeat(200_000), 'ا '.repeat(100_000), '25 '.repeat(60_000)]) {
-    expect(commandsFor(text, { ...surroundings, brands: null })).toEqual([])
-    expect(isName(text, surroundings.today)).toBe(false)
+    expect(commandsForText(text, { ...surroundings, brands: null })).toEqual([])
+    expect(isName(searchFor(text, surroundings.today, []))).toBe(false)
   }
   expect(performance.now() - startedAt).toBeLessThan(3000)
 })
 
 test('the store is searched for names of brands, but not for numbers or days', () => {
-  const searched = (texts: string[]) => texts.filter((text) => isName(text, surroundings.today))
+  const searched = (texts: string[]) =>
+    texts.filter((text) => isName(searchFor(text, surroundings.today, [])))
   expect(searched(['nour', 'نور', 'studio 54', '7 up', 'friday'])).toHaveLength(5)
   expect(searched(['n', '54', '#54', 'brand 54', 'order 54', '25 dec', '1 رمضان', '🎉🎉', '..'])).toEqual([])
 })

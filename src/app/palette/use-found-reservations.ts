@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { addDays, dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
@@ -12,11 +12,13 @@ import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
 import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
 import { storeNow } from '#src/lib/store-time.ts'
+import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
 import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
 import { areKnown, joinLists, knownUntil, type KnownReservations } from './known-reservations.ts'
 import type { FurtherSearch } from './command.ts'
+import { parseSearch, type TypedSearch } from './parse-search.ts'
+import { productNames } from './product-names.ts'
 import { isName } from './typed-commands.ts'
-import { parseReservationText, type ReservationText } from './reservation-text.ts'
 
 /** How many days one press looks further. */
 const furtherDays = 28
@@ -24,6 +26,7 @@ const furtherDays = 28
 const debounceMs = 200
 
 type Search = {
+  search: TypedSearch
   known: KnownReservations
   reservations: FoundReservation[]
   further: FurtherSearch | null
@@ -43,17 +46,14 @@ export function useFoundReservations(text: string): Search {
   const known = useKnownReservations()
   useWarmUp(known.rows)
   const minute = now.slice(0, 16)
-  const { meanings, found, isEnough } = useMemo(() => {
-    const meanings = parseReservationText(text, today)
-    const found = findReservations(meanings, known, `${minute}:00` as WallClock)
-    return { meanings, found, isEnough: isComplete(meanings, found) }
-  }, [text, today, known, minute])
-  const [likeliest] = meanings
-  const isTimed = likeliest !== undefined && likeliest.days.length + likeliest.hours.length > 0
-  const isAsking = isTimed || isName(text, today)
-  const settledText = useDebounced(text, debounceMs)
-  const settled = settledText === text ? meanings : parseReservationText(settledText, today)
-  const named = settled[0]?.days.find((days) => !areKnown(known, days)) ?? null
+  const search = useSearch(text, today, known)
+  const { found, isEnough } = useMemo(() => {
+    const found = findReservations(search.meanings, known, `${minute}:00` as WallClock)
+    return { found, isEnough: isComplete(search, found) }
+  }, [search, known, minute])
+  const isAsking = search.isTimed ? search.problem?.isProduct !== false : isName(search)
+  const settledDays = useDebounced(search.days, debounceMs)
+  const named = settledDays.find((days) => !areKnown(known, days)) ?? null
   const queries = [
     useDays(comingDays(today), isAsking),
     useDays(named ?? comingDays(today), named !== null),
@@ -72,6 +72,7 @@ export function useFoundReservations(text: string): Search {
   const isFurther =
     isAsking && (failed !== undefined || !isEnough) && (until !== null || failed !== undefined)
   return {
+    search,
     known,
     reservations,
     further: isFurther ? further : null,
@@ -84,12 +85,23 @@ export function useFoundReservations(text: string): Search {
 }
 
 /* Whether looking further can find nothing that would be listed. */
-function isComplete([likeliest]: ReservationText[], found: FoundReservation[]): boolean {
-  if (likeliest === undefined || found.length >= maxFound) return true
-  const { days, isWeekday, words } = likeliest
+function isComplete({ meanings, problem, ...named }: TypedSearch, found: FoundReservation[]): boolean {
+  if (found.length >= maxFound) return true
+  // A product that is not known can be one of later days.
+  const { days, isWeekday, words } = meanings[0] ?? { ...named, words: problem?.text ?? '' }
   // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one.
   if (!isWeekday || words === '') return days.length > 0
   return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))
+}
+
+function useSearch(text: string, today: CalendarDate, { rows }: KnownReservations): TypedSearch {
+  const [weekStart, weekend] = [firstDayOfWeek(), storeWeekend().join('')]
+  return useMemo(
+    () => parseSearch(text, { today, weekStart, weekend: storeWeekend() }, productNames(rows)),
+    // The weekend is a list of its own in each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [text, today, weekStart, weekend, rows],
+  )
 }
 
 function useKnownReservations(): KnownReservations {
@@ -111,7 +123,7 @@ function useKnownReservations(): KnownReservations {
 function useWarmUp(rows: Reservation[]): void {
   useEffect(() => {
     const controller = new AbortController()
-    parseReservationText('thu', dateOf(storeNow()))
+    parseSearch('thu', { today: dateOf(storeNow()), weekStart: 0, weekend: [] }, [])
     runInSlices(visitInSteps(rows, foldedProductOf), { signal: controller.signal }).catch(() => {})
     return () => controller.abort()
   }, [rows])

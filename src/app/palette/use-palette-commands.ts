@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
@@ -12,9 +13,10 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { productNames } from './product-names.ts'
 import { actionNames, type Command } from './command.ts'
+import { knownUntil } from './known-reservations.ts'
 import { commandsFor } from './palette-commands.ts'
+import type { TypedSearch } from './parse-search.ts'
 import { isName } from './typed-commands.ts'
 import { useFoundReservations } from './use-found-reservations.ts'
 
@@ -22,6 +24,9 @@ const debounceMs = 200
 
 type PaletteCommands = {
   commands: Command[]
+  search: TypedSearch
+  /** The last day up to which the reservations are known without a gap; null when not even today is. */
+  until: CalendarDate | null
   /** True while a request is in flight. */
   isSearching: boolean
   lookFurther: () => void
@@ -30,7 +35,7 @@ type PaletteCommands = {
 /** Finds the commands for a text in cached data and at the store. */
 export function usePaletteCommands(text: string): PaletteCommands {
   const named = useNamedCommands()
-  const { known, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
+  const { search, known, reservations, further, lookFurther, isSearching } = useFoundReservations(text)
   const today = storeToday()
   const keyword = useDebounced(text, debounceMs).trim()
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
@@ -40,7 +45,7 @@ export function usePaletteCommands(text: string): PaletteCommands {
     runInSlices(steps, { signal: controller.signal }).catch(() => {})
     return () => controller.abort()
   }, [countries.data])
-  const enabled = isName(keyword, today)
+  const enabled = keyword === text.trim() && isName(search)
   const found = useQuery({ ...brandQueries.list(keyword), enabled })
   // The store compares letter by letter; loaded brands are matched in any spelling.
   const all = useQuery({ ...brandQueries.list(''), enabled })
@@ -48,17 +53,18 @@ export function usePaletteCommands(text: string): PaletteCommands {
     () => brandsToFind([...(all.data?.brands ?? []), ...(found.data?.brands ?? [])]),
     [all.data, found.data],
   )
-  const commands = commandsFor(text, {
+  const commands = commandsFor(search, {
     today,
     countries: countries.data?.rows ?? [],
-    products: productNames(known.rows),
+    known,
     reservations,
     further,
     brands: found.isError && all.data === undefined ? null : brands,
     named,
   })
   const isFetching = isSearching || countries.isFetching || found.isFetching || all.isLoading
-  return { commands, isSearching: isFetching || keyword !== text.trim(), lookFurther }
+  const until = knownUntil(known.days, today)
+  return { commands, search, until, isSearching: isFetching || keyword !== text.trim(), lookFurther }
 }
 
 function brandsToFind(brands: Brand[]): { id: string; names: string[] }[] {

@@ -16,18 +16,22 @@ export type SearchWord = { word: string; withoutArticle: string | null; spaced: 
 const article = /^(?:ال(?=\S\S)|(?:[وبفك]ال|لل)(?=\S\S\S))/
 /* A longer text is pasted, and its pattern may be too large. */
 const maxSpacedLength = 100
+/* A hamza within a word has the letter of its writer: «مسؤول» and «مسئول», «هيئة» and «هيأة», «مائة» and «مئة». */
+const hamza = /(?<=\p{L}\p{Mn}*)(?:ا(?=ئ[ةه]))?(?:[ؤئ]|أ(?=[ةه]))/gu
+const anySeat = '¦'
 const articleAtEnd = /(?:^| )(?:[وبفك]?ال|لل)?$/
 
 /** Parses a search once, for all the texts that it is compared with. */
 export function readSearchTerms(typed: string): SearchTerms {
   const folded = foldText(typed)
   const words = folded === '' ? [] : folded.split(' ')
+  const withSeats = foldText(typed.normalize('NFKC').replace(hamza, anySeat)).split(' ')
   return {
     folded,
-    words: words.map((word) => ({
+    words: words.map((word, index) => ({
       word,
       withoutArticle: article.test(word) ? withoutArticle(word) : null,
-      spaced: spacedPattern(word),
+      spaced: spacedPattern(withSeats[index] ?? word),
     })),
   }
 }
@@ -63,9 +67,13 @@ export function spacedPart(text: string, { spaced }: SearchWord): [start: number
 
 function spacedPattern(word: string): RegExp | null {
   if (word.length < 2 || word.length > maxSpacedLength) return null
+  const hasSeat = word.includes(anySeat)
+  const start = hasSeat ? '(?:^| )(?:[وبفك]?ال|لل)?' : '(?:^| )'
   // Folded texts have no punctuation, but symbols like $ and +. Digits stay together: 12 is not 1 2.
-  const letters = Array.from(word, (letter) => letter.replace(/[$+^|]/, '\\$&'))
-  return new RegExp(`(?:^| )${letters.join(' ?').replace(/(\d) \?(?=\d)/g, '$1')}`, 'u')
+  const letters = Array.from(hasSeat ? withoutArticle(word) : word, (letter) =>
+    letter === anySeat ? '(?:ا?[وي]|ا(?=ه))' : letter.replace(/[$+^|]/, '\\$&'),
+  )
+  return new RegExp(`${start}${letters.join(' ?').replace(/(\d) \?(?=\d)/g, '$1')}`, 'u')
 }
 
 function isDigit(text: string, at: number): boolean {

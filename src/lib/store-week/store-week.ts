@@ -4,8 +4,8 @@ import { portalContext } from '#src/lib/portal-context.ts'
 import { savePreference, readPreference } from '#src/lib/preferences.ts'
 import { storeSettings } from '#src/lib/settings.ts'
 
-/* A portal may set the weekend. */
-function storeWeekend(): readonly Weekday[] {
+/** Returns the store's weekend, which a portal may set. */
+export function storeWeekend(): readonly Weekday[] {
   return parseWeekend(portalContext.get().weekend ?? storeSettings().weekend)
 }
 

@@ -162,6 +162,7 @@ test('incomplete records are searched by the fields they have', async () => {
     { id: 3, code: 'no code at all' },
     { mobile_code: 966 },
     { name: 'بلد' },
+    { id: 6, mobile_code: '+1 809, +1 829' },
   ].flatMap((raw) => parseCountry(raw) ?? [])
   const found = (typed: string) => searchCountries(odd, typed).map(({ country }) => odd.indexOf(country))
   expect(found('saudi')).toEqual([1])
@@ -169,6 +170,7 @@ test('incomplete records are searched by the fields they have', async () => {
   expect(found('no code')).toEqual([2])
   expect(found('+966')).toEqual([3])
   expect(found('بلد')).toEqual([4])
+  for (const code of ['1809', '1829', '+1 829', '18295551234']) expect(found(code)).toEqual([5])
 })
 
 test.each(searchCases)(

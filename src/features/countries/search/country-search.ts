@@ -22,7 +22,7 @@ export type CountryMatch = {
 /* The search terms of a country; names rank before other terms. */
 type SearchIndex = {
   codes: string[]
-  dialCode: string
+  dialCodes: string[]
   texts: { text: string; folded: string; isName: boolean }[]
 }
 
@@ -65,8 +65,8 @@ export function typedDialCode(typed: string): string {
 type RankedMatch = { country: Country; foundBy: string | null; isWithin?: boolean; rank: number }
 
 function rankedMatch(country: Country, terms: SearchTerms, digits: string): RankedMatch | null {
-  const { codes, dialCode, texts } = indexOf(country)
-  if (digits !== '' && dialCode !== '') {
+  const { codes, dialCodes, texts } = indexOf(country)
+  for (const dialCode of digits === '' ? [] : dialCodes) {
     if (dialCode === digits) return { country, foundBy: null, rank: 0 }
     if (dialCode.startsWith(digits)) return { country, foundBy: null, rank: longerDialCodeRank }
     if (digits.length >= 7 && digits.startsWith(dialCode))
@@ -137,7 +137,11 @@ function createIndex(country: Country): SearchIndex {
   const alsoCalled = [country.capital ?? '', ...others]
   return {
     codes: [country.code ?? '', code ?? '', threeLetters, ...abbreviations].map(foldText).filter(Boolean),
-    dialCode: typedDialCode(country.mobile_code ?? ''),
+    // `+1 809, +1 829`
+    dialCodes: (country.mobile_code ?? '')
+      .split(/[,،;/|]/)
+      .map(typedDialCode)
+      .filter(Boolean),
     texts: [...toTexts(names, true), ...toTexts(alsoCalled, false)],
   }
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { DatePicker } from './date-picker.tsx'
@@ -13,4 +14,38 @@ test.each([
   expect(hint.elements()).toHaveLength(0)
   await screen.getByLabelText('Calendar', { exact: true }).selectOptions('hijri')
   await expect.poll(() => hint.elements().length).toBe(count)
+})
+
+test.each([
+  ['25/12/2026', '2026-12-25', 'Friday, 25 December 2026, 16 Rajab 1448 AH'],
+  ['٢٥ ديسمبر ٢٠٢٦', '2026-12-25', 'Friday, 25 December 2026, 16 Rajab 1448 AH'],
+  ['1 ramadan 1448', '2027-02-08', 'Monday, 8 February 2027, 1 Ramadan 1448 AH'],
+])('%s goes to %s, and shows it in both calendars before', async (text, date, shown) => {
+  const onChoose = vi.fn<(date: CalendarDate) => void>()
+  const screen = await renderWithProviders(
+    <DatePicker date={'2026-11-20' as CalendarDate} onChoose={onChoose} />,
+  )
+  const field = screen.getByRole('textbox', { name: 'Date' })
+  await field.fill(text)
+  await expect.element(field).toHaveAccessibleDescription(shown)
+  await userEvent.keyboard('{Enter}')
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(date)
+})
+
+test.each([
+  ['before thursday', 'Did not understand: “before”.'],
+  ['kayak thursday', 'Did not understand: “kayak”.'],
+  ['5pm', 'Did not understand: “5pm”.'],
+  ['31 feb', 'There is no such day from 1900 to 2169: “31 feb”. The day comes before the month.'],
+])('%s goes nowhere and is named: %s', async (text, error) => {
+  const onChoose = vi.fn<(date: CalendarDate) => void>()
+  const screen = await renderWithProviders(
+    <DatePicker date={'2026-11-20' as CalendarDate} onChoose={onChoose} />,
+  )
+  await screen.getByRole('textbox', { name: 'Date' }).fill(text)
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(screen.getByText(error.replaceAll(/[“”]/g, (mark) => (mark === '“' ? '“\u2068' : '\u2069”'))))
+    .toBeVisible()
+  expect(onChoose).not.toHaveBeenCalled()
 })

@@ -1,15 +1,20 @@
 import { parseDate, type CalendarDate as DateValue } from '@internationalized/date'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { DateField, DateInput, DateSegment, I18nProvider, Label } from 'react-aria-components'
+import { I18nProvider } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { earliestDay, latestDay } from '#contract/dates/calendar-days.ts'
-import { isHijriEstimated } from '#src/features/reservations/days/hijri.ts'
+import { hijriDate, isHijriEstimated } from '#src/features/reservations/days/hijri.ts'
+import { formatDay, joinParts, toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { formattingLocale, perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { Form } from '#src/ui/fields/form.tsx'
+import { storeToday } from '#src/lib/store-time.ts'
+import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
+import { parseTypedDays } from '#src/lib/typed-days/parse-typed-days.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { TextField } from '#src/ui/fields/field.tsx'
+import { Form } from '#src/ui/fields/form.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
 import { DatePickerMonth } from './date-picker-month.tsx'
 import './date-picker.css'
 
@@ -22,48 +27,65 @@ const calendars = { gregorian: 'gregory', hijri: 'islamic-umalqura' } as const
 
 const [earliest, latest] = [parseDate(earliestDay), parseDate(latestDay)]
 
-/** Picks a date in the Gregorian or the Hijri calendar, typed in parts or chosen from a month. */
+/* A longer text is a paste. */
+const maxTextLength = 100
+
+/** Picks a date: typed in words or numbers of the Gregorian or the Hijri calendar, or chosen from a month of either. */
 export function DatePicker({ date, onChoose }: DatePickerProps) {
   const t = useTranslations('reservations.dates')
   const [kind, setKind] = useState<keyof typeof calendars>('gregorian')
-  const [value, setValue] = useState<DateValue | null>(() => clamp(parseDate(date)))
-  const [error, setError] = useState<'incomplete' | 'outOfRange' | null>(null)
+  const [text, setText] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const typed = readDate(text)
+  const shown = typed.date ?? date
+  const value = clamp(parseDate(shown))
+  const years = { from: formatYear(earliest), to: formatYear(latest) }
 
-  function choose(chosen: DateValue | null) {
-    const text = chosen?.toString()
-    if (chosen === null || !isCalendarDate(text)) return setError('incomplete')
-    if (chosen.compare(clamp(chosen)) !== 0) return setError('outOfRange')
-    onChoose(text)
+  function choose(chosen: DateValue) {
+    const day = chosen.toString()
+    if (isCalendarDate(day)) onChoose(day)
   }
 
-  function send(form: HTMLFormElement) {
-    // React Aria keeps the previous value when a part is emptied.
-    const isIncomplete = form.querySelector('[data-placeholder]') !== null
-    choose(isIncomplete ? null : value)
-  }
+  const isEmpty = text.trim() === ''
+  const error =
+    typed.impossible === null
+      ? t('notUnderstood', { text: typed.notUnderstood })
+      : t('noSuchDay', { text: typed.impossible, ...years })
 
-  /* Replaces React Aria's label of a part, which ends in a Latin comma even in Arabic. */
-  function segmentLabel(part: string): string | undefined {
-    if (part === 'day' || part === 'month' || part === 'year') return t(`part.${part}`)
-    return part === 'era' ? t('part.era') : undefined
+  function send() {
+    setIsChecked(true)
+    if (typed.date !== null || isEmpty) choose(value)
+    else announce(error)
   }
 
   return (
     <I18nProvider locale={`${localeWithDigits()}-u-ca-${calendars[kind]}`}>
-      <Form
-        className="date-picker"
-        onSend={send}
-        // The parts of the date are not inputs, so Enter does not submit the form by itself.
-        onKeyDownCapture={(event) => {
-          const part = event.target
-          if (event.key !== 'Enter' || !(part instanceof HTMLElement) || part.role !== 'spinbutton') return
-          event.preventDefault()
-          // The field corrects an invalid date (31 February) only on blur; until then `value` is outdated.
-          flushSync(() => part.blur())
-          event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click()
-          part.focus()
-        }}
-      >
+      <Form className="date-picker" onSend={send}>
+        <div className="date-picker-typed">
+          <TextField
+            label={t('date')}
+            hint={
+              typed.date === null
+                ? t('examples', { day: toScreenDigits('25/12'), hijri: toScreenDigits('1') })
+                : joinParts([formatDay(typed.date), hijriDate(typed.date)])
+            }
+            error={isChecked && typed.date === null && !isEmpty ? error : undefined}
+            value={text}
+            maxLength={maxTextLength}
+            dir={text === '' ? undefined : 'auto'}
+            autoComplete="off"
+            onChange={(event) => {
+              setText(event.target.value)
+              setIsChecked(false)
+            }}
+            // The dialog exists only for this field.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+          />
+          <Button type="submit" kind="primary">
+            {t('go')}
+          </Button>
+        </div>
         <SelectField
           label={t('kind')}
           value={kind}
@@ -73,42 +95,12 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
             { value: 'hijri', text: t('hijriKind') },
           ]}
         />
-        <DateField
-          className="field"
-          value={value}
-          onChange={(changed) => {
-            setValue(changed)
-            setError(null)
-          }}
-          isInvalid={error !== null}
-          validationBehavior="aria"
-          // The dialog exists only for this field.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-        >
-          <Label className="field-label">{t('date')}</Label>
-          <div className="date-picker-typed">
-            <DateInput className="field-control date-picker-parts">
-              {(segment) => (
-                <DateSegment
-                  segment={segment}
-                  className="date-picker-part"
-                  render={(props) => <span {...props} aria-label={segmentLabel(segment.type)} />}
-                />
-              )}
-            </DateInput>
-            <Button type="submit" kind="primary">
-              {t('go')}
-            </Button>
-          </div>
-          {kind === 'hijri' && isEstimated(value) && <p className="field-hint">{t('hijriEstimated')}</p>}
-          <p className="field-error" role="alert">
-            {error && t(error, { from: formatYear(earliest), to: formatYear(latest) })}
-          </p>
-        </DateField>
+        {(kind === 'hijri' || typed.date !== null) && isHijriEstimated(shown) && (
+          <p className="field-hint">{t('hijriEstimated')}</p>
+        )}
         <DatePickerMonth
           // Remounting shows the month that was typed.
-          key={`${kind} ${value?.toString().slice(0, 7)}`}
+          key={`${kind} ${value.toString().slice(0, 7)}`}
           value={value}
           earliest={earliest}
           latest={latest}
@@ -119,15 +111,19 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
   )
 }
 
+/* The first day that the whole text names. */
+function readDate(text: string) {
+  const week = { today: storeToday(), weekStart: firstDayOfWeek(), weekend: storeWeekend() }
+  const { readings, changing, impossible } = parseTypedDays(text, week)
+  const sure = changing.length > 0 ? undefined : readings.find(({ others }) => others.length === 0)
+  const unknown = readings[0]?.others ?? changing
+  return { date: sure?.days[0]?.first ?? null, impossible, notUnderstood: unknown.join(' ') || text.trim() }
+}
+
 /* React Aria accepts digits of any script only without `-u-nu-`, so choose a locale whose default digits are preferred. */
 function localeWithDigits(): string {
   if (screenLanguage() === 'en') return 'en-GB'
   return formattingLocale().endsWith('arab') ? 'ar-SA' : 'ar-AE'
-}
-
-function isEstimated(value: DateValue | null): boolean {
-  const date = value?.toString()
-  return isCalendarDate(date) && isHijriEstimated(date)
 }
 
 function clamp(date: DateValue): DateValue {

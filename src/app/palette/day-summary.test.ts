@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { parseReservations } from '#contract/reservation.ts'
+import { searchFor } from '#testing/palette-search.ts'
+import { summarizeDay } from './day-summary.ts'
+import { joinLists } from './known-reservations.ts'
+import { productNames } from './product-names.ts'
+
+/* The real module reads settings from the page, which a unit test lacks. */
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+
+/* A Saturday. */
+const today = '2026-11-28' as CalendarDate
+const timed = (id: number, title: string, from: string, to: string) => ({
+  id,
+  title,
+  type: 'time',
+  start: `2026-11-${from}:00`,
+  end: `2026-11-${to}:00`,
+})
+const raw = [
+  timed(1, 'Night tour', '27T22:00', '28T01:30'),
+  { id: 2, title: 'Tent', type: 'day', start: '2026-11-28T00:00:00', end: '2026-11-28T23:59:59' },
+  timed(3, 'Padel', '28T11:00', '28T12:30'),
+  timed(4, 'Pottery', '28T13:00', '28T14:45'),
+  timed(5, 'Padel', '28T16:30', '28T18:00'),
+  timed(6, 'Padel', '28T19:00', '29T01:00'),
+]
+const rows = parseReservations(raw)?.rows ?? []
+const known = joinLists([{ days: { first: today, last: today }, rows, unreadable: [], updatedAt: 1 }])
+
+function inWords(text: string): string | null {
+  const [meaning] = searchFor(text, today, productNames(rows)).meanings
+  const [days] = meaning?.days ?? []
+  const summary = meaning && days && summarizeDay(meaning, days, known)
+  if (!summary) return null
+  const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+  const free = summary.free.map(({ from, to }) => `${clock(from)}-${clock(to)}`)
+  return [`${summary.count} + ${summary.wholeDays}`, ...free].join(', ')
+}
+
+test.each([
+  ['saturday', '6 + 0'],
+  ['padel saturday', '3 + 0'],
+  ['saturday afternoon', '3 + 1, 12:30-13:00, 14:45-16:30'],
+  ['السبت العصر', '1 + 1, 15:00-16:30'],
+  ['padel saturday afternoon', '2 + 0, 12:30-16:30'],
+  ['pottery saturday evening', '0 + 0, 17:00-24:00'],
+  ['saturday 5pm', '1 + 1'],
+  ['saturday from 9 to 11 am', '0 + 1, 9:00-11:00'],
+  ['saturday 1am', '1 + 1, 1:30-2:00'],
+  ['saturday night', '1 + 1, 18:00-19:00'],
+  // Not loaded.
+  ['tomorrow', null],
+])('%j has %j', (text, summary) => {
+  expect(inWords(text)).toBe(summary)
+})

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { searchFor } from '#testing/palette-search.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { anyText, variantOf } from '#testing/search-texts.ts'
+import type { SearchMeaning } from './parse-search.ts'
+
+/* The real module reads settings from the page, which a unit test lacks. */
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
+
+/* A Wednesday, 15 Jumada II 1448. */
+const today = '2026-11-25' as CalendarDate
+const products = [
+  'Padel court',
+  'Padel 5',
+  'ملعب بادل',
+  'رحلة في البحر',
+  'Friday brunch',
+  'After dark tour',
+  'Massage 60 min',
+]
+
+function inWords({ words, days, hours }: SearchMeaning): string {
+  const dates = days.map(({ first, last }) =>
+    first === last ? first.slice(5) : `${first.slice(5)}–${last.slice(5)}`,
+  )
+  const times = hours.map(({ from }) => `${Math.floor(from / 60)}:${String(from % 60).padStart(2, '0')}`)
+  return [words, dates.join('+'), times.join('/')].join(' | ')
+}
+
+const meaningsOf = (text: string) => {
+  const { meanings, problem } = searchFor(text, today, products)
+  return problem === null ? meanings.map(inWords) : [`${problem.kind}: ${problem.text}`]
+}
+
+test.each([
+  // A product and a day.
+  ['ملعب بادل الخميس', ['ملعب بادل | 11-26 | ']],
+  ['الخميس ملعب بادل', ['ملعب بادل | 11-26 | ']],
+  ['thu padel', ['padel | 11-26 | ']],
+  ['بادل thursday', ['بادل | 11-26 | ']],
+  ['padel, 26/11', ['padel | 11-26 | ']],
+  ['padel 17 jumada ii', ['padel | 11-27 | ']],
+  ['بادل رمضان 1448', ['بادل | 02-08–03-08 | ']],
+  // The beginning of a day's name.
+  ['padel thurs', ['padel | 11-26 | ']],
+  ['padel tomor', ['padel | 11-26 | ']],
+  ['بادل الخمي', ['بادل | 11-26 | ']],
+  ['padel thursday afterno', ['padel | 11-26 | 12:00']],
+  // Hours.
+  ['5 pm padel thu', ['padel | 11-26 | 17:00']],
+  ['بادل غدًا الساعة ٥ مساءً', ['بادل | 11-26 | 17:00']],
+  ['padel at 5', ['padel |  | 5:00/17:00']],
+  ['السبت العصر', [' | 11-28 | 15:00']],
+  ['wednesday afternoon', [' | 11-25+12-02 | 12:00']],
+  // A number and words of a day that are a product's.
+  ['padel 5 thu', ['padel 5 | 11-26 | ', 'padel | 11-26 | 5:00/17:00']],
+  ['massage 60 thu', ['massage 60 | 11-26 | ']],
+  ['padel 2 thu', ['padel | 11-26 | 2:00/14:00']],
+  ['friday brunch', ['brunch | 11-27 | ', 'friday brunch |  | ']],
+  ['after dark tour', ['after dark tour |  | ']],
+  ['رحلة في البحر يوم الخميس', ['رحلة البحر | 11-26 | ']],
+  // No day and no hour.
+  ['padel court', ['padel court |  | ']],
+  ['kayak', ['kayak |  | ']],
+  ['the of', ['the of |  | ']],
+  // Nothing is answered by a part.
+  ['kayak thursday', ['notUnderstood: kayak']],
+  ['thursday padel kayak', ['notUnderstood: kayak']],
+  ['padel massage thursday', ['notUnderstood: padel massage']],
+  ['padel thu 30', ['notUnderstood: 30']],
+  ['before thursday', ['notUnderstood: before']],
+  ['after thursday', ['notUnderstood: after']],
+  ['ملعب بادل قبل الخميس', ['notUnderstood: قبل']],
+  ['padel 31 feb', ['impossible: 31 feb']],
+  ['padel 1 jan 1800', ['impossible: padel 1 jan 1800']],
+  ['padel 2 5/13', ['impossible: 5/13']],
+])('%j means %j', (text, meanings) => {
+  expect(meaningsOf(text)).toEqual(meanings)
+})
+
+test('an empty search has no meaning, and a pasted page is parsed without a delay', () => {
+  expect(searchFor(' \u200f ', today, products).meanings).toEqual([])
+  const startedAt = performance.now()
+  for (const text of ['padel thu '.repeat(20_000), '5 '.repeat(100_000), '1/'.repeat(100_000)])
+    expect(searchFor(text, today, products).isTimed).toBe(false)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+})
+
+const scripts = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹', '０１２３４５６７８９']
+const inScript = (digits: string, text: string) =>
+  text.replace(/\d/g, (digit) => Array.from(digits)[Number(digit)] ?? digit)
+const aProduct = fc.constantFrom('ملعب بادل', 'padel court', 'massage', '')
+const aDay = fc.constantFrom(
+  ...[
+    [
+      'thursday',
+      'الخميس',
+      'غدًا',
+      '26 nov',
+      '٢٦ نوفمبر',
+      '26/11/2026',
+      '2026/11/26',
+      '16 جمادى الآخرة',
+      'بعد يوم',
+      'tomorrow',
+    ],
+    ['next friday', 'الجمعة القادمة', 'بعد غد', '27.11.2026', '17/6/1448', 'in 2 days', 'day after tomorrow'],
+  ].flatMap((texts, index) => texts.map((text) => ({ text, date: `2026-11-${26 + index}` }))),
+)
+const anHour = fc.constantFrom('', '5pm', 'at 17:00', '٥ م', '5 العصر', 'الساعة ٥ مساءً', 'afternoon', 'العصر')
+
+/* A product, a day and an hour in any order, language and script. */
+const aSearch = fc
+  .tuple(aProduct, aDay, anHour, fc.constantFrom(...scripts))
+  .chain(([product, day, hour, script]) =>
+    fc.shuffledSubarray([product, day.text, hour], { minLength: 3 }).map((parts) => ({
+      product,
+      day,
+      parts: parts.filter((part) => part !== '').map((part) => inScript(script, part)),
+    })),
+  )
+
+test('a product, a day and an hour are recognized in any order, language and script', () => {
+  fc.assert(
+    fc.property(aSearch, ({ parts, product, day }) => {
+      const [meaning] = searchFor(parts.join(' '), today, products).meanings
+      expect(meaning?.days).toEqual([{ first: day.date, last: day.date }])
+      expect(foldText(meaning?.words ?? '')).toBe(foldText(product))
+    }),
+    randomCases(150),
+  )
+})
+
+test('a day is recognized in any spelling', () => {
+  const spelled = aDay
+    .filter(({ text }) => !/[\d/.]/.test(text))
+    .chain(({ text, date }) => variantOf(text).map((variant) => ({ variant, date })))
+  fc.assert(
+    fc.property(spelled, ({ variant, date }) => {
+      expect(searchFor(variant, today, products).days).toEqual([{ first: date, last: date }])
+    }),
+    randomCases(150),
+  )
+})
+
+test('with a word that neither the grammar knows nor any product has, nothing is answered, and the word is named', () => {
+  const unknown = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'bcdfgkqvxz'.split('')), minLength: 2, maxLength: 8 }),
+    fc.string({ unit: fc.constantFrom(...'ثذظغضزشق'.split('')), minLength: 3, maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(aSearch, unknown, fc.nat({ max: 3 }), ({ parts }, word, at) => {
+      const text = parts.toSpliced(at, 0, word).join(' ')
+      const { meanings, problem } = searchFor(text, today, products)
+      expect(meanings).toEqual([])
+      expect(problem?.text).toContain(word)
+    }),
+    randomCases(200),
+  )
+})
+
+test('a text without a problem has a meaning, and no meaning adds words', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyText, fc.string()), (text) => {
+      const { typed, meanings, problem } = searchFor(text, today, products)
+      expect(meanings.length > 0 || problem !== null || typed === '').toBe(true)
+      for (const { words } of meanings)
+        for (const word of foldText(words).split(' ')) expect(` ${foldText(typed)} `).toContain(word)
+    }),
+    randomCases(80),
+  )
+})

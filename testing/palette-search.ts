@@ -1,0 +1,21 @@
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { parseReservations } from '#contract/reservation.ts'
+import { joinLists } from '#src/app/palette/known-reservations.ts'
+import { commandsFor } from '#src/app/palette/palette-commands.ts'
+import { parseSearch } from '#src/app/palette/parse-search.ts'
+
+type Context = Omit<Parameters<typeof commandsFor>[1], 'known'> & { products: string[] }
+
+/** Parses a search as the palette does, in a store with these products and a weekend on Friday and Saturday. */
+export function searchFor(text: string, today: CalendarDate, products: string[]) {
+  return parseSearch(text, { today, weekStart: 0, weekend: [5, 6] }, products)
+}
+
+/** Returns the commands for a text in a store whose known reservations, of a year ago, have these products. */
+export function commandsForText(text: string, { products, ...context }: Context) {
+  const first = `${Number(context.today.slice(0, 4)) - 1}-01-01` as CalendarDate
+  const raw = products.map((title, id) => ({ id: id + 1, title, type: 'time', start: `${first}T10:00:00` }))
+  const rows = parseReservations(raw)?.rows ?? []
+  const known = joinLists([{ days: { first, last: first }, rows, unreadable: [], updatedAt: 1 }])
+  return commandsFor(searchFor(text, context.today, products), { ...context, known })
+}
