@@ -12,7 +12,7 @@ import { withoutCriticalStyles } from './scripts/critical-styles.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
-import { shortenIconKeys } from './scripts/shorten-icon-keys.ts'
+import { compactIcons } from './scripts/compact-icons.ts'
 import { trimSkeleton } from './scripts/trim-skeleton.ts'
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
     cascadeLayers(),
     withoutCriticalStyles(),
     patchAnnouncer(),
-    shortenIconKeys(),
+    compactIcons(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),
     flags(),

@@ -46,7 +46,7 @@ function uidsOf(raw: unknown[]) {
   return read(write(raw)).events.map(({ uid }) => uid)
 }
 
-/* The second program has time zones of its own, and goes by the zone's name. */
+/* The second program has its own time zones, and finds them by name. */
 function readByName(file: string) {
   const parts = Object.values(nodeIcal.sync.parseICS(file))
   return parts.flatMap((part) => (part?.type === 'VEVENT' ? [part] : []))

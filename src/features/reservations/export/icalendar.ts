@@ -59,7 +59,7 @@ function sequenceAt(now: Date): number {
 }
 
 /*
- * A UID is the id, so that a calendar moves the event of a moved reservation. Rows that share an id are told apart by their
+ * A UID is the id, so that a calendar moves the event of a moved reservation. Rows that share an id differ by their
  * booking, which survives a move; those of one booking by their time and title; the remaining ones are numbered.
  */
 function createUids(reservations: readonly Reservation[]): (reservation: Reservation) => string {
