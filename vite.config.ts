@@ -70,8 +70,8 @@ export default defineConfig({
           setupFiles: ['testing/unit-setup.ts'],
           // As long as in the component tests: a busy machine is slow.
           expect: { poll: { timeout: 5000 } },
-          // Some tests try hundreds of texts or start a program, which is slow on a busy machine.
-          testTimeout: 20_000,
+          // As long as Playwright's: a busy machine is slow, and a test that passes does not wait longer for it.
+          testTimeout: 60_000,
         },
       },
       {
