@@ -12,7 +12,7 @@ import { withoutCriticalStyles } from './scripts/critical-styles.ts'
 import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
-import { shortenIconKeys } from './scripts/shorten-icon-keys.ts'
+import { compactIcons } from './scripts/compact-icons.ts'
 import { trimSkeleton } from './scripts/trim-skeleton.ts'
 
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
     cascadeLayers(),
     withoutCriticalStyles(),
     patchAnnouncer(),
-    shortenIconKeys(),
+    compactIcons(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
     firstPaint(),
     flags(),
@@ -70,8 +70,8 @@ export default defineConfig({
           setupFiles: ['testing/unit-setup.ts'],
           // As long as in the component tests: a busy machine is slow.
           expect: { poll: { timeout: 5000 } },
-          // Some tests try hundreds of texts or start a program, which is slow on a busy machine.
-          testTimeout: 20_000,
+          // As long as Playwright's: a busy machine is slow, and a test that passes does not wait longer for it.
+          testTimeout: 60_000,
         },
       },
       {

@@ -20,6 +20,11 @@ test('a name with a visible character is read unchanged', () => {
   expect(readName('a\ud800')).toBe('a\ufffd')
 })
 
+test('a name is read without HTML entities, which may leave nothing visible', () => {
+  expect(readName('Cut &amp; &#8220;Colour&#8221;')).toBe('Cut & “Colour”')
+  expect(readName('&nbsp;&#8206;')).toBe('')
+})
+
 test('a value that is no text reads as no name', () => {
   for (const raw of [undefined, null, {}, [], true, Number.NaN]) expect(readName(raw)).toBe('')
 })

@@ -1,3 +1,4 @@
+import { decodeEntities } from './html-entities.ts'
 import { truncate, readText } from './lenient.ts'
 
 /* Any character except blanks, the empty Braille cell, control characters and characters that only affect others. */
@@ -12,10 +13,11 @@ export function isVisible(text: string | undefined): boolean {
 }
 
 /**
- * The name of a brand, country or product as displayed; `''` for an invisible or unreadable name. Replaces lone surrogates,
- * which no URL can hold, and truncates after 10,000 characters.
+ * The name of a brand, country or product as displayed, without HTML entities; `''` for an invisible or unreadable name.
+ * Replaces lone surrogates, which no URL can hold, and truncates after 10,000 characters. Read a text of the store once: each
+ * reading decodes a level of entities.
  */
 export function readName(raw: unknown): string {
-  const text = readText(raw)
-  return text !== undefined && isVisible(text) ? truncate(text, maxNameLength).toWellFormed() : ''
+  const text = decodeEntities(readText(raw) ?? '')
+  return isVisible(text) ? truncate(text, maxNameLength).toWellFormed() : ''
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gatewayOperations } from './operations.ts'
 import { orderByNumberPath, orderByTokenPath, orderTokenOf, parseKnownOrder } from './orders.ts'
+import { cpuMsOf } from '#testing/hostile/repetitive-texts.ts'
 
 const token = '0123456789abcdef0123456789abcdef'
 
@@ -29,10 +30,9 @@ test.for([
   expect(orderTokenOf(url)).toBeNull()
 })
 
-test('a hostile URL of a million slashes is read without a delay', () => {
-  const start = performance.now()
-  expect(orderTokenOf(`https://merchant.example.com${'/'.repeat(1_000_000)}x`)).toBeNull()
-  expect(performance.now() - start).toBeLessThan(1000)
+test('a hostile URL of a million slashes is read without a delay', async () => {
+  const url = `https://merchant.example.com${'/'.repeat(1_000_000)}x`
+  expect(await cpuMsOf(() => expect(orderTokenOf(url)).toBeNull())).toBeLessThan(1000)
 })
 
 test('the paths of the order lookups match the gateway’s operations', () => {

@@ -18,6 +18,11 @@ function nestedFields(depth: number, count: number): Record<string, unknown> {
   return fields
 }
 
+test('texts are read without HTML entities, names of fields as they are', () => {
+  const error = errorOf({ message: 'Don&#039;t', fields: { 'a&amp;b': ['x &lt; y'], c: '&quot;' } })
+  expect(error).toMatchObject({ message: "Don't", fields: { 'a&amp;b': ['x < y'], c: ['"'] } })
+})
+
 test('fields are read up to ten names deep', () => {
   expect(Object.keys(errorOf({ fields: nestedFields(9, 1) })?.fields ?? {})).toHaveLength(1)
   expect(errorOf({ message: 'no', fields: nestedFields(10, 1) })).toMatchObject({ message: 'no' })

@@ -1,9 +1,10 @@
+import { decodeEntities } from './html-entities.ts'
 import { isRecord } from './json.ts'
 import { readInteger, truncate } from './lenient.ts'
 
 /**
- * A parsed error response. Field names are dotted: `translations.en.name`. At most 200 fields with 20 texts each; texts are
- * truncated after 2,000 characters.
+ * A parsed error response. Field names are dotted: `translations.en.name`. At most 200 fields with 20 texts each; texts have no
+ * HTML entities and are truncated after 2,000 characters.
  */
 export type ServiceError = {
   /** The `status` of the envelope, which may differ from the HTTP status. */
@@ -32,7 +33,7 @@ export function parseServiceError(body: Record<string, unknown>): ServiceError {
   return {
     status: readInteger(body.status),
     code: code !== null && code.length <= maxNameLength ? code : null,
-    message: truncate(message, maxTextLength),
+    message: readMessage(message),
     fields: flattenFields(isRecord(error.fields) ? error.fields : {}),
   }
 }
@@ -49,7 +50,7 @@ function flattenFields(fields: Record<string, unknown>): Record<string, string[]
       const path = prefix + name
       if (path.length > maxNameLength) continue
       const value = group[name]
-      if (typeof value === 'string') flat.set(path, [truncate(value, maxTextLength)])
+      if (typeof value === 'string') flat.set(path, [readMessage(value)])
       else if (Array.isArray(value)) flat.set(path, textsOf(value))
       else if (isRecord(value) && depth < maxDepth) collect(value, `${path}.`, depth + 1)
     }
@@ -63,5 +64,9 @@ function textsOf(list: unknown[]): string[] {
   return list
     .slice(0, maxTexts)
     .filter((text) => typeof text === 'string')
-    .map((text) => truncate(text, maxTextLength))
+    .map(readMessage)
+}
+
+function readMessage(text: string): string {
+  return truncate(decodeEntities(text), maxTextLength)
 }

@@ -46,7 +46,7 @@ describeInEachLanguage((alternating, language) => {
       expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")",4,`)
       const calendar = await download(page, downloadFrom(/iCalendar/))
       expect(calendar.name).toBe(`${labels.fileName} 2026-11-20 – 2026-12-19.ics`)
-      expect(calendar.text).toContain('\r\nDTSTART:20261120T100000\r\n')
+      expect(calendar.text).toContain('\r\nDTSTART;TZID=Asia/Riyadh:20261120T100000\r\n')
       expect(calendar.text).toContain('\r\nDTEND;VALUE=DATE:20261123\r\n')
     },
   )

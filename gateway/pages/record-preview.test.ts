@@ -25,6 +25,11 @@ test('the HTML of a brand’s page has its name in the default language and its 
   expect(previewOf('/api/brands/7?with=translations', brand)).toEqual({ NAME: 'عود', DETAIL: 'بخور' })
 })
 
+test('the name is read like on the page, and the description like in its field', () => {
+  const brand = { id: 7, name: 'Cut &amp; &lt;b&gt;', description: 'x &amp; y' }
+  expect(previewOf('/api/brands/7', brand)).toEqual({ NAME: 'Cut & <b>', DETAIL: 'x &amp; y' })
+})
+
 test('a description is cut to its visible part, at a whole character', () => {
   const preview = previewOf('/api/brands/7', { id: 7, name: 'Oud', description: '😀'.repeat(5000) })
   expect(preview?.DETAIL.length).toBeLessThan(310)

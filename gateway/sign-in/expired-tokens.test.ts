@@ -22,7 +22,7 @@ test('Of 200 requests on two gateways with an expired access token, one refreshe
   const { request } = await simulation.signIn('1')
   simulation.server.controls.accessTokenSeconds = 3600
   const signedInAt = Date.now()
-  await vi.waitUntil(() => Date.now() > signedInAt + 1000, 5000)
+  await vi.waitUntil(() => Date.now() > signedInAt + 1000, { timeout: 30_000 })
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) => request('/api/brands/1', {}, index % 2)),
   )
@@ -85,7 +85,7 @@ test('While responses of the authorization server are lost, requests fail with a
   const [ofNoura, ofSara] = [await simulation.signIn('1'), await simulation.signIn('2')]
   simulation.server.controls.accessTokenSeconds = 3600
   const signedInAt = Date.now()
-  await vi.waitUntil(() => Date.now() > signedInAt + 1000, 5000)
+  await vi.waitUntil(() => Date.now() > signedInAt + 1000, { timeout: 30_000 })
   simulation.network.dropsResponses = true
   for (const [retryAfter, count] of [
     ['10', 1],

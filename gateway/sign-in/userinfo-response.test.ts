@@ -11,6 +11,7 @@ describe('A user info response (live-service.md, OAuth 2.0)', () => {
 
   test.for<[string, unknown]>([
     ['without a wrapper', { id: 7, name: 'Noura', merchant }],
+    ['written with HTML entities', { id: 7, name: 'Nour&#97;', merchant }],
     ['wrapped in data', { status: 200, success: true, data: { id: 7, name: 'Noura', merchant } }],
     [
       'in the form of OpenID',

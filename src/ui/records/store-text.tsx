@@ -17,13 +17,17 @@ type StoreTextProps = {
   className?: string
 }
 
-/** Text from the store in its own direction, with each part marked in the language of its letters (WCAG 3.1.2). */
+/**
+ * Text from the store in its own direction, with each part marked in the language of its letters (WCAG 3.1.2). Browsers may
+ * translate it, and nothing else (`translate="no"` in index.html): React cannot change a text node that a translation has
+ * removed, so that the page would keep old numbers. A changed text of several parts therefore gets a new element.
+ */
 export function StoreText({ text, languages = languagesOfText(text), ...attributes }: StoreTextProps) {
   const language = languageOfText(text, languages)
   // Most texts have one language. A component for each would slow down a month of hundreds of names.
   const isOneRun = languageRuns(text, language, languages).length === 1
   return (
-    <bdi lang={language} {...attributes}>
+    <bdi key={text} translate="yes" lang={language} {...attributes}>
       {isOneRun ? text : <LanguageRuns text={text} within={language} languages={languages} />}
     </bdi>
   )

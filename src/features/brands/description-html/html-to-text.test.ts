@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { containsHtml } from './html-direction.ts'
+import { cpuMsOf } from '#testing/hostile/repetitive-texts.ts'
 import { htmlToText } from './html-to-text.ts'
 
 describe('the text of a description', () => {
@@ -11,7 +12,7 @@ describe('the text of a description', () => {
     ['in <b>one</b> <span>word</span>s', 'in one words'],
     [
       '&lt;b&gt; &amp;amp; &#1606;&#x648;&nbsp;&laquo;x&raquo; &unheard; &#0; &#xd800;',
-      '<b> &amp; نو\u00a0«x» &unheard; \ufffd \ufffd',
+      '<b> &amp; نو\u00a0«x» &unheard; &#0; &#xd800;',
     ],
     ['a<!-- <b>no</b> -->b', 'ab'],
     ['a<script>let x = "<b>"</script>b<STYLE>p{}</Style >c', 'abc'],
@@ -39,8 +40,7 @@ describe('the text of a description', () => {
     )
   })
 
-  test('200,000 characters of broken HTML are converted without a delay', () => {
-    const start = performance.now()
+  test('200,000 characters of broken HTML are converted without a delay', async () => {
     const pieces = [
       '<',
       '<a',
@@ -57,8 +57,10 @@ describe('the text of a description', () => {
       '<p dir ',
       ' =',
     ]
-    for (const piece of pieces) htmlToText(piece.repeat(200_000 / piece.length))
-    expect(performance.now() - start).toBeLessThan(2000)
+    const cpuMs = await cpuMsOf(() => {
+      for (const piece of pieces) htmlToText(piece.repeat(200_000 / piece.length))
+    })
+    expect(cpuMs).toBeLessThan(2000)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { readName } from '#contract/names.ts'
 import { firstGraphemes } from '#src/lib/graphemes.ts'
 
 /**
@@ -16,7 +17,8 @@ export function brandInitial(
   return initials.find((letter) => script.test(letter)) ?? initials[0] ?? ''
 }
 
-function firstLetter(text: string): string {
+function firstLetter(raw: string): string {
+  const text = readName(raw)
   const start = text.search(/[\p{L}\p{N}]/u)
   return start === -1 ? '' : firstGraphemes(text.slice(start), 1)
 }

@@ -31,8 +31,12 @@ describe('a search result', () => {
     })
   })
 
-  test('shows HTML in a page title as text', () => {
+  test('shows HTML in a page title as text, and the characters of entities', () => {
     expect(searchSnippet({ ...texts, title: '<b>x</b>' }).title).toBe('<b>x</b>')
+    expect(searchSnippet({ ...texts, name: 'A &amp; B', pageDescription: 'C &#8211; &lt;i&gt;' })).toEqual({
+      title: 'A & B',
+      text: 'C – <i>',
+    })
   })
 
   test('is cut near 60 and 160 characters after a whole word', () => {

@@ -1,3 +1,4 @@
+import { decodeEntities } from '#contract/html-entities.ts'
 import { htmlToText } from '#src/features/brands/description-html/html-to-text.ts'
 import { firstGraphemes } from '#src/lib/graphemes.ts'
 
@@ -16,9 +17,14 @@ export type SnippetTexts = {
 export function searchSnippet({ name, description, title, pageDescription }: SnippetTexts) {
   const descriptionText = () => description && htmlToText(description)
   return {
-    title: truncate(title === undefined || !isBlank(title) ? title : name, snippetLimits.metadata_title),
+    title: truncate(
+      plainText(title === undefined || !isBlank(title) ? title : name),
+      snippetLimits.metadata_title,
+    ),
     text: truncate(
-      pageDescription === undefined || !isBlank(pageDescription) ? pageDescription : descriptionText(),
+      pageDescription === undefined || !isBlank(pageDescription)
+        ? plainText(pageDescription)
+        : descriptionText(),
       snippetLimits.metadata_description,
     ),
   }
@@ -26,6 +32,10 @@ export function searchSnippet({ name, description, title, pageDescription }: Sni
 
 function isBlank(text: string): boolean {
   return text.trim() === ''
+}
+
+function plainText(text: string | undefined): string | undefined {
+  return text && decodeEntities(text)
 }
 
 /* Truncates at a word boundary if one is near, and adds an ellipsis. */

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
+import { readName } from '#contract/names.ts'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import { pictureUrlKind } from '#src/features/brands/field-help/picture-url.ts'
 import { BrandSearchPreview } from '#src/features/brands/field-help/search-preview.tsx'
@@ -36,7 +37,7 @@ export function WorkPreview({ language, shown, known, brand }: WorkPreviewProps)
 
 function StorePreview({ language, shown, brand }: Omit<WorkPreviewProps, 'known'>) {
   const t = useTranslations('brands.work')
-  const name = shown.get(translatedPath(language, 'name')) ?? ''
+  const name = readName(shown.get(translatedPath(language, 'name')))
   const description = htmlToText(shown.get(translatedPath(language, 'description')) ?? '')
   const banner = shown.get('banner') ?? ''
   const renderText = (text: string) => (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { decodeEntities } from '#contract/html-entities.ts'
 import { countGraphemes, truncate } from '#src/lib/graphemes.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import './field-tree.css'
@@ -85,7 +86,7 @@ function Leaf({ value }: { value: unknown }) {
   const [isExpanded, setIsExpanded] = useState(false)
   if (value === null || value === '') return <span className="quiet">{t('emptyValue')}</span>
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const text = typeof value === 'string' ? decodeEntities(value) : JSON.stringify(value)
   const start = isExpanded ? text : truncate(text, maxTextLength)
   if (start === text) return <StoreText className="field-tree-text" text={text} />
   return (

@@ -1,4 +1,5 @@
 import type { Country } from '#contract/country.ts'
+import { readName } from '#contract/names.ts'
 import { knownCode, searchAliases } from '#src/features/countries/names/country-codes.ts'
 import { browserName, countryName, nameIn } from '#src/features/countries/names/country-names.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
@@ -134,7 +135,7 @@ function createIndex(country: Country): SearchIndex {
     browserName('ar', country),
     browserName('en', country),
   ]
-  const alsoCalled = [country.capital ?? '', ...others]
+  const alsoCalled = [readName(country.capital), ...others]
   return {
     codes: [country.code ?? '', code ?? '', threeLetters, ...abbreviations].map(foldText).filter(Boolean),
     // `+1 809, +1 829`

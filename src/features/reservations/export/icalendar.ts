@@ -1,12 +1,16 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type WallClock } from '#contract/dates/wall-clock.ts'
+import { identityOf } from '#src/features/reservations/changes/reservation-identity.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
+import { calendarZone, type CalendarZone } from './calendar-zone.ts'
 
 type Calendar = {
   name: string
   /** A part of each UID that distinguishes stores. */
   storeKey: string
+  /** The store's IANA time zone, of the reservations' times. */
+  timeZone: string
   /** The time of the export. */
   now: Date
   reservations: readonly Reservation[]
@@ -17,12 +21,15 @@ type Calendar = {
 }
 
 /**
- * Formats reservations as an iCalendar file (RFC 5545). Times are floating, without a zone, because the service sends none:
- * 10:00 at the store is 10:00 for every reader.
+ * Formats reservations as an iCalendar file (RFC 5545). Times are the store's wall clock, named with its time zone: without
+ * one, some calendars read them as UTC. A file of a later export updates the events of an earlier one.
  */
-export function toICalendar({ name, storeKey, now, reservations, untitled, describe }: Calendar): string {
+export function toICalendar(calendar: Calendar): string {
+  const { name, storeKey, timeZone, now, reservations, untitled, describe } = calendar
+  const timed = reservations.filter((reservation) => !takesWholeDays(reservation))
+  const zone = calendarZone(timeZone, new Set(timed.flatMap(({ start, end }) => [start, end ?? start])))
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
-  const uniqueUid = createUidDeduplicator()
+  const uidOf = createUids(reservations)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -30,45 +37,59 @@ export function toICalendar({ name, storeKey, now, reservations, untitled, descr
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(name)}`,
-    ...reservations.flatMap((reservation) => {
-      const { id, start, title, url } = reservation
-      const link = safeLink(url)
-      const copy = uniqueUid(`${id ?? title}-${compact(start)}`)
-      return [
-        'BEGIN:VEVENT',
-        `UID:${escapeText(`${copy}@${storeKey}.diwan`)}`,
-        `DTSTAMP:${stamp}`,
-        ...timesOf(reservation),
-        `SUMMARY:${escapeText(title || untitled)}`,
-        `DESCRIPTION:${escapeText(describe(reservation))}`,
-        ...(link === null ? [] : [`URL:${link}`]),
-        'END:VEVENT',
-      ]
-    }),
-    'END:VCALENDAR',
+    `X-WR-TIMEZONE:${timeZone}`,
+    ...zone.lines,
   ]
+  for (const reservation of reservations) {
+    const { title, url } = reservation
+    const link = safeLink(url)
+    lines.push('BEGIN:VEVENT', `UID:${escapeText(`${uidOf(reservation)}@${storeKey}.diwan`)}`)
+    lines.push(`DTSTAMP:${stamp}`, `SEQUENCE:${sequenceAt(now)}`, ...timesOf(reservation, zone))
+    lines.push(`SUMMARY:${escapeText(title || untitled)}`, `DESCRIPTION:${escapeText(describe(reservation))}`)
+    if (link !== null) lines.push(`URL:${link}`)
+    lines.push('END:VEVENT')
+  }
+  lines.push('END:VCALENDAR')
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
+/* Seconds since 2020: those since 1970 exceed an integer of iCalendar in 2038. */
+function sequenceAt(now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.UTC(2020, 0)) / 1000))
+}
+
 /*
- * A UID contains id and start, because two reservations may share an id, and importing the second must not replace the
- * first. Rows that share both are numbered.
+ * A UID is the id, so that a calendar moves the event of a moved reservation. Rows that share an id differ by their
+ * booking, which survives a move; those of one booking by their time and title; the remaining ones are numbered.
  */
-function createUidDeduplicator(): (uid: string) => string {
-  const copies = new Map<string, number>()
-  return (uid) => {
-    const copy = (copies.get(uid) ?? 0) + 1
-    copies.set(uid, copy)
-    return copy === 1 ? uid : `${uid}-copy-${copy}`
+function createUids(reservations: readonly Reservation[]): (reservation: Reservation) => string {
+  const forms = [({ id }: Reservation) => id ?? '', byBooking].map((form) => {
+    const rows = Map.groupBy(reservations, form)
+    return (row: Reservation) => (rows.get(form(row))?.length === 1 ? form(row) : '')
+  })
+  const used = new Set<string>()
+  return (row) => {
+    const uid = forms.map((form) => form(row)).find(Boolean) ?? `${byBooking(row)} ${row.start} ${row.title}`
+    let unique = uid
+    for (let copy = 2; used.has(unique); copy += 1) unique = `${uid} copy ${copy}`
+    used.add(unique)
+    return unique
   }
 }
 
+function byBooking(row: Reservation): string {
+  return `${identityOf(row)} ${row.created_at} ${row.url}`
+}
+
 /* A whole-day event ends on the day after its last (RFC 5545, 3.6.1). An event without a length has no DTEND. */
-function timesOf(reservation: Reservation): string[] {
+function timesOf(reservation: Reservation, { parameter, isSkipped }: CalendarZone): string[] {
   const { start, end } = reservation
   if (!takesWholeDays(reservation)) {
-    const hasEnd = end !== null && end > start
-    return [`DTSTART:${compact(start)}`, ...(hasEnd ? [`DTEND:${compact(end)}`] : [])]
+    const startLine = `DTSTART${parameter}:${compact(start)}`
+    if (end === null || end <= start) return [startLine]
+    if (!isSkipped(start) && !isSkipped(end)) return [startLine, `DTEND${parameter}:${compact(end)}`]
+    // Calendars read a skipped time an hour earlier or later, so that an end could be before the start.
+    return [startLine, `DURATION:PT${(Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 1000}S`]
   }
   const { first, last } = daysOfReservation(reservation)
   const dayAfter = addDays(last, 1)

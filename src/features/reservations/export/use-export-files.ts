@@ -41,6 +41,8 @@ export function useExportFiles() {
       name,
       // The store's key, so that a UID does not depend on who exports.
       storeKey: authState().session?.store ?? storeSettings().storeKey,
+      // Not a portal's zone, which is that of the page's own clock.
+      timeZone: storeSettings().timeZone,
       now: new Date(),
       reservations,
       untitled: tReservations('untitled'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMsOf } from '#testing/hostile/repetitive-texts.ts'
 import { parseTitle } from './product-title.ts'
 
 describe('store-api.md § 2 title: the product’s name with a quantity in parentheses', () => {
@@ -51,7 +52,7 @@ describe('store-api.md § 2 title: the product’s name with a quantity in paren
   })
 })
 
-test('any title is parsed without a delay', () => {
+test('any title is parsed without a delay', async () => {
   const piece = fc.constantFrom('(', ')', '（', '2', '٢', ' ', '×', '\u2066', 'a', '(2)')
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
@@ -60,8 +61,9 @@ test('any title is parsed without a delay', () => {
       expect(quantity === null || Number.isInteger(quantity)).toBe(true)
     }),
   )
-  const started = performance.now()
-  for (const piece of ['(', ' ', '(2)', '( ', ' )', '2']) parseTitle(`${piece.repeat(50_000)}x`)
-  for (let count = 0; count < 50; count += 1) parseTitle(`Tent (${' '.repeat(10_000)}x`)
-  expect(performance.now() - started).toBeLessThan(1000)
+  const cpuMs = await cpuMsOf(() => {
+    for (const piece of ['(', ' ', '(2)', '( ', ' )', '2']) parseTitle(`${piece.repeat(50_000)}x`)
+    for (let count = 0; count < 50; count += 1) parseTitle(`Tent (${' '.repeat(10_000)}x`)
+  })
+  expect(cpuMs).toBeLessThan(1000)
 })
