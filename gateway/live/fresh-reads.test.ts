@@ -64,7 +64,7 @@ function startTwoGateways() {
     createTestGateway({
       state,
       storeApi: answer,
-      settings: { events: { secret, headerPrefix: 'X-Salla-', merchant: null } },
+      settings: { events: { secret, headerPrefix: 'X-Salla-' } },
       wakeUps: {
         listen: (listener) => void listeners.push(listener),
         send(wakeUp) {

@@ -102,7 +102,7 @@ describe('The presence of a brand’s editor', () => {
   })
 
   test('and the streams are counted by the address behind the proxy', async () => {
-    const settings = { trustedProxies: ['10.9.9.9'], liveConnections: 3 }
+    const settings = { trustedProxies: ['10.9.9.9'] satisfies [string], liveConnections: 3 }
     const { gateway } = createTestGateway({ settings })
     const socket = { remoteAddress: '10.9.9.9', setTimeout: () => {} }
     const send = (client: string, path: string, init: RequestInit = {}) => {
