@@ -66,7 +66,7 @@ export function openValkeyState(
     blockedBy = problems.find(isBlocking)
     const refused = problems.find(({ reason }) => reason === 'state_unreachable')
     // The client may be dialing again because of it.
-    lastProblem = refused ?? lastProblem
+    lastProblem = refused ?? unreachable('connection closed')
     report(blockedBy ?? refused ?? null)
     return problems
   }
