@@ -115,7 +115,9 @@ test('The log says which header of an event lacks its proof', async () => {
   for (const headers of given) expect((await sendEvent('{}', headers)).status).toBe(401)
   const lines = () => running[0]?.printed.filter((line) => line.includes('event_not_proven')) ?? []
   await expect.poll(() => lines().length).toBe(4)
-  const proofs = lines().map((line) => /"header":"(.*)","reason":"(\w+)"/.exec(line)?.slice(1).join(' ') ?? '')
+  const proofs = lines().map(
+    (line) => /"header":"(.*)","reason":"(\w+)"/.exec(line)?.slice(1).join(' ') ?? '',
+  )
   const [byHeader, bySecret] = ['X-Salla-Signature', 'Authorization']
   const expected = [`${byHeader} missing`, `${byHeader} wrong`, `${bySecret} missing`, `${bySecret} wrong`]
   expect([proofs.toSorted(), lines().join('').includes('canary')]).toEqual([expected.toSorted(), false])
