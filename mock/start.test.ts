@@ -54,23 +54,17 @@ describe('The token endpoint of a mock', () => {
   it('answers with the faults of the control API, then as usual', async () => {
     const mock = await startMock({ port: 0, authorizationPort: 0, hasControlApi: true })
     onTestFinished(() => mock.close())
-    const faults = [
-      { kind: 'html', status: 502 },
-      { kind: 'status', status: 429, headers: {} },
-      { kind: 'reset-before' },
-    ]
-    for (const fault of faults) {
-      await fetch(new URL('/control/faults', mock.baseUrl), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ operation: 'tokenEndpoint', fault }),
-      })
+    const url = new URL('/control/faults', mock.baseUrl)
+    const headers = { 'Content-Type': 'application/json' }
+    const queue = async (kind: string, fields: object) => {
+      const body = JSON.stringify({ operation: 'tokenEndpoint', fault: { kind, ...fields } })
+      await fetch(url, { method: 'POST', headers, body })
     }
-    const post = () =>
-      fetch(`${mock.authorization?.issuer}/token`, { method: 'POST' }).then(
-        ({ status }) => status,
-        () => 'lost',
-      )
+    await queue('html', { status: 502 })
+    await queue('status', { status: 429 })
+    await queue('reset-before', {})
+    const token = `${mock.authorization?.issuer}/token`
+    const post = async () => (await fetch(token, { method: 'POST' }).catch(() => null))?.status ?? 'lost'
     expect([await post(), await post(), await post(), await post()]).toEqual([502, 429, 'lost', 400])
   })
 })

@@ -118,25 +118,16 @@ test('An event whose connection breaks is logged as a client that left, not as a
 
 test('The log says which header of an event lacks its proof', async () => {
   const { sendEvent, running } = await startSimulation()
-  const token = { 'x-salla-security-strategy': 'Token' }
-  for (const [index, headers] of [
-    {},
-    { 'x-salla-signature': 'canary' },
-    token,
-    { ...token, authorization: 'canary' },
-  ].entries())
-    expect((await sendEvent('{}', { ...headers, 'x-request-id': `case-${index}` })).status).toBe(401)
+  const byToken = { 'x-salla-security-strategy': 'Token' }
+  const given = [{}, { 'x-salla-signature': 'canary' }, byToken, { ...byToken, authorization: 'canary' }]
+  for (const headers of given) expect((await sendEvent('{}', headers)).status).toBe(401)
   const lines = () => running[0]?.printed.filter((line) => line.includes('event_not_proven')) ?? []
   await expect.poll(() => lines().length).toBe(4)
-  const proofs = lines()
-    .map((line) => JSON.parse(line))
-    .map(({ header, reason }) => `${header} ${reason}`)
-  const expected = [
-    'X-Salla-Signature missing',
-    'X-Salla-Signature wrong',
-    'Authorization missing',
-    'Authorization wrong',
-  ]
+  const proofs = lines().map(
+    (line) => /"header":"(.*)","reason":"(\w+)"/.exec(line)?.slice(1).join(' ') ?? '',
+  )
+  const [byHeader, bySecret] = ['X-Salla-Signature', 'Authorization']
+  const expected = [`${byHeader} missing`, `${byHeader} wrong`, `${bySecret} missing`, `${bySecret} wrong`]
   expect([proofs.toSorted(), lines().join('').includes('canary')]).toEqual([expected.toSorted(), false])
 })
 

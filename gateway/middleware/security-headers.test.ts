@@ -54,24 +54,16 @@ test.each([
 
 test('the log names each origin once that may not frame Diwan', async () => {
   const { request, logLines } = createTestGateway({ settings: { portals } })
-  const frame = { 'sec-fetch-dest': 'iframe' }
-  const referers = [
-    'https://evil.example/x?secret',
-    'https://evil.example/y',
-    'https://own.example.com/',
-    'https://portal.example.com/',
-    'no URL',
-  ]
-  for (const referer of referers) await request('/brands', { headers: { ...frame, referer } })
-  await request('/s/1001/', { headers: { ...frame, referer: 'https://own.example.com/' } })
+  const frame = async (path: string, referer: string) =>
+    request(path, { headers: { 'sec-fetch-dest': 'iframe', referer } })
+  for (const path of ['/brands?secret', '/']) await frame(path, 'https://evil.example/x?secret')
+  for (const path of ['/', '/s/1001/']) await frame(path, 'https://own.example.com/')
+  for (const referer of ['https://portal.example.com/', 'no URL']) await frame('/', referer)
   await request('/', { headers: { referer: 'https://linking.example/' } })
-  const warnings = logLines
-    .map((line) => JSON.parse(line))
-    .filter(({ msg }) => msg?.includes('PORTAL_ORIGINS'))
-  expect(warnings.map(({ level, origin }) => [level, origin])).toEqual([
-    [40, 'https://evil.example'],
-    [40, 'https://own.example.com'],
-  ])
+  const warnings = logLines.filter((line) => line.includes('PORTAL_ORIGINS'))
+  const origins = warnings.map((line) => /"level":40.*"origin":"([^"]*)"/.exec(line)?.[1])
+  expect(origins).toEqual(['https://evil.example', 'https://own.example.com'])
+  expect(warnings.join('')).not.toContain('secret')
 })
 
 test('the portal of one store cannot frame the pages of another', async () => {

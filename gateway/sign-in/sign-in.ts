@@ -76,26 +76,19 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   return { accessPolicy, signIn: { problems, pages, api, connections } }
 }
 
-/* docs/deployment.md says what to do about each. */
-const refreshTexts = {
-  failed: 'The token endpoint did not refresh the tokens of a store. Diwan tries again by itself.',
-  refused: 'A store’s connection has ended: its refresh token is invalid. Its owner has to connect it again.',
-  refreshed: 'The tokens of the store are refreshed again.',
-}
-const pastEndText =
-  'New tokens have ended according to the token endpoint (expires_in, expires). They are used until the store refuses them.'
-
+/* docs/deployment.md says what to do about each line. */
 function logTokens(logger: Logger) {
   let hasPastEnd = false
   return {
     onPastEnd() {
-      if (!hasPastEnd) logger.warn({ step: 'token response' }, pastEndText)
+      if (!hasPastEnd)
+        logger.warn({ step: 'token response' }, 'new tokens have ended, says the token endpoint')
       hasPastEnd = true
     },
     onRefreshOutcome(store: string, outcome: RefreshOutcome) {
       const reason = outcome.kind === 'failed' && outcome.reason
       const level = outcome.kind === 'refreshed' ? 'info' : 'warn'
-      logger[level]({ store, step: 'token refresh', ...reason }, refreshTexts[outcome.kind])
+      logger[level]({ store, step: 'token refresh', ...reason }, `token refresh ${outcome.kind}`)
     },
   }
 }

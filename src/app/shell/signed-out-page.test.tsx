@@ -8,12 +8,8 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 
 test('a refused portal sees the reference of the refusal in the frame and in its own log', async () => {
-  const state = authState()
-  Object.assign(state, { signedOutReason: 'portal-refused', reference: '4f0c' })
-  onTestFinished(() => {
-    delete state.signedOutReason
-    delete state.reference
-  })
+  Object.assign(authState(), { signedOutReason: 'portal-refused', reference: '4f0c' })
+  onTestFinished(() => void Object.assign(authState(), { signedOutReason: undefined, reference: null }))
   const portal = new FakePortal()
   await loadTexts('session')
   const element = (
