@@ -87,8 +87,9 @@ export default [
   {
     name: 'brand import beyond home',
     // 2 kB are the texts for the outcomes of rows. 0.1 kB, in the chunk of all parts: the save bar keeps its space and focus.
+    // 0.1 kB, in that chunk too, checks that an invoice is a PDF; it counts for the limit below as well.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '20 kB',
+    limit: '20.1 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -101,12 +102,13 @@ export default [
       'src/features/brands/import/import-review.tsx',
       'brand-import.ar',
     ),
-    limit: '38.1 kB',
+    limit: '38.2 kB',
   },
   {
     name: 'invoices beyond home',
+    // 1.6 kB check that a file is a whole PDF, and ask about numbers with separators, columns and wrong entries.
     path: beyondHome('src/features/invoices/invoices-page.tsx', 'invoices.ar'),
-    limit: '35 kB',
+    limit: '36.5 kB',
   },
   {
     name: 'countries beyond home',
