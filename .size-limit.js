@@ -89,7 +89,7 @@ export default [
     // 2 kB are the texts for the outcomes of rows. 0.1 kB, in the chunk of all parts: the save bar keeps its space and focus.
     // 0.3 kB are the texts for wrong files and rows. 1.1 kB, in the chunk of brands, name what nobody sees and explain slugs.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '21.6 kB',
+    limit: '21.8 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -102,12 +102,13 @@ export default [
       'src/features/brands/import/import-review.tsx',
       'brand-import.ar',
     ),
-    limit: '35.2 kB',
+    limit: '35.4 kB',
   },
   {
     name: 'invoices beyond home',
+    // 1.6 kB check that a file is a whole PDF, and ask about numbers with separators, columns and wrong entries.
     path: beyondHome('src/features/invoices/invoices-page.tsx', 'invoices.ar'),
-    limit: '35 kB',
+    limit: '36.5 kB',
   },
   {
     name: 'countries beyond home',

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { findPdf, pdfHeadBytes } from '#contract/invoice.ts'
+import { findPdf, pdfHeadBytes } from '#contract/pdf.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { toGatewayError, unreachable } from '#gateway/store/connection-error.ts'
 import type { Grant } from '#gateway/store/grant.ts'

@@ -1,4 +1,4 @@
-import { findPdf, isWholePdf } from '#contract/invoice.ts'
+import { findPdf, isWholePdf } from '#contract/pdf.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { openFile, readBody } from '#src/lib/api/http.ts'
 

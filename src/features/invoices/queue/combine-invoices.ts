@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PDFNumber, type PDFObject, PDFPageLeaf, PDFPageTree } from 'pdf-lib'
-import { isWholePdf } from '#contract/invoice.ts'
+import { isWholePdf } from '#contract/pdf.ts'
 
 type Combined = {
   file: Blob

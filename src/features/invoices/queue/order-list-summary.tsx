@@ -27,8 +27,8 @@ export function OrderListSummary({
   columnsRead,
 }: OrderListSummaryProps) {
   const t = useTranslations('invoices.queue')
-  const joinOrders = (list: string[], max = maxNamed) =>
-    [...list.slice(0, max), ...(list.length > max ? ['…'] : [])].join(t('comma'))
+  const joinOrders = (list: string[], max = maxNamed, separator = t('comma')) =>
+    [...list.slice(0, max), ...(list.length > max ? ['…'] : [])].join(separator)
   const checkBox = (choice: 'skipsInvalid' | 'includesRequested') => (
     <label>
       <input
@@ -46,11 +46,9 @@ export function OrderListSummary({
     return <Button onClick={() => onChoose({ grouping })}>{label}</Button>
   }
   if (grouped.length > 0) {
+    const texts = grouped.slice(0, maxNamed + 1).map(({ text }) => truncate(text, maxTextLength))
     return (
-      <Notice
-        kind="warning"
-        title={t('grouped', { texts: joinOrders(grouped.map(({ text }) => truncate(text, maxTextLength))) })}
-      >
+      <Notice kind="warning" title={t('grouped', { texts: joinOrders(texts, maxNamed, ' · ') })}>
         <div className="button-row">
           {readingButton('one')}
           {readingButton('several')}
