@@ -1,4 +1,4 @@
-import { decodeUnicode } from '#src/lib/files/read-file.ts'
+import { decodeUtf8 } from '#src/lib/files/read-file.ts'
 import { parseOrderNumber } from '#src/features/invoices/create/order-number.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
@@ -119,7 +119,7 @@ function joinRanges(text: string): string {
 export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return decodeUnicode(bytes) ?? new TextDecoder('windows-1256').decode(bytes)
+  return decodeUtf8(bytes) ?? new TextDecoder('windows-1256').decode(bytes)
 }
 
 function isHeading(text: string): boolean {
