@@ -4,13 +4,10 @@ export async function readBytes(file: File): Promise<Uint8Array<ArrayBuffer> | n
   return buffer && new Uint8Array(buffer)
 }
 
-/** Decodes UTF-8, or UTF-16 with a byte order mark; null for other bytes. Removes the mark. */
-export function decodeUnicode(bytes: Uint8Array<ArrayBuffer>): string | null {
-  const [first, second] = bytes
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const utf16 = first === 0xff ? 'utf-16le' : 'utf-16be'
+/** Decodes UTF-8 with or without a byte order mark; null for bytes that are no UTF-8. */
+export function decodeUtf8(bytes: Uint8Array<ArrayBuffer>): string | null {
   try {
-    return new TextDecoder(isUtf16 ? utf16 : 'utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return null
   }

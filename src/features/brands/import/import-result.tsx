@@ -88,11 +88,10 @@ export function BrandImportResult({
 
   function countText(name: (typeof countedStatuses)[number], ofStatus: PlannedRow[]) {
     const count = ofStatus.length
-    const text = t(`count.${name}`, { count })
-    if (doneStatuses.has(name)) return text
     const numbers = ofStatus.slice(0, maxNamed).map(({ row }) => formatNumber(row))
     const more = count > maxNamed ? [t('moreRows', { count: count - maxNamed })] : []
-    const list = new Intl.ListFormat(formattingLocale())
-    return t('countedRows', { text, count, rows: list.format([...numbers, ...more]) })
+    const rows = new Intl.ListFormat(formattingLocale()).format([...numbers, ...more])
+    const text = t(`count.${name}`, { count, rows })
+    return doneStatuses.has(name) || name === 'problem' ? text : t('countedRows', { text, count, rows })
   }
 }

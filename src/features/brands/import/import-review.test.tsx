@@ -102,7 +102,7 @@ test('rows that cannot be sent or are refused are named at the end, and are save
   refused.add('6')
   await page.getByRole('button', { name: 'Save 2 brands' }).click()
   await expect.element(page.getByText(t.endedBadly)).toBeVisible()
-  for (const line of ['1 saved', '2 not sent: rows 3 and 4', '1 refused by the store: row 5'])
+  for (const line of ['1 saved', '2 not sent: rows 3 and 4', '1 refused by the store (row 5)'])
     await expect.element(page.getByText(line, { exact: true })).toBeVisible()
   await expect.element(page.getByText('2 rows can’t be sent')).toBeVisible()
 

@@ -15,23 +15,15 @@ const rowsOf = (text: string) =>
 describe('an accepted file', () => {
   const utf8 = (text: string) => new TextEncoder().encode(text)
 
-  const utf16 = (text: string, isLittle: boolean) =>
-    new Uint8Array(Array.from(text, (letter) => letter.charCodeAt(0)).flatMap((code) =>
-      isLittle ? [code & 255, code >> 8] : [code >> 8, code & 255],
-    )) // prettier-ignore
-
-  test.each([
-    ['UTF-8', utf8('id,نور')],
-    ['UTF-8 with a byte order mark', utf8('\uFEFFid,نور')],
-    ['UTF-16 with a byte order mark, as Excel writes Unicode text', utf16('\uFEFFid,نور', true)],
-    ['UTF-16 of the other byte order', utf16('\uFEFFid,نور', false)],
-  ])('is %s', (_, bytes) => {
-    expect(decodeFile(bytes)).toEqual({ text: 'id,نور' })
+  test('is UTF-8, with or without a byte order mark', () => {
+    expect(decodeFile(utf8('id,نور'))).toEqual({ text: 'id,نور' })
+    expect(decodeFile(utf8('\uFEFFid,نور'))).toEqual({ text: 'id,نور' })
   })
 
   test.each([
-    ['UTF-16 without a byte order mark', utf16('id,نور', true), 'not-text'],
-    ['half a character of UTF-16', new Uint8Array([0xff, 0xfe, 0x69]), 'not-utf8'],
+    ['UTF-16 with a byte order mark', new Uint8Array([0xff, 0xfe, 0x69, 0, 0x64, 0]), 'not-utf8'],
+    ['UTF-16 without one', new Uint8Array([0x69, 0, 0x64, 0]), 'not-utf8'],
+    ['UTF-16 of the other byte order', new Uint8Array([0, 0x69, 0, 0x64]), 'not-utf8'],
     ['text with a zero byte', utf8('id,a\0b'), 'not-text'],
     ['a web page', utf8('\uFEFF\n<html><table><tr><td>id</td>'), 'markup'],
     ['JSON', utf8('[{"id": 1}]'), 'markup'],
