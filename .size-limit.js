@@ -31,7 +31,8 @@ export default [
     // 3.3 kB are the first steps, the same weekday and the invoice of what is next, which loaded beside it as files of their own.
     // 1.8 kB, in the chunk of reservations, compare readings, for the calendar's marks and for alerts.
     path: beyondHome('today', 'src/app/palette/palette-list.tsx', 'today.ar', 'palette.ar'),
-    limit: '50.5 kB',
+    // 1.4 kB read days and hours in words of both languages, and count what is booked.
+    limit: '52 kB',
   },
   {
     name: 'home: what is known of brands and invoices, after that',
@@ -88,7 +89,7 @@ export default [
     name: 'brand import beyond home',
     // 2 kB are the texts for the outcomes of rows. 0.1 kB, in the chunk of all parts: the save bar keeps its space and focus.
     path: beyondHome('src/features/brands/brand-import-page.tsx', 'brand-import.ar'),
-    limit: '20 kB',
+    limit: '20.1 kB',
   },
   {
     name: 'brand import beyond home, once a file is opened',
@@ -101,7 +102,7 @@ export default [
       'src/features/brands/import/import-review.tsx',
       'brand-import.ar',
     ),
-    limit: '38.1 kB',
+    limit: '38.2 kB',
   },
   {
     name: 'invoices beyond home',
