@@ -153,9 +153,9 @@ function SummaryLabel({ words, hours, count, wholeDays, free }: DaySummary) {
       <small className="quiet">
         {names.some((name) => name !== null) && `${joinParts(names)}: `}
         {joinParts([
-          wholeDays > 0 ? t('byHour', { count }) : tCount('count', { count }),
+          tCount('count', { count }),
+          isPartlyFree ? t('free', { times: timesOf(free) }) : null,
           wholeDays > 0 ? t('wholeDays', { count: wholeDays }) : null,
-          isPartlyFree ? t(wholeDays > 0 ? 'freeByHour' : 'free', { times: timesOf(free) }) : null,
         ])}
       </small>
     </>

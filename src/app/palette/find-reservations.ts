@@ -5,6 +5,7 @@ import { overlapsDays, takesWholeDays } from '#src/features/reservations/days/da
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { isWithinHours, minutesOn } from './day-summary.ts'
 import type { SearchMeaning } from './parse-search.ts'
 
@@ -52,38 +53,42 @@ function laterWeeks(days: Days[], { rows }: KnownReservations): Days[] {
 function findMeaning(meaning: SearchMeaning, known: KnownReservations, now: WallClock): FoundReservation[] {
   const { words, days, hours } = meaning
   // A single letter finds too much, and a text of signs means no product.
-  const isOfProduct =
-    days.length + hours.length === 0 && foldTextCached(words).length < 2 ? null : productTest(words, known)
+  const isTooShort = days.length + hours.length === 0 && foldTextCached(words).length < 2
+  const isOfProduct = isTooShort ? null : productTest(words, known)
   if (isOfProduct === null) return []
   const isPast = (row: Reservation) => row.start <= now && phaseOf(row, now).name === 'past'
   const today = dateOf(now)
-  const candidates = (days.length > 0 ? days : [{ first: today, last: null }]).flatMap((range) =>
-    rowsOn(known, range),
-  )
-  const matching = (isAtHour: (row: Reservation) => boolean) =>
-    // On a named day all are needed, to sort the past ones after the others.
-    firstOf(
-      candidates,
-      days.length > 0 ? Infinity : maxFound,
-      (row) => isAtHour(row) && isOfProduct(row) && (days.length > 0 || !isPast(row)),
-    )
-  const startsWithin = (row: Reservation) => {
-    const { from } = minutesOn(row, dateOf(row.start))
-    return (
-      hours.length === 0 ||
-      (!takesWholeDays(row) && hours.some((range) => from >= range.from && from < range.to))
-    )
-  }
-  const runsWithin = (row: Reservation) =>
-    !startsWithin(row) &&
-    !takesWholeDays(row) &&
-    hours.some((range) => isWithinHours(minutesOn(row, dateOf(row.start)), range))
-  const starting = matching(startsWithin)
-  const rows = starting.length < maxFound ? [...starting, ...matching(runsWithin)] : starting
+  const isNamed = days.length > 0
+  const ranges = isNamed ? days : [{ first: today, last: null }]
+  const rows = ranges.flatMap((range) => {
+    const candidates = rowsOn(known, range)
+    const matching = (isAtHour: (row: Reservation) => boolean) =>
+      // On a named day all are needed, to sort the past ones after the others.
+      firstOf(
+        candidates,
+        isNamed ? Infinity : maxFound,
+        (row) => isAtHour(row) && isOfProduct(row) && (isNamed || !isPast(row)),
+      )
+    const starting = matching((row) => startsWithin(row, hours))
+    const isEnough = hours.length === 0 || starting.length >= maxFound
+    return isEnough ? starting : [...starting, ...matching((row) => onlyRunsWithin(row, hours))]
+  })
   const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
-  return days.length === 0
-    ? found
-    : [false, true].flatMap((wanted) => found.filter(({ reservation }) => isPast(reservation) === wanted))
+  if (!isNamed) return found
+  return [false, true].flatMap((wanted) => found.filter(({ reservation }) => isPast(reservation) === wanted))
+}
+
+function startsWithin(row: Reservation, hours: MinuteRange[]): boolean {
+  const { from } = minutesOn(row, dateOf(row.start))
+  const isWithin = hours.some((range) => from >= range.from && from < range.to)
+  return hours.length === 0 || (!takesWholeDays(row) && isWithin)
+}
+
+function onlyRunsWithin(row: Reservation, hours: MinuteRange[]): boolean {
+  const minutes = minutesOn(row, dateOf(row.start))
+  return (
+    !takesWholeDays(row) && !startsWithin(row, hours) && hours.some((range) => isWithinHours(minutes, range))
+  )
 }
 
 function firstOf<Row>(rows: Row[], count: number, isMatch: (row: Row) => boolean): Row[] {
