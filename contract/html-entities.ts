@@ -1,38 +1,14 @@
-const characters: Record<string, string | undefined> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  laquo: '«',
-  raquo: '»',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  ndash: '–',
-  mdash: '—',
-  hellip: '…',
-  bull: '•',
-  middot: '·',
-  times: '×',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  rlm: '\u200f',
-  lrm: '\u200e',
-  zwnj: '\u200c',
-}
+/* Each name before its character. */
+const characters = byName(
+  'amp& lt< gt> quot" apos\' nbsp\u00a0 laquo« raquo» lsquo‘ rsquo’ ldquo“ rdquo” ndash– mdash— hellip… bull• middot· times× ' +
+    'copy© reg® trade™ euro€ deg° szligß rlm\u200f lrm\u200e zwnj\u200c zwj\u200d',
+)
 
 /* é is `&eacute;`: a letter and an accent. */
-const accents: Record<string, string | undefined> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  cedil: '\u0327',
+const accents = byName('grave\u0300 acute\u0301 circ\u0302 tilde\u0303 uml\u0308 ring\u030a cedil\u0327')
+
+function byName(list: string): ReadonlyMap<string, string> {
+  return new Map(list.split(' ').map((each) => [each.slice(0, -1), each.slice(-1)]))
 }
 
 /**
@@ -51,6 +27,6 @@ function decodeEntity(entity: string, decimal?: string, hex?: string, letter = '
   const character =
     code <= 0x10ffff
       ? String.fromCodePoint(code)
-      : (characters[letter + rest] ?? letter + accents[rest]).normalize()
+      : (characters.get(letter + rest) ?? letter + accents.get(rest)).normalize()
   return /^[^\p{Cc}\p{Cs}]$/u.test(character) ? character : entity
 }

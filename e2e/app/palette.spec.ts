@@ -12,15 +12,12 @@ const padelOn = (day: string) => ({
   created_at: null,
 })
 
-test('the palette finds a page, a brand, an invoice, a country and a day', async ({ page }) => {
+test('the palette finds a page and a country', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [text, choice, path] of [
     ['coun', 'Countries', '/countries'],
-    ['brand 2001', 'Brand 2001', '/brands/2001'],
-    ['فاتورة ١٠٢٤', 'Invoice for order 1024', '/invoices?order=1024'],
     ['زيمبابوي', 'Zimbabwe', '/countries/'],
-    ['25/11/2026', 'Reservations on Wednesday, 25 November 2026', '/reservations?view=day&date=2026-11-25'],
   ] as const) {
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('dialog').getByRole('combobox', { name: 'Go to' }).fill(text)

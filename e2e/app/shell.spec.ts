@@ -22,31 +22,6 @@ test('every page has a link in the navigation and its own URL', async ({ page })
   }
 })
 
-test.describe('in Arabic', () => {
-  test.use({ language: 'ar' })
-
-  test('every page has its Arabic name and runs from right to left', async ({ page, store }) => {
-    await store.arrange({ brands: [{ id: 7, name: 'نور' }] })
-    await page.goto('/')
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    const open = async (place: string) => {
-      await page.getByRole('navigation').getByRole('link', { name: place }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(place)
-    }
-    await open('الحجوزات')
-    await open('الماركات')
-    await page.getByRole('link', { name: 'نور' }).click()
-    await page.getByLabel('الاسم', { exact: true }).fill('نور العود')
-    await page.getByRole('button', { name: 'حفظ التغييرات' }).click()
-    await expect(page.getByText('تم الحفظ', { exact: true })).toBeVisible()
-    await open('الفواتير')
-    await expect(page.getByLabel('أرقام الطلبات')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'تنزيل الفاتورة' })).toBeVisible()
-    await open('الدول')
-    await expect(page.getByRole('combobox', { name: 'الدولة' })).toBeVisible()
-  })
-})
-
 test('Diwan can be installed on a phone’s home screen, with its own icon and its name in the reader’s language', async ({
   page,
   request,

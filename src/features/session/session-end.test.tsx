@@ -8,6 +8,8 @@ import common from '#src/locales/common.en.json'
 import sessionTexts from '#src/locales/session.en.json'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { recordAnnouncements } from '#testing/announcements.ts'
 import { sampleSession } from '#testing/sample-session.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { SessionWatch } from './session-watch.tsx'
@@ -41,6 +43,7 @@ async function renderWatch({ withDialog = false } = {}) {
   const page = await renderWithProviders(
     <>
       <div id="shell-notices" />
+      <Announcer />
       <input aria-label="Name" />
       <SessionWatch session={{ ...sampleSession, kind: 'browser', endsIn }} />
       {withDialog && (
@@ -57,12 +60,14 @@ async function renderWatch({ withDialog = false } = {}) {
 
 const extensionCount = () => requestedPaths.filter((path) => path === '/api/session').length
 
-test('before its session ends the page shows a countdown, and one key extends the session during typing', async () => {
+test('before its session ends the page announces it with a countdown, and one key extends the session during typing', async () => {
+  const announced = recordAnnouncements()
   const { page, notice } = await renderWatch()
   const name = page.getByRole('textbox', { name: 'Name' })
   await name.fill('half')
   await expect.element(notice).toBeVisible()
   expect(notice.getByRole('timer').element().textContent).toMatch(/^You’ll be signed out in \d+ seconds\.$/)
+  await expect.poll(() => announced.join()).toContain('Press F8 to stay signed in.')
   await expect.element(name).toHaveFocus()
   await userEvent.keyboard(' a word{Enter} more')
   await expect.element(name).toHaveValue('half a word more')

@@ -9,11 +9,11 @@ async function markup(element: React.ReactElement): Promise<string> {
 }
 
 test.each([
-  ['قطن الساحل', '<bdi lang="ar">قطن الساحل</bdi>'],
-  ['Coastal Cotton (2)', '<bdi lang="en">Coastal Cotton (2)</bdi>'],
-  ['قهوة Blend 250g', '<bdi lang="en"><span lang="ar">قهوة</span> Blend 250g</bdi>'],
-  ['Фото', '<bdi lang="">Фото</bdi>'],
-  ['12 – 3', '<bdi>12 – 3</bdi>'],
+  ['قطن الساحل', '<bdi translate="yes" lang="ar">قطن الساحل</bdi>'],
+  ['Coastal Cotton (2)', '<bdi translate="yes" lang="en">Coastal Cotton (2)</bdi>'],
+  ['قهوة Blend 250g', '<bdi translate="yes" lang="en"><span lang="ar">قهوة</span> Blend 250g</bdi>'],
+  ['Фото', '<bdi translate="yes" lang="">Фото</bdi>'],
+  ['12 – 3', '<bdi translate="yes">12 – 3</bdi>'],
 ])('a store’s text %s is marked with its own language', async (text, expected) => {
   expect(await markup(<StoreText text={text} />)).toBe(expected)
 })

@@ -3,27 +3,21 @@ import { wallClockIn, type WallClock } from '#contract/dates/wall-clock.ts'
 /** A time zone from one change of its offset to the next; offsets and `at`, an instant, are in milliseconds. */
 type Observance = { at: number; before: number; offset: number }
 
-/** A time zone for the reservations of a file. */
-export type CalendarZone = {
-  /** `VTIMEZONE` (RFC 5545, 3.6.5); empty without times. */
-  lines: string[]
-  /** A parameter of a date-time. */
-  parameter: string
-  /** Whether the zone's clocks skip a time when daylight saving begins. */
-  isSkipped: (time: WallClock) => boolean
-}
-
 const week = 7 * 24 * 3600 * 1000
 
 /* The weeks whose times are of the years 1 to 9999 in any zone. */
 const firstWeek = Math.ceil(asIfUtc('0001-01-02T00:00:00') / week)
 const lastWeek = Math.floor(asIfUtc('9999-12-31T00:00:00') / week) - 1
 
+/** A time zone for the reservations of a file. */
+export type CalendarZone = ReturnType<typeof calendarZone>
+
 /**
  * Describes a time zone around some wall-clock times, from the browser's offsets: the year before each, because that has the
- * offset in effect and whether it is daylight saving time.
+ * offset in effect and whether it is daylight saving time. Returns the lines of its `VTIMEZONE` (RFC 5545, 3.6.5), none without
+ * times, the parameter of a date-time in it, and whether its clocks skip a time when daylight saving begins.
  */
-export function calendarZone(timeZone: string, times: ReadonlySet<WallClock>): CalendarZone {
+export function calendarZone(timeZone: string, times: ReadonlySet<WallClock>) {
   // An unquoted parameter ends at a colon: +03:00 is a time zone too.
   const id = timeZone.replace(':', '')
   const observances = observancesOf(timeZone, times)
@@ -41,7 +35,7 @@ export function calendarZone(timeZone: string, times: ReadonlySet<WallClock>): C
   return {
     lines: lines.length === 0 ? [] : ['BEGIN:VTIMEZONE', `TZID:${id}`, ...lines, 'END:VTIMEZONE'],
     parameter: `;TZID=${id}`,
-    isSkipped: (time) => {
+    isSkipped: (time: WallClock) => {
       const local = asIfUtc(time)
       return skipped.some(({ at, before, offset }) => local >= at + before && local < at + offset)
     },
@@ -55,12 +49,7 @@ function observancesOf(timeZone: string, times: ReadonlySet<WallClock>): Observa
     const last = Math.min(middle + 1, lastWeek)
     for (let each = Math.max(middle - 53, firstWeek); each <= last; each += 1) weeks.add(each)
   }
-  const offsets = new Map<number, number>()
-  const offsetAt = (instant: number) => {
-    const offset = offsets.get(instant) ?? asIfUtc(wallClockIn(timeZone, new Date(instant))) - instant
-    offsets.set(instant, offset)
-    return offset
-  }
+  const offsetAt = (instant: number) => asIfUtc(wallClockIn(timeZone, new Date(instant))) - instant
   const observances: Observance[] = []
   for (const each of [...weeks].toSorted((a, b) => a - b)) {
     let [from, to] = [each * week, (each + 1) * week]

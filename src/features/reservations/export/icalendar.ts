@@ -29,6 +29,8 @@ export function toICalendar(calendar: Calendar): string {
   const timed = reservations.filter((reservation) => !takesWholeDays(reservation))
   const zone = calendarZone(timeZone, new Set(timed.flatMap(({ start, end }) => [start, end ?? start])))
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  // Seconds since 2020: those since 1970 exceed an integer of iCalendar in 2038.
+  const sequence = Math.max(0, Math.floor((now.getTime() - Date.UTC(2020, 0)) / 1000))
   const uidOf = createUids(reservations)
   const lines = [
     'BEGIN:VCALENDAR',
@@ -44,18 +46,13 @@ export function toICalendar(calendar: Calendar): string {
     const { title, url } = reservation
     const link = safeLink(url)
     lines.push('BEGIN:VEVENT', `UID:${escapeText(`${uidOf(reservation)}@${storeKey}.diwan`)}`)
-    lines.push(`DTSTAMP:${stamp}`, `SEQUENCE:${sequenceAt(now)}`, ...timesOf(reservation, zone))
+    lines.push(`DTSTAMP:${stamp}`, `SEQUENCE:${sequence}`, ...timesOf(reservation, zone))
     lines.push(`SUMMARY:${escapeText(title || untitled)}`, `DESCRIPTION:${escapeText(describe(reservation))}`)
     if (link !== null) lines.push(`URL:${link}`)
     lines.push('END:VEVENT')
   }
   lines.push('END:VCALENDAR')
   return lines.map((line) => `${fold(line)}\r\n`).join('')
-}
-
-/* Seconds since 2020: those since 1970 exceed an integer of iCalendar in 2038. */
-function sequenceAt(now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - Date.UTC(2020, 0)) / 1000))
 }
 
 /*
