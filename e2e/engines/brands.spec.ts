@@ -4,6 +4,8 @@ import { expect, alternateEngines, alternateLanguages, test } from './fixtures.t
 
 // Firefox edits and saves one within a portal (embedded.spec.ts).
 const testInWebKit = alternateLanguages('@webkit')
+// The driver of WebKit does not deliver Ctrl+Z to the page.
+const testInFirefox = alternateLanguages('@firefox')
 const testInNextEngine = alternateEngines()
 
 test.beforeEach(({ store }) =>
@@ -22,7 +24,7 @@ testInWebKit('a translation is edited and saved', async ({ user, translate, stor
   ])
 })
 
-testInNextEngine(
+testInFirefox(
   'unsaved text is offered again after a reload, and can be undone',
   async ({ user, translate }) => {
     await user.goTo('/brands/7')
