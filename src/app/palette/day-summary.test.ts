@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
-import { searchFor } from '#testing/palette-search.ts'
+import { searchFor } from '#testing/reservations/palette-search.ts'
 import { summarizeDay } from './day-summary.ts'
 import { joinLists } from './known-reservations.ts'
 import { productNames } from './product-names.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
-import { searchFor } from '#testing/palette-search.ts'
+import { searchFor } from '#testing/reservations/palette-search.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import { findReservations } from './find-reservations.ts'
 import { joinLists } from './known-reservations.ts'

@@ -71,7 +71,7 @@ function findMeaning(meaning: SearchMeaning, known: KnownReservations, now: Wall
       )
     const starting = matching((row) => startsWithin(row, hours))
     const isEnough = hours.length === 0 || starting.length >= maxFound
-    return isEnough ? starting : [...starting, ...matching((row) => onlyRunsWithin(row, hours))]
+    return isEnough ? starting : starting.concat(matching((row) => onlyRunsWithin(row, hours)))
   })
   const found = rows.map((reservation) => ({ reservation, date: dayToOpen(reservation, days, today) }))
   if (!isNamed) return found

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import ar from '#src/locales/common.ar.json'
 import en from '#src/locales/common.en.json'
-import { commandsForText } from '#testing/palette-search.ts'
+import { commandsForText } from '#testing/reservations/palette-search.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CommandOption } from './command-option.tsx'
 

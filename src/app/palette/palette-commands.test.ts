@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { commandsForText } from '#testing/palette-search.ts'
+import { commandsForText } from '#testing/reservations/palette-search.ts'
 import { searchCases } from '#testing/search-cases.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */

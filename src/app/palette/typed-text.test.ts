@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { commandsForText, searchFor } from '#testing/palette-search.ts'
+import { commandsForText, searchFor } from '#testing/reservations/palette-search.ts'
 import { isName } from './typed-commands.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */

@@ -8,7 +8,7 @@ import { parseTypedDays } from './parse-typed-days.ts'
 /* A Saturday; the last day of a Hijri month, a Wednesday; the last of a year, a Thursday; the last of a Hijri year, a Saturday. */
 const todays = ['2026-11-28', '2026-12-09', '2026-12-31', '2027-06-05'] as CalendarDate[]
 const weekOf = (today: CalendarDate) => ({ today, weekStart: 0 as const, weekend: [5, 6] as const })
-const products = ['padel', 'بادل', 'ملعب']
+const products = new Set(['padel', 'بادل', 'ملعب'])
 
 /*
  * What each phrase means on the four days, or on all of them. `+` is between days that it can mean, `or` between readings. `no` is
@@ -317,7 +317,7 @@ function inWords(text: string, today: CalendarDate): string {
   const { readings, changing, impossible } = parseTypedDays(text, weekOf(today))
   if (impossible !== null) return `no ${impossible}`
   const unknown = changing.length > 0 ? changing : readings[0]?.others
-  const isKnown = ({ others }: { others: string[] }) => others.every((word) => products.includes(word))
+  const isKnown = ({ others }: { others: string[] }) => others.every((word) => products.has(word))
   const understood = changing.length > 0 ? [] : readings.filter(isKnown)
   if (unknown !== undefined && understood.length === 0) return `? ${unknown.join(' ')}`
   const meanings = understood.map(({ days, hours }) => {
