@@ -16,7 +16,7 @@ export function connectionTokens(connections: Connections, store: string): Token
     return connection.tokens.access
   }
 
-  /* Keeps the same list while nothing changes: `createStoreApi` creates its redaction again for each new list. */
+  /* Keeps the same list while nothing changes: `createStoreApi` prepares its search again for each new list. */
   function remember({ id, tokens, earlier }: Pick<Connection, 'id' | 'tokens' | 'earlier'>) {
     const all = [tokens.access, ...(tokens.refresh === null ? [] : [tokens.refresh]), ...earlier]
     const before = tokensById.get(id) ?? []

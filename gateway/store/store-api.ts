@@ -7,10 +7,10 @@ import type { Clock } from './clock.ts'
 import { toGatewayError } from './connection-error.ts'
 import { setDeadline } from './deadline.ts'
 import type { Grant } from './grant.ts'
-import { createRedaction } from './redaction.ts'
 import { retryRead } from './retry-read.ts'
 import { type StoreResponse, toStoreResponse } from './store-response.ts'
 import { createConcurrencyLimits, acquireSlot } from './concurrency-limits.ts'
+import { createTokenSearch } from './token-search.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
 import { readWireResponse, type WireResponse } from './wire-response.ts'
 
@@ -60,7 +60,7 @@ const userAgent = 'Diwan'
 /** Creates the client of the store API ({base_url}, store-api.md § 9). All calls go through it. */
 export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
   const { origin, pathname } = baseUrl
-  const redactionOf = memoizeLatest(createRedaction)
+  const searchFor = memoizeLatest(createTokenSearch)
   const limits = createConcurrencyLimits()
   // After a longer wait a write would have too little time left for its response.
   const writeQueueTimeoutMs = Math.min(2000, timeoutMs / 4)
@@ -77,7 +77,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge })
     try {
       const response = await (isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt())
-      return await toStoreResponse(response, redactionOf(tokens.recentTokens()))
+      return await toStoreResponse(response, searchFor(tokens.recentTokens()))
     } catch (error) {
       throw toGatewayError(error, signal)
     } finally {
