@@ -39,12 +39,12 @@ export type ConnectionChange = { at: number; by: string }
  */
 export type Connection = {
   store: string
-  /** Unique within the store; empty for the first connection, the only one that earlier versions read. */
+  /** Unique within the store; empty for the first connection. */
   id: string
   tokens: Tokens
   /** The previous access tokens, which may still be valid. */
   earlier: string[]
-  /** The person who signed in; null for an installation, and for a record of an earlier version. */
+  /** The person who signed in; null for an installation. */
   person: string | null
   /** The granted scopes; null if the server named none. */
   scopes: string[] | null

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { newSignInId } from '#gateway/connections/connection-codec.ts'
 import type { Connections } from '#gateway/connections/connections.ts'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { respondWithError, GatewayError } from '#gateway/errors/gateway-error.ts'
@@ -117,7 +117,7 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
         const { person, store } = await server.getUserInfo(tokens.access)
         const { id, name, country } = store
         const connection = { store: id, name, country, tokens, scopes, person: person.id }
-        const { active } = await connections.connect(connection, { at, by: newSignInId(person.id) })
+        const { active } = await connections.connect(connection, { at, by: `sign-in ${randomUUID()}` })
         const since = active?.since ?? ''
         await lastSignInGrants.write({ store: id, since, person: person.id }, scopes)
         await endBroaderPortalSessions(person, id, scopes)
