@@ -122,11 +122,6 @@ export function markFailed(
   return { ...connection, refreshState: { kind: 'none', notBefore, fault: { count, reason } } }
 }
 
-/** Records the proof that the refresh token is invalid. The access token may still be valid. */
-export function markLost(connection: Connection): Connection {
-  return { ...connection, refreshState: { kind: 'lost' } }
-}
-
 /** Replaces the tokens. If the server sent no new refresh token, the old one stays valid. */
 export function markRefreshed(
   connection: Connection,

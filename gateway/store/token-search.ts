@@ -1,6 +1,6 @@
-import { runInSlices, type Steps } from './time-slicing.ts'
+import { setImmediate } from 'node:timers/promises'
 
-/** Whether JSON text contains an access token. Long work runs in time slices. */
+/** Whether JSON text contains an access token. Other requests run between the chunks of a long text. */
 export type TokenSearch = (text: string) => Promise<boolean>
 
 /* A shorter token may be part of an ordinary text, such as an order number. */
@@ -18,16 +18,14 @@ export function createTokenSearch(tokens: readonly string[]): TokenSearch {
   const forms = [...new Set(tokens.flatMap(formsOf).map(decode))]
   const overlap = maxEscapeLength * Math.max(0, ...forms.map(({ length }) => length))
 
-  function* search(text: string): Steps<boolean> {
+  return async (text) => {
     for (let at = 0; at < text.length; at += chunkLength) {
+      if (at > 0) await setImmediate()
       const decoded = decode(text.slice(at, at + chunkLength + overlap))
       if (forms.some((form) => decoded.includes(form))) return true
-      yield
     }
     return false
   }
-
-  return (text) => runInSlices(search(text))
 }
 
 function decode(text: string): string {
