@@ -141,7 +141,7 @@ test('Requests for another invoice at the same moment on two gateways create one
   const storeApi: StoreApi = { call, openFile: () => Promise.reject(new Error('no file')) }
   const first = { store: '1', session: null, orderId: '5', storeApi, storeRequest: invoiceRequest }
   await near?.create({ ...first, forceNew: false })
-  const another = [far, near, near].map((gateway) => gateway?.create({ ...first, forceNew: true }))
+  const another = [far, near, near].map(async (gateway) => gateway?.create({ ...first, forceNew: true }))
   await another[1]
   isDone.resolve()
   await Promise.all(another)
