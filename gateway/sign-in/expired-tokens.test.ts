@@ -87,24 +87,19 @@ test('While responses of the authorization server are lost, requests fail with a
   const signedInAt = Date.now()
   await vi.waitUntil(() => Date.now() > signedInAt + 1000, { timeout: 30_000 })
   simulation.network.dropsResponses = true
-  for (const [retryAfter, count] of [
-    ['10', 1],
-    ['10', 2],
-  ] as const) {
-    const response = await ofNoura.request('/api/brands/1')
-    expect([
-      response.status,
-      response.headers.get('retry-after'),
-      response.headers.get('x-diwan-nothing-sent'),
-    ]).toEqual([503, retryAfter, '1'])
-    expect(await response.json()).toMatchObject({ error: { code: 'token_refresh_failed' } })
-    const lines = simulation.running[0]?.printed.map((line): unknown => JSON.parse(line)) ?? []
-    const why = { step: 'token refresh', cause: 'UND_ERR_SOCKET' }
-    expect(lines.filter((line) => isLine(line, { level: 40, store: '1001', ...why }))).toHaveLength(1)
-    expect(
-      lines.filter((line) => isLine(line, { level: 50, code: 'token_refresh_failed', ...why })),
-    ).toHaveLength(count)
+  for (let call = 0; call < 2; call += 1) {
+    const { status, headers } = await ofNoura.request('/api/brands/1')
+    expect([status, headers.get('retry-after'), headers.get('x-diwan-nothing-sent')]).toEqual([
+      503,
+      '10',
+      '1',
+    ])
   }
+  const lines = simulation.running[0]?.printed.map((line): unknown => JSON.parse(line)) ?? []
+  const why = { step: 'token refresh', cause: 'UND_ERR_SOCKET' }
+  const failed = { level: 50, code: 'token_refresh_failed', ...why }
+  expect(lines.filter((line) => isLine(line, { level: 40, store: '1001', ...why }))).toHaveLength(1)
+  expect(lines.filter((line) => isLine(line, failed))).toHaveLength(2)
   simulation.network.dropsResponses = false
   expect((await ofSara.request('/api/brands/1')).status).toBe(200)
   // Each store refreshed once, and no token was presented twice.
