@@ -6,8 +6,7 @@ const stateSchema = v.object({
   brands: v.array(v.record(v.string(), v.unknown())),
   invoicesMade: v.array(v.tuple([v.string(), v.number()])),
   invoiceFiles: v.array(v.tuple([v.string(), v.string()])),
-  // Earlier versions let no reservations in.
-  addedReservations: v.optional(v.array(v.unknown()), []),
+  addedReservations: v.array(v.unknown()),
 })
 
 /** Serializes what visitors can change in the demo store. It is stored, because the browser may stop the worker any time. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { fixedToken } from '#gateway/store/access-token.ts'
 import { createTestGateway, failure, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 
 describe('A response to the page', () => {
@@ -42,29 +41,6 @@ describe('A response to the page', () => {
     for (const name of ['set-cookie', 'access-control-allow-origin', 'location', 'x-powered-by', 'link']) {
       expect(response.headers.has(name)).toBe(false)
     }
-  })
-
-  test('never contains the token, even when the store API repeats it', async () => {
-    const { get } = createTestGateway({
-      storeApi: ({ headers }) => failure(401, { message: `refused: ${headers.get('authorization')}` }),
-    })
-    const response = await get('/api/brands')
-    expect(response.body.error?.message).toBe('refused: Bearer …')
-  })
-
-  test.each([
-    ['with its slashes escaped', (token: string) => token.replaceAll('/', '\\/')],
-    ['with its letters escaped', (token: string) => token.replace('Z', '\\u005A')],
-  ])('never contains the token %s', async (_, spell) => {
-    const token = 'canary/Zx81+token=='
-    const { get } = createTestGateway({
-      tokens: fixedToken(token),
-      storeApi: () =>
-        new Response(`{"status":401,"success":false,"error":{"message":"no ${spell(token)}"}}`, {
-          status: 401,
-        }),
-    })
-    expect((await get('/api/brands')).body.error?.message).toBe('no …')
   })
 
   test('has a header of the store API only if its value is a number or a date', async () => {

@@ -22,7 +22,7 @@ import type { StoreRequest } from '#gateway/store/store-api.ts'
 import { causeCode } from '#gateway/store/connection-error.ts'
 import type { SharedReads } from '#gateway/store/shared-reads.ts'
 import type { Stores } from '#gateway/store/stores.ts'
-import { GatewayError, requestAborted } from './errors/gateway-error.ts'
+import { GatewayError } from './errors/gateway-error.ts'
 
 /* A shorter body fits in one packet without compression. */
 const minCompressedLength = 1400
@@ -56,7 +56,7 @@ export function forwardRead({ stores, reads, live, unsent }: ReadDeps, operation
 
 /**
  * Handles Update Brand (store-api.md § 4.1): checks the body, forwards it, and reports the change to all who follow the store,
- * also if the outcome is unknown.
+ * also if the outcome is unknown. Needs `limitBody` before it.
  */
 export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange'>, logger: Logger) {
   /* A failure must not fail the save. Other pages then see the change when they poll, and this one by a number that no record has. */
@@ -72,7 +72,7 @@ export function handleUpdateBrand(stores: Stores, live: Pick<Live, 'recordChange
   return async (c: Context<AppEnv>) => {
     const { store } = c.get('caller')
     const request = storeRequest(c, 'updateBrand', store.languages[0])
-    const body = checkBrandUpdate(await readBody(c))
+    const body = checkBrandUpdate(await c.req.text())
     const brand = c.req.param('brand') ?? ''
     try {
       const response = await stores.of(store.id).call({ ...request, body })
@@ -170,12 +170,6 @@ function storeRequest(c: Context<AppEnv>, operation: OperationName, storeLanguag
 /* Most URLs have no query; skip parsing. */
 function searchParamsOf(url: string): URLSearchParams {
   return url.includes('?') ? new URL(url).searchParams : new URLSearchParams()
-}
-
-async function readBody(c: Context): Promise<string> {
-  return c.req.text().catch((cause: unknown) => {
-    throw requestAborted(cause)
-  })
 }
 
 /*

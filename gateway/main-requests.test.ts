@@ -54,6 +54,7 @@ describe('a client', () => {
     for (const [line, status] of Object.entries(lines)) {
       const response = await firstResponseTo(url, line)
       expect(response.slice(9, 12)).toBe(status)
+      expect(/"invalid_request".*Delete the cookies/.test(response)).toBe(status === '431')
       expect(response.toLowerCase()).toContain('x-content-type-options: nosniff')
       expect(response.toLowerCase()).toContain("content-security-policy: default-src 'none'")
     }

@@ -21,9 +21,8 @@ type Deps = {
 export function sessionAccess({ sessions, connections, cookie, defaults }: Deps): AccessPolicy {
   async function sessionOf(c: Context, extendsSession: boolean): Promise<Session | null> {
     const handle = c.req.header('x-diwan-session')
-    const secret = handle ?? cookie.read(c)
     const find = extendsSession ? sessions.find : sessions.peek
-    const session = secret === null ? null : await find(secret)
+    const session = await find(handle ?? cookie.read(c) ?? '')
     // The secret of a cookie is not valid in the header, and vice versa.
     return session?.kind === (handle === undefined ? 'browser' : 'portal') ? session : null
   }
@@ -59,10 +58,6 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
     return { session, store: { ...defaults, id }, grant: store.grant }
   }
 
-  async function connectedSince(store: string): Promise<string | null> {
-    return (await connections.list(store))[0]?.since ?? null
-  }
-
   return {
     authorize,
     tokensOf: (store) => connectionTokens(connections, store),
@@ -76,7 +71,7 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
       if (since === null) return 'reconnect_needed'
       return signedInSince === since ? null : 'session_required'
     },
-    connectedSince,
+    connectedSince: async (store) => (await connections.list(store))[0]?.since ?? null,
   }
 }
 

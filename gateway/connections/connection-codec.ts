@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { scopes } from '#contract/scopes.ts'
 import type { Connection, ConnectionChange } from './connection.ts'
@@ -16,7 +15,6 @@ const secrets = v.pipe(v.string(), v.parseJson(), v.object({ tokens, earlier: v.
 const change = v.object({ at: v.number(), by: v.string() })
 
 const fault = v.object({ count: v.number(), reason: v.record(v.string(), v.string()) })
-const unknownFault: v.InferOutput<typeof fault> = { count: 1, reason: {} }
 
 /* The name of `lastChange` in stored records. Their `renewal` is `refreshState`. */
 const changeField = 'told'
@@ -24,25 +22,10 @@ const changeField = 'told'
 /* The record of a disconnected store. */
 const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ [changeField]: change }))
 
-/* Earlier versions also stored `claimed` before `sent`, failures that prove nothing as `lost`, and a pause without its `fault`. */
 const renewal = v.variant('kind', [
-  v.pipe(
-    v.object({ kind: v.literal('none'), notBefore: v.number(), fault: v.optional(v.nullable(fault)) }),
-    v.transform(({ fault: given, ...rest }) => {
-      return { ...rest, fault: given === undefined && rest.notBefore > 0 ? unknownFault : (given ?? null) }
-    }),
-  ),
+  v.object({ kind: v.literal('none'), notBefore: v.number(), fault: v.nullish(fault, null) }),
   v.object({ kind: v.literal('sent'), flight: v.string(), until: v.number() }),
-  v.pipe(
-    v.object({ kind: v.literal('claimed'), flight: v.string(), until: v.number() }),
-    v.transform((claimed) => ({ ...claimed, kind: 'sent' as const })),
-  ),
-  v.pipe(
-    v.object({ kind: v.literal('lost'), flight: v.string(), reason: v.picklist(['no_answer', 'refused']) }),
-    v.transform(({ kind, reason }) =>
-      reason === 'refused' ? { kind } : { kind: 'none' as const, notBefore: 0, fault: unknownFault },
-    ),
-  ),
+  v.object({ kind: v.literal('lost') }),
 ])
 
 const record = v.pipe(
@@ -52,9 +35,8 @@ const record = v.pipe(
     [changeField]: change,
     since: v.string(),
     scopes: v.nullable(v.array(v.string())),
-    // Earlier versions do not write these three fields.
-    country: v.optional(v.nullable(v.string()), null),
-    person: v.optional(v.nullable(v.string())),
+    country: v.nullish(v.string(), null),
+    person: v.nullish(v.string(), null),
     lacking: v.optional(v.array(v.picklist(scopes)), []),
     name: v.nullable(v.string()),
     renewal,
@@ -77,26 +59,11 @@ export type ReadRecord =
   | { kind: 'disconnected'; change: ConnectionChange }
   | Unreadable
 
-const signInPattern = /^sign-in of (.+), [0-9a-f-]{36}$/
-
-/**
- * A new `by` of the change that a sign-in makes. It contains the person, because earlier versions keep `by` and drop `person`.
- */
-export function newSignInId(person: string): string {
-  return `sign-in of ${person}, ${randomUUID()}`
-}
-
-function personOf({ by }: ConnectionChange): string | null {
-  return signInPattern.exec(by)?.[1] ?? null
-}
-
 /** Serialises a connection for storage; its tokens are sealed for this connection only. */
 export async function sealConnection(connection: Connection, sealing: Sealing): Promise<string> {
   const { store, id, tokens, earlier, lastChange, refreshState, ...rest } = connection
   const sealed = await sealing.seal(JSON.stringify({ tokens, earlier }), purposeOf({ store, id }))
-  // Earlier versions need the fields of a `lost` record.
-  const renewal = { ...(refreshState.kind === 'lost' && { flight: '', reason: 'refused' }), ...refreshState }
-  return JSON.stringify({ [changeField]: lastChange, renewal, ...rest, sealed })
+  return JSON.stringify({ [changeField]: lastChange, renewal: refreshState, ...rest, sealed })
 }
 
 /** Parses a record without unsealing its tokens. Never throws: an unreadable record is `unreadable`, not missing. */
@@ -105,13 +72,8 @@ export function readRecord(text: string, name: ConnectionName): ReadRecord {
   if (ended.success) return { kind: 'disconnected', change: ended.output[changeField] }
   const read = v.safeParse(record, text)
   if (!read.success) return { kind: 'unreadable', keyId: null }
-  const {
-    [changeField]: lastChange,
-    renewal: refreshState,
-    person = personOf(lastChange),
-    ...rest
-  } = read.output
-  return { kind: 'sealed', connection: { ...name, ...rest, lastChange, refreshState, person } }
+  const { [changeField]: lastChange, renewal: refreshState, ...rest } = read.output
+  return { kind: 'sealed', connection: { ...name, ...rest, lastChange, refreshState } }
 }
 
 /** Unseals the tokens of a connection. Never rejects. */

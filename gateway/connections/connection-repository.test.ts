@@ -75,36 +75,3 @@ test('after a disconnection only the disconnection is stored, and a leftover fur
   await signIn('2', ['orders.read'])
   expect((await connections.list('1')).map(({ person }) => person)).toEqual(['1', '2'])
 })
-
-test('a failure that an earlier version stored ends a connection only if the server had refused its token', async () => {
-  const { time, state, connections } = createSimulation()
-  const ended = { ...tokens, refresh: 'refresh', endsAt: time.now - 1 }
-  await connections.connect({ store: '1', tokens: ended, scopes: null, name: null }, { at: 0, by: 'install' })
-  const { value = '', version = null } = (await state.get('connection:1')) ?? {}
-  const flight = { flight: 'of an earlier version', until: time.now + 1000 }
-  const renewals: [renewal: object, next: object][] = [
-    [{ kind: 'lost', flight: 'f', reason: 'refused' }, { kind: 'lost' }],
-    [
-      { kind: 'lost', flight: 'f', reason: 'no_answer' },
-      { kind: 'none', notBefore: 0, fault: { count: 1 } },
-    ],
-    [
-      { kind: 'none', notBefore: 7 },
-      { kind: 'none', notBefore: 7, fault: { count: 1 } },
-    ],
-    [
-      { kind: 'none', notBefore: 0 },
-      { kind: 'none', notBefore: 0, fault: null },
-    ],
-    [
-      { kind: 'claimed', ...flight },
-      { kind: 'sent', ...flight },
-    ],
-  ]
-  let ifVersion = version
-  for (const [renewal, next] of renewals) {
-    const record = JSON.stringify({ ...JSON.parse(value), renewal })
-    ifVersion = await state.put('connection:1', record, { ttlMs: null, ifVersion })
-    expect((await connections.list('1'))[0]?.refreshState).toMatchObject(next)
-  }
-})

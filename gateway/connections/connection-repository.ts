@@ -43,9 +43,8 @@ const disconnectedTtlMs = dayMs
 const unusedTtlMs = 60 * dayMs
 
 /**
- * Creates the repository of connections. Earlier versions read only the first connection of a store. Every other connection
- * has a record in the store's group, and is valid only while its `since` equals that of the first. An unreadable record is
- * neither ignored nor overwritten: calls that need it throw `state_unreadable` (503) until an administrator acts.
+ * Creates the repository of connections. Every connection of a store but the first has a record in the store's group, and is
+ * valid only while its `since` equals that of the first. An unreadable record is neither ignored nor overwritten: calls that need it throw `state_unreadable` (503) until an administrator acts.
  */
 export function createConnectionRepository(state: State, sealing: Sealing, unreadable: UnreadableRecords) {
   async function read(store: string): Promise<StoreRecords> {

@@ -19,7 +19,7 @@ function connectionsWith(...stored: { access: string; refresh: string | null; ea
   return { connections: connections as unknown as Connections, calls }
 }
 
-test('every earlier token of a store is known for redaction, also when a token changes the whole list', async () => {
+test('every earlier token of a store is known to the search in responses, also when a token changes the whole list', async () => {
   const { connections } = connectionsWith(
     { access: 'a-2', refresh: 'r-2', earlier: ['a-1', 'r-1'] },
     { access: 'a-2', refresh: 'r-2', earlier: ['a-1', 'r-1'] },
@@ -32,7 +32,7 @@ test('every earlier token of a store is known for redaction, also when a token c
   const first = tokens.recentTokens()
   expect(first).toEqual(['a-2', 'r-2', 'a-1', 'r-1'])
   await tokens.current(use)
-  // The same list, so that the redaction is not created again.
+  // The same list, so that the search is not prepared again.
   expect(tokens.recentTokens()).toBe(first)
   await tokens.current(use)
   expect(tokens.recentTokens()).toEqual(['a-3', 'r-3', 'a-2', 'r-2'])

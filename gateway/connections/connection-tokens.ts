@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { TokenSource, TokenUse } from '#gateway/store/access-token.ts'
 import type { Connection } from './connection.ts'
 import type { Connections } from './connections.ts'
@@ -7,7 +8,7 @@ const maxConnections = 16
 
 /** The access tokens of a connected store, refreshed when they are due. */
 export function connectionTokens(connections: Connections, store: string): TokenSource {
-  const tokensById = new Map<string, readonly string[]>()
+  const tokensById = new LRUCache<string, readonly string[]>({ max: maxConnections })
   let known: readonly string[] = []
 
   async function getAccessToken(refused: string | null, use: TokenUse): Promise<string> {
@@ -16,15 +17,11 @@ export function connectionTokens(connections: Connections, store: string): Token
     return connection.tokens.access
   }
 
-  /* Keeps the same list while nothing changes: `createStoreApi` creates its redaction again for each new list. */
+  /* Keeps the same list while nothing changes: `createStoreApi` prepares its search again for each new list. */
   function remember({ id, tokens, earlier }: Pick<Connection, 'id' | 'tokens' | 'earlier'>) {
     const all = [tokens.access, ...(tokens.refresh === null ? [] : [tokens.refresh]), ...earlier]
-    const before = tokensById.get(id) ?? []
-    if (all.length === before.length && all.every((token, index) => token === before[index])) return
-    tokensById.delete(id)
+    if (JSON.stringify(all) === JSON.stringify(tokensById.get(id))) return
     tokensById.set(id, all)
-    const [oldest] = tokensById.keys()
-    if (tokensById.size > maxConnections && oldest !== undefined) tokensById.delete(oldest)
     known = [...tokensById.values()].flat()
   }
 

@@ -39,12 +39,12 @@ export type ConnectionChange = { at: number; by: string }
  */
 export type Connection = {
   store: string
-  /** Unique within the store; empty for the first connection, the only one that earlier versions read. */
+  /** Unique within the store; empty for the first connection. */
   id: string
   tokens: Tokens
   /** The previous access tokens, which may still be valid. */
   earlier: string[]
-  /** The person who signed in; null for an installation, and for a record of an earlier version. */
+  /** The person who signed in; null for an installation. */
   person: string | null
   /** The granted scopes; null if the server named none. */
   scopes: string[] | null
@@ -120,11 +120,6 @@ export function markFailed(
   const pauseMs = Math.max(waitMs, refreshIntervalMs * 2 ** Math.min(count - 1, 9))
   const notBefore = now + Math.min(pauseMs, maxPauseMs)
   return { ...connection, refreshState: { kind: 'none', notBefore, fault: { count, reason } } }
-}
-
-/** Records the proof that the refresh token is invalid. The access token may still be valid. */
-export function markLost(connection: Connection): Connection {
-  return { ...connection, refreshState: { kind: 'lost' } }
 }
 
 /** Replaces the tokens. If the server sent no new refresh token, the old one stays valid. */

@@ -161,7 +161,8 @@ export function createConnections(deps: ConnectionsDeps): Connections {
       }
     },
     async recordMissingScope(store, scope, token) {
-      const found = (await openAll(store)).found.find(hasToken(token))
+      const all = (await openAll(store)).found
+      const found = all.find(({ connection }) => connection.tokens.access === token)
       // This would overwrite the claim of a token refresh. The store API will report the scope again.
       if (found?.connection.refreshState.kind !== 'none' || found.connection.lacking.includes(scope)) return
       const lacking = [...found.connection.lacking, scope]
@@ -194,10 +195,6 @@ function isNewer(change: ConnectionChange, before: ConnectionChange): boolean {
 
 function secondOf(moment: number): number {
   return Math.floor(moment / 1000)
-}
-
-function hasToken(token: string) {
-  return ({ connection }: VersionedConnection) => connection.tokens.access === token
 }
 
 function skipDisconnected(error: unknown): null {

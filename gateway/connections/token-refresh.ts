@@ -5,7 +5,6 @@ import {
   type Connection,
   isHeldBy,
   markFailed,
-  markLost,
   nextStep,
   markRefreshed,
   markSent,
@@ -168,7 +167,8 @@ function applyOutcome(
     case 'refreshed':
       return markRefreshed(connection, outcome, now)
     case 'refused':
-      return markLost(connection)
+      // The access token may still be valid.
+      return { ...connection, refreshState: { kind: 'lost' } }
     case 'failed':
       return markFailed(connection, before, outcome, now)
   }

@@ -37,25 +37,24 @@ export function createEventRoutes(deps: Deps): Hono<AppEnv> | null {
 
   const warned = new Set<string>()
 
-  /* With sign-in a merchant is a store. Without it, only events of the one store's merchant count. */
-  function storeOf(merchant: string): string | null {
-    if (signIn !== null) return merchant
-    if (merchant === store.id) return merchant
-    // Not for each event: a service may send those of many merchants.
-    if (!warned.has(merchant) && warned.size < maxWarned) {
-      warned.add(merchant)
-      logger.warn(
-        { merchant },
-        `Events of the merchant ${merchant} are dropped: STORE_ID is ${store.id}. If it is the same store, correct STORE_ID.`,
-      )
-    }
-    return null
+  /* Not for each event: a service may send those of many merchants. */
+  function warnOfOther(merchant: string): void {
+    if (warned.has(merchant) || warned.size >= maxWarned) return
+    warned.add(merchant)
+    logger.warn(
+      { merchant },
+      `Events of the merchant ${merchant} are dropped: STORE_ID is ${store.id}. If it is the same store, correct STORE_ID.`,
+    )
   }
 
-  async function findStore(merchant: string) {
-    const id = storeOf(merchant)
-    const since = id === null ? null : await accessPolicy.connectedSince(id)
-    return id === null || since === null ? null : { id, since }
+  /* With sign-in a merchant is a store. Without it, only events of the one store's merchant count. */
+  async function findStore(id: string) {
+    if (signIn === null && id !== store.id) {
+      warnOfOther(id)
+      return null
+    }
+    const since = await accessPolicy.connectedSince(id)
+    return since === null ? null : { id, since }
   }
 
   return eventRoutes({

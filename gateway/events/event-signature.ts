@@ -8,9 +8,8 @@ import type { EventsSettings } from '#gateway/settings/events-settings.ts'
 export function hasValidSignature(
   body: Uint8Array,
   headers: Headers,
-  settings: Omit<EventsSettings, 'merchant'>,
+  { secret, headerPrefix }: EventsSettings,
 ): boolean {
-  const { secret, headerPrefix } = settings
   const strategy = headers.get(`${headerPrefix}security-strategy`)?.toLowerCase()
   if (strategy === 'token') {
     const received = (headers.get('authorization') ?? '').replace(/^Bearer /i, '')

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
-import { GatewayError, requestAborted } from '#gateway/errors/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { EventsSettings } from '#gateway/settings/events-settings.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { rejectCrossSite } from '#gateway/middleware/guard.ts'
@@ -11,14 +11,15 @@ type Deps = EventHandlerDeps & { settings: EventsSettings; limit: VisitorRateLim
 
 /**
  * The route `POST /events/store`, mounted at `/events`. It answers unknown events with 200 too, or the service would retry. Only
- * events without proof count towards the limit, because the events of all stores come from few addresses.
+ * events without proof count towards the limit, because the events of all stores come from few addresses. Needs
+ * `limitBodyTo` before it.
  */
 export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<AppEnv> {
   const handleEvent = createEventHandler(deps)
   const limitUnproven = limit('event', 600)
   const routes = new Hono<AppEnv>()
   routes.on('POST', ['/store', '/store/'], rejectCrossSite, async (c: Context<AppEnv>) => {
-    const body = new Uint8Array(await c.req.arrayBuffer().catch(bodyAborted))
+    const body = new Uint8Array(await c.req.arrayBuffer())
     if (!hasValidSignature(body, c.req.raw.headers, settings)) {
       await limitUnproven(c)
       throw notProven(c.req.raw.headers, settings)
@@ -27,10 +28,6 @@ export function eventRoutes({ settings, limit, ...deps }: Deps): Hono<AppEnv> {
     return c.json({ status: 200, success: true })
   })
   return routes
-}
-
-function bodyAborted(cause: unknown): never {
-  throw requestAborted(cause)
 }
 
 /* The log line names the header that carries the proof, and whether it was missing. */

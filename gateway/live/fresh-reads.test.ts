@@ -64,7 +64,7 @@ function startTwoGateways() {
     createTestGateway({
       state,
       storeApi: answer,
-      settings: { events: { secret, headerPrefix: 'X-Salla-' }, store: { id: '1001' } },
+      settings: { store: { id: '1001' }, events: { secret, headerPrefix: 'X-Salla-' } },
       wakeUps: {
         listen: (listener) => void listeners.push(listener),
         send(wakeUp) {

@@ -45,8 +45,6 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
   const open = new Set<LiveStream>()
   /* By session, or by address without one. */
   const byClient = new Map<string, Set<LiveStream>>()
-  /* How many streams of a feed are being opened, so that it stays open for them. */
-  const opening = new Map<StoreFeed, number>()
   let isStopping = false
 
   function feedOf(store: string): StoreFeed {
@@ -56,7 +54,7 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
   }
 
   function closeIfUnused(store: string, feed: StoreFeed): void {
-    if (feed.streams.size > 0 || (opening.get(feed) ?? 0) > 0) return
+    if (feed.streams.size > 0 || feed.opening > 0) return
     feed.close()
     feeds.delete(store)
   }
@@ -71,11 +69,6 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
     )
     if (largest.size <= own.size + 1) throw tooManyStreams()
     endOldest(largest)
-  }
-
-  function register(client: string, stream: LiveStream): void {
-    open.add(stream)
-    byClient.set(client, (byClient.get(client) ?? new Set()).add(stream))
   }
 
   function unregister(client: string, stream: LiveStream): void {
@@ -94,14 +87,15 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
       const client = caller.session?.id ?? address
       const store = caller.store.id
       const feed = feedOf(store)
-      opening.set(feed, (opening.get(feed) ?? 0) + 1)
+      feed.opening += 1
       try {
         const [record, told] = await Promise.all([feed.prepare(), hasOrderEvents(store)])
         makeRoom(client, caller)
         const endsAt = clock.now() + minLifetimeMs * (1 + clock.random())
         const onClosed = (closed: LiveStream) => unregister(client, closed)
         const stream = openLiveStream({ caller, endsAt, outgoing, onClosed })
-        register(client, stream)
+        open.add(stream)
+        byClient.set(client, (byClient.get(client) ?? new Set()).add(stream))
         const quiet = record.changes.length === 0 && { quiet: true as const }
         stream.send(
           { event: 'hello', version, told, ...quiet },
@@ -111,9 +105,7 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
         if (isStopping) stream.end('closing')
         return stream.body
       } finally {
-        const left = (opening.get(feed) ?? 1) - 1
-        if (left > 0) opening.set(feed, left)
-        else opening.delete(feed)
+        feed.opening -= 1
         closeIfUnused(store, feed)
       }
     },

@@ -138,6 +138,8 @@ export function createStoreFeed(store: string, deps: FeedDeps) {
 
   return {
     streams,
+    /** How many streams are being opened, for which the feed stays open. */
+    opening: 0,
     /** Reads the records before a stream opens. Wake-ups from now on reach it. */
     async prepare(): Promise<ChangeRecord> {
       const [latest, listed] = await Promise.all([readRecord(), presence.list(store)])

@@ -8,8 +8,7 @@ export type SessionGrants = ReadonlyMap<string, string[] | null>
 const schema = v.array(v.object({ store: v.string(), scopes: v.nullable(v.array(v.string())) }))
 
 /**
- * Stores the grants of a session in a record of their own: a gateway of an earlier version would drop them from the session's
- * record. Throws `state_unreadable` (503) for a record that is damaged or of a later version.
+ * Stores the grants of a session in a record of their own. Throws `state_unreadable` (503) for a record that is damaged or of a later version.
  */
 export function createSessionGrants(state: State) {
   return {

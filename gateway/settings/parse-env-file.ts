@@ -16,10 +16,9 @@ export function parseEnvFile(content: string): { assignments: EnvLine[]; unreada
   const text = content.replace(/\r\n?/g, '\n')
   const assignments: EnvLine[] = []
   const unreadable: number[] = []
-  for (const { 0: whole, 1: name, 2: double, 3: single, 4: backtick, 5: raw = '', index } of text.matchAll(
-    pattern,
-  )) {
-    const line = text.slice(0, index).split('\n').length
+  for (const match of text.matchAll(pattern)) {
+    const [whole, name, double, single, backtick, raw = ''] = match
+    const line = text.slice(0, match.index).split('\n').length
     if (name === undefined) {
       if (!/^\s*#/.test(whole)) unreadable.push(line)
     } else if (/^["'`]/.test(raw)) {

@@ -64,7 +64,7 @@ export const languageCode: SettingParser<string> = (text) => {
 
 /**
  * Accepts an access token (store-api.md § 5): visible ASCII, and short enough for a header. At least 8 characters, so that the
- * gateway can recognise it in responses and remove it.
+ * gateway can recognise it in responses.
  */
 export const accessToken = textMatching(
   /^[\x21-\x7e]{8,4096}$/,

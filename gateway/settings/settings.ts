@@ -54,6 +54,10 @@ export function parseSettings(env: Environment) {
   const publicOrigins = readSetting(env, 'PUBLIC_ORIGIN') ?? null
   const id = readSetting(env, 'STORE_ID')
   const name = readSetting(env, 'STORE_NAME')
+  const host = readSetting(env, 'HOST') ?? '127.0.0.1'
+  // With sign-in any host is allowed, if https protects the sign-in.
+  if (signIn === null) requireClosedHost(env, host, storeApi !== null)
+  else requireSafeOrigin(host, publicOrigins)
   const events = readEvents(env)
   if (events !== null && storeApi?.access && id === undefined) {
     throw new SettingsError(
@@ -81,8 +85,7 @@ export function parseSettings(env: Environment) {
     upstreamTimeoutMs: readSetting(env, 'UPSTREAM_TIMEOUT_MS') ?? 15_000,
     /** The time limit for a complete invoice file. */
     invoiceFileTimeoutMs: readSetting(env, 'INVOICE_FILE_TIMEOUT_MS') ?? 60_000,
-    host:
-      signIn === null ? readHostWithoutSignIn(env, storeApi !== null) : readSignInHost(env, publicOrigins),
+    host,
     port,
     mockPort,
     /** How long the program serves new requests after SIGTERM. */
@@ -134,19 +137,11 @@ function toPortal(text: string): Portal {
   return { origin, store }
 }
 
-/* With sign-in any host is allowed, if https protects the sign-in. */
-function readSignInHost(env: Environment, publicOrigins: string[] | null): string {
-  const host = readSetting(env, 'HOST') ?? '127.0.0.1'
-  requireSafeOrigin(host, publicOrigins)
-  return host
-}
-
 /* Without sign-in every request acts with the store's token, so only this machine or an authenticating proxy may connect. */
-function readHostWithoutSignIn(env: Environment, hasToken: boolean): string {
-  const host = readSetting(env, 'HOST') ?? '127.0.0.1'
+function requireClosedHost(env: Environment, host: string, hasToken: boolean): void {
   const isBehindProxy = readSetting(env, 'BEHIND_AUTH_PROXY') ?? false
   const isPublicDemo = readSetting(env, 'DEMO') ?? false
-  if (isLoopback(host) || (hasToken ? isBehindProxy : isPublicDemo)) return host
+  if (isLoopback(host) || (hasToken ? isBehindProxy : isPublicDemo)) return
   throw new SettingsError(
     hasToken
       ? 'HOST opens Diwan to the network, where anyone could act with the store’s token. Put a proxy that signs people in before it and set BEHIND_AUTH_PROXY=1, or clear HOST.'

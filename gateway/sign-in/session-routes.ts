@@ -81,7 +81,7 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
     .post('/session/portal', async (c) => {
       if (checkPortalToken === null) throw notFound()
       await limitOpening(c)
-      const body = v.safeParse(portalBody, await readJson(c))
+      const body = v.safeParse(portalBody, await c.req.json().catch(() => null))
       if (!body.success) throw tokenMissing()
       const { person, store } = await checkPortalToken(body.output.token)
       // The token of one store must not open the page of another.
@@ -136,10 +136,6 @@ function isActivity(c: Context): boolean {
 function sessionOf(c: Context<AppEnv>): Session {
   if (c.var.caller.session === null) throw sessionRequired()
   return c.var.caller.session
-}
-
-async function readJson(c: Context): Promise<unknown> {
-  return c.req.json().catch(() => null)
 }
 
 function sendData(c: Context, data: unknown): Response {

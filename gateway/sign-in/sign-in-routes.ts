@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { newSignInId } from '#gateway/connections/connection-codec.ts'
 import type { Connections } from '#gateway/connections/connections.ts'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { respondWithError, GatewayError } from '#gateway/errors/gateway-error.ts'
@@ -36,20 +36,15 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
   const [home] = publicOrigins
   const redirectUri = `${home}/auth/callback`
 
-  async function currentSession(secret: string | null) {
-    return secret === null ? null : sessions.find(secret)
-  }
-
   /* Replaces the session in which the sign-in started, so that its secret becomes invalid. */
   async function startSession(c: Context<AppEnv>, flow: Flow, person: Person, store: NewSession['store']) {
-    const newSession = {
+    const { secret, session } = await sessions.create({
       kind: 'browser',
       person,
       store,
       replaces: flow.session,
       device: deviceOf(c),
-    } as const
-    const { secret, session } = await sessions.create(newSession)
+    })
     cookie.write(c, secret)
     c.set('auditSubject', { person: person.id, store: store.id })
     return session.stores.map(({ id }) => id)
@@ -76,7 +71,7 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
       // The browser omits the session's cookie after a link of another site. A page of Diwan repeats the request once, with it.
       if (isCrossSite(c)) return redirectPage(c, `/auth/sign-in?return=${encodeURIComponent(returnTo)}&led=1`)
       await limitSignIn(c)
-      const session = (await currentSession(cookie.read(c)))?.id ?? null
+      const session = (await sessions.find(cookie.read(c) ?? ''))?.id ?? null
       const { state, verifier } = await flows.start(c, { returnTo, session })
       c.header('Cache-Control', 'no-store')
       return c.redirect((await server.authorizeUrl({ state, verifier, redirectUri })).href)
@@ -84,7 +79,7 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
     /* The page calls it. It also clears the cookie of a session that has already ended. */
     .post('/sign-out', async (c) => {
       const handle = c.req.header('x-diwan-session')
-      const session = await currentSession(handle ?? cookie.read(c))
+      const session = await sessions.find(handle ?? cookie.read(c) ?? '')
       if (session) c.set('auditSubject', { person: session.person.id })
       // Somebody else has signed in since the page was opened; they stay signed in.
       const person = c.req.header('x-diwan-person') ?? session?.person.id
@@ -117,7 +112,7 @@ export function signInRoutes(deps: Deps): Hono<AppEnv> {
         const { person, store } = await server.getUserInfo(tokens.access)
         const { id, name, country } = store
         const connection = { store: id, name, country, tokens, scopes, person: person.id }
-        const { active } = await connections.connect(connection, { at, by: newSignInId(person.id) })
+        const { active } = await connections.connect(connection, { at, by: `sign-in ${randomUUID()}` })
         const since = active?.since ?? ''
         await lastSignInGrants.write({ store: id, since, person: person.id }, scopes)
         await endBroaderPortalSessions(person, id, scopes)

@@ -34,7 +34,7 @@ describe('a token in a file', () => {
     expect(await (await openTokenSource({ tokenFile })).current(use)).toBe('first-token')
   })
 
-  test('is stored with the last four before it, so that redaction covers them', async () => {
+  test('is stored with the last four before it, so that no response can contain them', async () => {
     await write('token-number-0', 1)
     const tokens = await openTokenSource({ tokenFile })
     for (let number = 1; number <= 6; number += 1) {

@@ -13,11 +13,11 @@ import { resolveInvoiceLocation } from '#gateway/invoices/invoice-location.ts'
 import { normalizedSegments } from '#gateway/requests/path-decodings.ts'
 import { cpuMsOf, repetitiveTexts } from '#testing/hostile/repetitive-texts.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { createRedaction } from './redaction.ts'
+import { createTokenSearch } from './token-search.ts'
 
 const maxCpuMs = 300
 const base = new URL('https://api.example.com/admin/v2/')
-const redact = createRedaction(['canary-token-of-a-store'])
+const hasToken = createTokenSearch(['canary-token-of-a-store', 'a'.repeat(4095)])
 
 /* All functions that parse a text of the store's service. */
 const readers: Record<string, (text: string) => unknown> = {
@@ -34,7 +34,7 @@ const readers: Record<string, (text: string) => unknown> = {
   tokens: (text) => readTokenResponse({ access_token: text, scope: text, expires: text }, 0),
   path: normalizedSegments,
   location: (text) => resolveInvoiceLocation(text.slice(0, 2048), base, base),
-  redaction: (text) => redact({ [text]: text }),
+  'tokens in a response': (text) => hasToken(JSON.stringify(text)),
 }
 
 test('No text of the store delays the next request, however long and repetitive it is', async () => {

@@ -7,10 +7,10 @@ import type { Clock } from './clock.ts'
 import { toGatewayError } from './connection-error.ts'
 import { setDeadline } from './deadline.ts'
 import type { Grant } from './grant.ts'
-import { createRedaction } from './redaction.ts'
 import { retryRead } from './retry-read.ts'
 import { type StoreResponse, toStoreResponse } from './store-response.ts'
 import { createConcurrencyLimits, acquireSlot } from './concurrency-limits.ts'
+import { createTokenSearch, type TokenSearch } from './token-search.ts'
 import type { Upstream, UpstreamResponse } from './upstream.ts'
 import { readWireResponse, type WireResponse } from './wire-response.ts'
 
@@ -60,10 +60,19 @@ const userAgent = 'Diwan'
 /** Creates the client of the store API ({base_url}, store-api.md § 9). All calls go through it. */
 export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
   const { origin, pathname } = baseUrl
-  const redactionOf = memoizeLatest(createRedaction)
+  let knownTokens: readonly string[] = []
+  let hasToken = createTokenSearch(knownTokens)
   const limits = createConcurrencyLimits()
   // After a longer wait a write would have too little time left for its response.
   const writeQueueTimeoutMs = Math.min(2000, timeoutMs / 4)
+
+  /* The tokens stay the same for days. */
+  function latestSearch(): TokenSearch {
+    const latest = tokens.recentTokens()
+    if (latest !== knownTokens) hasToken = createTokenSearch(latest)
+    knownTokens = latest
+    return hasToken
+  }
 
   async function call(request: StoreRequest): Promise<StoreResponse> {
     const isRead = operations[request.operation].method === 'GET'
@@ -77,7 +86,7 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     const attempt = () => sendWithToken({ ...request, isRead, signal, onLarge })
     try {
       const response = await (isRead ? retryRead(attempt, { deadline, clock, signal }) : attempt())
-      return await toStoreResponse(response, redactionOf(tokens.recentTokens()))
+      return await toStoreResponse(response, latestSearch())
     } catch (error) {
       throw toGatewayError(error, signal)
     } finally {
@@ -174,13 +183,4 @@ function connectionRenewed(): GatewayError {
 function safePath(path: string): string {
   if (!/^(\/[\w-]+)+$/.test(path)) throw notFound()
   return path
-}
-
-/* Caches the result for the latest input. The tokens stay the same for days. */
-function memoizeLatest<Input, Output>(create: (input: Input) => Output): (input: Input) => Output {
-  let last: { input: Input; output: Output } | null = null
-  return (input) => {
-    if (last?.input !== input) last = { input, output: create(input) }
-    return last.output
-  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canary, createTestGateway, failure } from '#testing/gateway/test-gateway.ts'
+import { fixedToken } from './access-token.ts'
 
 describe('an invalid response', () => {
   test.each([300, 301, 302, 303, 307, 308, 304])('a redirect (%i) is not followed', async (status) => {
@@ -65,8 +66,9 @@ describe('an invalid response', () => {
     [
       'a token as its type',
       new Response('{', { headers: { 'content-type': `x/${canary}` } }),
-      { upstreamStatus: 200, upstreamBytes: 1 },
+      { upstreamStatus: 200, upstreamType: 'contains_token', upstreamBytes: 1 },
     ],
+    ['a response with a token', Response.json({ data: `<${canary}>` }), { reason: 'contains_token' }],
   ])('the log line says what %s was, and nothing of its body', async ([, response, fields]) => {
     const { get, createInvoice, logLines } = createTestGateway({ storeApi: () => response.clone() })
     await get('/api/brands')
@@ -169,4 +171,28 @@ describe('a 401', () => {
       expect(response.body.error?.message).not.toBe('')
     },
   )
+})
+
+describe('a response that contains a token', () => {
+  const former = 'former-Qk27-token-of-old'
+  const tokens = { ...fixedToken(canary), recentTokens: () => [canary, former] }
+
+  test.for<[status: number, body: string, expected: number, code: string]>([
+    [200, `{"data":[{"${canary}":1}]}`, 502, 'upstream_invalid'],
+    [200, `{"data":"${canary.replace('Z', '\\u005A')}"}`, 502, 'upstream_invalid'],
+    [401, `{"error":{"message":"refused: Bearer ${canary}"}}`, 401, 'unauthorized'],
+    [422, `{"error":{"fields":{"name":["was ${former}"]}}}`, 422, 'upstream_invalid'],
+    [500, `{"error":{"message":"${btoa(canary)}"}}`, 502, 'upstream_unavailable'],
+  ])('is refused: %i %s becomes %i %s', async ([status, body, expected, code]) => {
+    const { get, logLines } = createTestGateway({ tokens, storeApi: () => new Response(body, { status }) })
+    const response = await get('/api/brands')
+    expect([response.status, response.body.error?.code]).toEqual([expected, code])
+    expect(response.text).not.toMatch(/Bearer|former/)
+    expect(JSON.parse(logLines.at(-1) ?? '')).toMatchObject({ reason: 'contains_token' })
+  })
+
+  test('in the first of two fields with the same name is sent without that field', async () => {
+    const storeApi = () => new Response(`{"success":true,"data":"${canary}","data":"x"}`)
+    expect((await createTestGateway({ storeApi }).get('/api/brands')).body.data).toBe('x')
+  })
 })

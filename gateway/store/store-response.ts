@@ -9,7 +9,7 @@ import {
   gatewayMessageHeaders,
 } from '#gateway/errors/gateway-error.ts'
 import { parseJsonObject } from '#contract/json.ts'
-import type { Redaction } from './redaction.ts'
+import type { TokenSearch } from './token-search.ts'
 import { parseRetryAfter, type WireResponse } from './wire-response.ts'
 
 /** A response with the store API's envelope (store-api.md § 1, § 7); `text` is its body for the page. */
@@ -23,23 +23,23 @@ export type StoreResponse = {
 }
 
 /**
- * Converts a raw response for the page: always an envelope, without tokens, and a 401 that distinguishes a missing scope
- * (`scope_missing`) from a refused token (`unauthorized`; live-service.md, Errors and limits). Throws `upstream_invalid` or
- * `upstream_unavailable` (502) for anything that is no response of a store API.
+ * Converts a raw response for the page: always an envelope, and a 401 that distinguishes a missing scope (`scope_missing`) from a
+ * refused token (`unauthorized`; live-service.md, Errors and limits). A response that contains a token is refused like one without
+ * an envelope. Throws `upstream_invalid` or `upstream_unavailable` (502) for anything that is no response of a store API.
  */
-export async function toStoreResponse(wire: WireResponse, redact: Redaction): Promise<StoreResponse> {
-  const { status, text, headers } = wire
+export async function toStoreResponse(wire: WireResponse, hasToken: TokenSearch): Promise<StoreResponse> {
+  const { status, headers } = wire
   const isFinalStatus = (status >= 200 && status < 300) || (status >= 400 && status < 600)
-  const json = isFinalStatus ? parseJsonObject(text) : null
-  const parsed = parseEnvelope(json, status)
-  if (json !== null && parsed !== null) {
-    // Serialise it again: the original may hide more in a duplicate field.
-    const { json: clean, text } = await redact(json)
-    const envelope = clean === json ? parsed : (parseEnvelope(clean, status) ?? parsed)
+  const json = isFinalStatus ? parseJsonObject(wire.text) : null
+  const envelope = parseEnvelope(json, status)
+  // Serialise it again: the original may hide more in a duplicate field.
+  const text = envelope === null ? '' : JSON.stringify(json)
+  const isLeak = await hasToken(text)
+  if (envelope !== null && !isLeak) {
     const response = { status: statusOf(envelope, status), envelope, text, headers }
     return response.status === 401 ? explainRefusal(response) : response
   }
-  const logFields = await describeForLog(wire, redact)
+  const logFields = { ...(await describeForLog(wire, hasToken)), ...(isLeak && { reason: 'contains_token' }) }
   if (status >= 400 && status < 500) {
     const error = refusal(errorStatus(status))
     const refused = errorResponse(error, { ...headers, ...gatewayMessageHeaders })
@@ -64,11 +64,13 @@ export async function toStoreResponse(wire: WireResponse, redact: Redaction): Pr
 }
 
 /* Never the body, which may name customers; the type may contain a token. */
-async function describeForLog({ status, text, type }: WireResponse, redact: Redaction): Promise<LogFields> {
-  const { json } = await redact({ type: type.slice(0, 100) })
+async function describeForLog(
+  { status, text, type }: WireResponse,
+  hasToken: TokenSearch,
+): Promise<LogFields> {
   return {
     upstreamStatus: status,
-    upstreamType: String(json['type']),
+    upstreamType: (await hasToken(JSON.stringify(type))) ? 'contains_token' : type.slice(0, 100),
     // The static demo runs this code in a service worker.
     upstreamBytes: new TextEncoder().encode(text).length,
   }

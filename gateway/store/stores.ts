@@ -12,14 +12,9 @@ const maxStores = 10_000
 
 /** Creates the API clients of the stores, each at its first use. */
 export function createStores({ tokensOf, ...deps }: StoresDeps): Stores {
-  const storeApis = new LRUCache<string, StoreApi>({ max: maxStores })
-  return {
-    of(store) {
-      const cached = storeApis.get(store)
-      if (cached) return cached
-      const api = createStoreApi({ ...deps, tokens: tokensOf(store) })
-      storeApis.set(store, api)
-      return api
-    },
-  }
+  const storeApis = new LRUCache<string, StoreApi>({
+    max: maxStores,
+    memoMethod: (store) => createStoreApi({ ...deps, tokens: tokensOf(store) }),
+  })
+  return { of: (store) => storeApis.memo(store) }
 }
