@@ -105,3 +105,7 @@ test('While responses of the authorization server are lost, requests fail with a
   // Each store refreshed once, and no token was presented twice.
   expect(simulation.server.controls).toMatchObject({ refreshed: 2, reused: 0 })
 })
+
+function isLine(line: unknown, expected: object): boolean {
+  return Object.entries(expected).every(([name, value]) => Object(line)[name] === value)
+}
