@@ -22,6 +22,9 @@ const otherEngines = findOtherEngines().flatMap(({ name, program }) => {
   }))
 })
 
+/* Only `npm run test:long` runs these: cheaper tests state their parts (kit: axe on the pages; the others: unit tests). */
+const onlyInLongRun = ['**/kit.spec.ts', '**/rate-limit.spec.ts', '**/store-week.spec.ts']
+
 const viewer = ['**/invoice-viewer.spec.ts', '**/embedded-storage.spec.ts', '**/embedded-journeys.spec.ts']
 
 const inChromium = (path: string | undefined) => ({
@@ -57,7 +60,7 @@ export default defineConfig<object, EngineOptions>({
     },
     {
       name: 'chromium',
-      testIgnore: ['**/e2e/engines/**', ...viewer],
+      testIgnore: ['**/e2e/engines/**', ...viewer, ...(isLongRun ? [] : onlyInLongRun)],
       use: inChromium(process.env.CHROMIUM_HEADLESS_PATH ?? process.env.CHROMIUM_PATH),
     },
   ],

@@ -46,12 +46,9 @@ test('a read-only folder that has all files is accepted', () => {
 
 test.each([
   ['a folder it may not write', 'shared', 0o555, /^ASSETS_DIR names .*shared.*\(EACCES\).*permissions/],
-  ['a folder it may not read', 'shared', 0o333, /^ASSETS_DIR names .*shared.*\(EACCES\).*permissions/],
-  ['a file', 'dist/../package.json', 0o555, /^ASSETS_DIR names .*package\.json.*\(EEXIST\)/],
   ['the build itself', 'dist', 0o555, /^ASSETS_DIR must be a folder of its own, outside of dist/],
   ['nothing', '', 0o555, /^ASSETS_DIR is not set/],
 ])('%s as the folder is an error of one line that says what to do', (_, folder, mode, line) => {
-  writeFileSync(join(release, 'package.json'), '{}')
   chmodSync(shared, mode)
   const { status, errors } = publish({ ASSETS_DIR: folder })
   expect(status).toBe(1)

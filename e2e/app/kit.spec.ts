@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { isLongRun } from '#e2e/is-long-run.ts'
 import { startProgram, type Program } from '#e2e/start-program.ts'
 import { freePort } from '#testing/free-port.ts'
 
-/*
- * The page of `npm run kit` shows every component in every state, in four sections. `npm test` checks each section once,
- * at one width, with a dialog or a sheet open in the first and last. `npm run test:long` checks all combinations.
- */
+/* The page of `npm run kit` shows every component in every state, in four sections. */
 const sections = [
   { id: 'en-light', width: 1280 },
   { id: 'ar-light', width: 390 },
@@ -38,17 +34,13 @@ test.afterAll(async () => {
   await kit.stop()
 })
 
-const checkedSections = isLongRun ? sections : sections.filter((_, index) => index % 3 === 0)
-
-for (const [offset, { id, width }] of checkedSections.entries()) {
-  const openers = isLongRun ? overlays : overlays.slice(offset, offset + 1)
-
+for (const { id, width } of sections) {
   test(`the component ${id} is accessible at ${width} px`, async () => {
     await page.setViewportSize({ width, height: 844 })
     expect(
       await findAxeViolations(page, { part: `#${id}`, hasTargetSizes: true, hasContrast: true }),
     ).toEqual([])
-    for (const opener of openers) {
+    for (const opener of overlays) {
       await page.locator(`#${id}`).getByRole('button', { name: opener }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       const violations = await findAxeViolations(page, {

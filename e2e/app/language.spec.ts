@@ -105,8 +105,8 @@ for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) 
   })
 }
 
-/* `npm test` opens the first page of each. */
-const sample = { 'every area': Object.values(areas).flatMap(([first]) => first ?? []) }
+/* `npm test` opens the page with the most kinds of texts. */
+const sample = { 'the calendar': areas['the calendar'].slice(0, 1) }
 
 for (const [area, paths] of Object.entries(isLongRun ? areas : sample)) {
   testInNewContext(

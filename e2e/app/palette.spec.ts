@@ -76,24 +76,6 @@ test('text typed before the palette’s code has loaded is not lost', async ({ p
   await expect(page).toHaveURL(/\/brands\/2001$/)
 })
 
-test('staff who turned single-key shortcuts off find the switch in the palette', async ({ page }) => {
-  await page.goto('/countries')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  const singleKeys = shortcuts.getByRole('checkbox', { name: /Single-key shortcuts/ })
-  for (const text of ['keyboard', 'اختصارات']) {
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type(text)
-    await page.keyboard.press('Enter')
-    await singleKeys.click()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // The shortcuts are off now, so a question mark does nothing.
-    await page.keyboard.press('?')
-    await expect(shortcuts).toHaveCount(text === 'keyboard' ? 0 : 1)
-  }
-})
-
 test('a question mark opens the shortcuts, but not during typing', async ({ page }) => {
   await page.goto('/invoices')
   await page.getByLabel('Order number').press('?')

@@ -16,15 +16,15 @@ const viewports = [
   { width: 390, height: 844 },
 ]
 
-for (const language of ['ar', 'en'] as const) {
+/* `npm test` shows the long name in Arabic, whose letters have dots. */
+for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) {
   testInNewContext.describe(`read in ${language}`, () => {
     testInNewContext.use({ language })
 
     testInNewContext(
       'the store’s name is shown completely, with the dots of its last letter',
       async ({ page, startGateway }) => {
-        // A short name looks alike in both languages; a long one breaks its lines elsewhere.
-        for (const name of isLongRun || language === 'ar' ? [shortName, longName] : [longName]) {
+        for (const name of isLongRun ? [shortName, longName] : [longName]) {
           const origin = await startGateway({ STORE_NAME: name })
           for (const viewport of viewports) {
             await page.setViewportSize(viewport)
@@ -38,7 +38,6 @@ for (const language of ['ar', 'en'] as const) {
                 expect(beyond).toBeLessThanOrEqual(0)
               })
             }
-            if (!isLongRun && language === 'en') break
           }
         }
       },

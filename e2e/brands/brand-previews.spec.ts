@@ -38,35 +38,6 @@ async function servePictures(page: Page, missing = new Set<string>()): Promise<s
   return requestedUrls
 }
 
-test('a picture is previewed while its URL is typed, with its size and warnings', async ({
-  page,
-  store,
-  gateway,
-}) => {
-  await store.arrange({ brands: [nour] })
-  const missing = new Set([nour.logo])
-  const requestedUrls = await servePictures(page, missing)
-  await page.goto('/brands/7')
-  const logo = page.getByLabel('Logo')
-  await expect(page.getByText('Couldn’t load a picture')).toBeVisible()
-  missing.clear()
-  await page.getByRole('button', { name: 'Load again' }).click()
-  await expect(page.getByText('120 × 90 px')).toBeVisible()
-  await logo.fill('https://pictures.example/90x20.svg')
-  await expect(page.getByText('90 × 20 px')).toBeVisible()
-  await expect(page.getByText('Small for a logo: 100 × 80 px or larger')).toBeVisible()
-  await expect(page.getByText('Very wide for a logo')).toBeVisible()
-  await logo.fill('http://pictures.example/400x300.svg')
-  await expect(page.getByText('This URL doesn’t use https')).toBeVisible()
-  await expect(page.getByText('90 × 20 px')).toBeHidden()
-  await logo.fill('https://pictures.example/400x300.svg')
-  await expect(page.getByText('400 × 300 px')).toBeVisible()
-  await page.getByLabel('Banner').fill(`${gateway.origin}/1200x300.svg`)
-  await expect(page.getByRole('img', { name: 'Banner at this URL' })).toBeVisible()
-  await expect(page.getByText('1200 × 300 px')).toBeVisible()
-  expect(requestedUrls).not.toContain('http://pictures.example/400x300.svg')
-})
-
 test('a description with HTML is previewed without anything that runs or loads', async ({ page, store }) => {
   await store.arrange({ brands: [nour] })
   const requestedUrls = await servePictures(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { nour } from '#e2e/mock-store.ts'
 import { logo, name, saveButton, savedNotice } from './brand-steps.ts'
 
@@ -87,19 +87,6 @@ test('fields refused in two languages are counted, and each shows its reason unt
   await expect(page.getByText('1 error')).toBeVisible()
   await expect(page.getByText('The store didn’t accept 1 field')).toBeVisible()
   await expect(page.getByLabel('Name (English)')).toHaveAccessibleDescription('')
-})
-
-testInNewTab('the unsaved changes of a deleted brand can be copied', async ({ page, store, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  await store.arrange({ brands: [] })
-  await saveButton(page).click()
-  await expect(page.getByLabel('Your changes')).toHaveValue('Name (Arabic):\nنور العود')
-  await page.getByRole('button', { name: 'Copy my changes' }).click()
-  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Name (Arabic):\nنور العود')
 })
 
 function refusal(status: number, error: object) {

@@ -95,14 +95,3 @@ test('leaving with unsaved changes asks first', async ({ page, store }) => {
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page.getByRole('rowheader')).toHaveText([/نور العود/])
 })
-
-test('a store failure is reported, and a retry loads the brand', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  // More than once, because the page repeats a read that the gateway could not embed in time.
-  await store.injectFault('getBrand', { kind: 'status', status: 500 }, 9)
-  await page.goto('/brands/7')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await store.clearFaults()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('نور')
-})

@@ -3,7 +3,6 @@ import { liveRegionTexts } from '#e2e/live-region-texts.ts'
 import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
 import { holdResponses } from '#e2e/hold-responses.ts'
 import { download } from '#e2e/download.ts'
-import { missingScope } from '#e2e/mock-store.ts'
 
 /* The box that both finds a country and filters the list. */
 function searchField(page: Page) {
@@ -54,10 +53,7 @@ test('a misspelt name finds close matches in both languages, and the list says t
   await filter.fill('سويسره')
   await expect(page.getByRole('table', { name: /1 close match for .{2}سويسره/ })).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
-  await filter.fill('switzerland')
-  await expect(page.getByText(/^1 country of 2\d\d$/)).toBeVisible()
   // Enter opens the closest match, despite the misspelling.
-  await filter.fill('swizerland')
   await filter.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Switzerland')
 })
@@ -121,38 +117,4 @@ test('when a page of the list fails, the rest is shown and only that page is req
   await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
   await expect(page.getByText(/incomplete/)).toBeHidden()
   expect((await store.requests('GET')).slice(before).map(({ query }) => query.page)).toEqual(['3'])
-})
-
-test('a service that repeats one page gets few requests, and the list says what is missing', async ({
-  page,
-  store,
-}) => {
-  const pagination = { total: 3, currentPage: 1, totalPages: 3 }
-  const body = { status: 200, success: true, data: [{ id: 1, name_en: 'Oman' }], pagination }
-  await store.injectFault('listCountries', { kind: 'body', body }, 5)
-  await page.goto('/countries')
-  await expect(page.getByText('1 country', { exact: true })).toBeVisible()
-  await expect(page.getByText('The list is incomplete: the store didn’t send 2 countries.')).toBeVisible()
-})
-
-test('records with few fields are shown with what they have', async ({ page, store }) => {
-  await store.arrange({
-    countries: [
-      { id: 1 },
-      { name_en: 'Nowhere', code: 'NW' },
-      { id: 3, code: 'QQ', name: null },
-      { id: 4, code: 'om' },
-    ],
-  })
-  await page.goto('/countries')
-  await expect(page.getByRole('rowheader')).toHaveText(['Nowhere', 'Oman', 'QQ', 'Unnamed country'])
-  await page.getByRole('link', { name: 'Nowhere' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nowhere')
-})
-
-test('a connection without the permission names the permission to ask for', async ({ page, store }) => {
-  await store.injectFault('listCountries', missingScope, 9)
-  await page.goto('/countries')
-  await expect(page.getByText('The store connection lacks permission for this.')).toBeVisible()
-  await expect(page.getByText('x.read')).toBeVisible()
 })

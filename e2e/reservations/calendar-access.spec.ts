@@ -89,20 +89,6 @@ describeInEachLanguage((alternating, language) => {
     await expect(page.getByRole('tab', { name: labels.views.month })).toBeFocused()
   })
 
-  alternating.test('each reservation’s name is marked with its own language', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot, camp] })
-    for (const view of ['month', 'agenda'] as const) {
-      await page.goto(`/reservations?view=${view}&date=2026-11-20`)
-      const calendar = page.getByRole('tabpanel')
-      await expect(calendar.getByText(/^جلسة تصوير/)).toHaveAttribute('lang', 'ar')
-      await expect(calendar.getByText(/^Camp/)).toHaveAttribute('lang', 'en')
-    }
-    await page.getByRole('button', { name: /Camp/ }).click()
-    await expect(
-      page.getByRole('dialog').getByRole('heading').getByText('Camp', { exact: true }),
-    ).toHaveAttribute('lang', 'en')
-  })
-
   alternating.test('a name is vertically centred in its row', async ({ page, store }) => {
     await store.arrange({ reservations: [shoot, camp] })
     await page.goto('/reservations?view=agenda&date=2026-11-20')

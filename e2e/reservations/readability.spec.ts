@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { expect } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import type { MockStore } from '#e2e/mock-store.ts'
 import { figuresOf, findExceeded, formatFigures } from './readability-figures.ts'
@@ -14,24 +14,21 @@ const seed = isLongRun ? Number(process.env.RANDOM_SEED ?? Date.now() % 1_000_00
 
 describeInEachLanguage((alternating, language) => {
   for (const budget of budgets) {
-    const { view, reservations } = budget
-    // A month has two tests, one for each language; a week and Today are read in both.
-    const isSample = view === 'month' || view === 'day' || reservations === 'unusual'
     // Another day needs another clock.
-    const define = view === 'today' ? testInNewContext : isSample ? alternating.test : test
+    const define = budget.view === 'today' ? alternating.testInNewContext : alternating.test
     define(`${budget.name} is readable at every size`, async ({ page, store }) => {
       await arrange(store, budget)
       const lines: string[] = []
       const exceeded: string[] = []
       for (const date of [...budget.dates, ...(isLongRun ? (budget.moreDates ?? []) : [])]) {
-        if (view === 'today') await page.clock.setFixedTime(`${date}T09:20:00+03:00`)
-        await page.goto(view === 'today' ? '/' : `/reservations?view=${view}&date=${date}`)
+        if (budget.view === 'today') await page.clock.setFixedTime(`${date}T09:20:00+03:00`)
+        await page.goto(budget.view === 'today' ? '/' : `/reservations?view=${budget.view}&date=${date}`)
         for await (const { size, text, beyond } of readAtEachSize(page, budget)) {
           lines.push(`  ${date} ${size}: ${text}`)
           exceeded.push(...beyond.map((figure) => `${date} ${size}: ${figure}`))
         }
       }
-      const source = reservations === 'unusual' ? ` (seed ${seed})` : ''
+      const source = budget.reservations === 'unusual' ? ` (seed ${seed})` : ''
       process.stdout.write(`\nReadability, ${language}: ${budget.name}${source}\n${lines.join('\n')}\n`)
       expect(exceeded, 'beyond the limits of readability-limits.ts').toEqual([])
     })

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { orderOf } from '#mock/seed/orders.ts'
 import { createInvoiceRenderer } from './invoice-renderer.ts'
 
+const render = createInvoiceRenderer()
+
 test('rendering an invoice does not block other requests, and a rendered invoice is not rendered again', async () => {
-  const render = createInvoiceRenderer()
   await render(orderOf('1001'))
   const [inAll, here] = [process.cpuUsage(), process.threadCpuUsage()]
   const [first, second, again] = await Promise.all(['1002', '1003', '1002'].map((id) => render(orderOf(id))))
@@ -16,7 +17,6 @@ test('rendering an invoice does not block other requests, and a rendered invoice
 })
 
 test('an invoice that cannot be rendered is an error, and the next one is rendered', async () => {
-  const render = createInvoiceRenderer()
   const broken = { ...orderOf('1004'), lines: undefined }
   // The cast passes an order that the types forbid.
   await expect(render(broken as never)).rejects.toThrow(TypeError)

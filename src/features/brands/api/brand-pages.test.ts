@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { readFirstBrands, mergePages, type BrandPages } from './brand-pages.ts'
+import { parsePagination } from '#contract/envelope.ts'
+import { mergePages, readBrandPages, readFirstBrands, type BrandPages } from './brand-pages.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({
   pageSettings: {},
@@ -44,6 +45,18 @@ test('of a large store only the first page is read until somebody asks for the r
 test('without its second page a list shows its first, and without its first it fails', async () => {
   expect(await readFrom(2, [2])).toEqual({ requested: [1, 2], ids: ['1'], isComplete: false, pagesLeft: 1 })
   await expect(readFrom(2, [1])).rejects.toMatchObject({ status: 500 })
+})
+
+test('a brand that a second page repeats is as old as on the first', async () => {
+  const pages = [['1'], ['1', '2']].map((ids, index) => ({
+    rows: ids.map((id) => ({ id, name: `page ${index}`, metadata: {}, translations: {} })),
+    unreadable: [],
+    pagination: parsePagination({ total: 3, currentPage: index + 1, totalPages: 2 }),
+  }))
+  const ages: (number | undefined)[] = []
+  const reading = readBrandPages('x', async ({ page }) => pages[Number(page) - 1] ?? Promise.reject())
+  for await (const { requestNumbers } of reading) ages.push(requestNumbers.get('1'))
+  expect(ages).toEqual([ages[0], ages[0]])
 })
 
 const pagesOf = (ids: string[], rest: Partial<BrandPages> = {}): BrandPages => ({
