@@ -219,14 +219,17 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
       ['description', 'عطور', 'عطور', t.revert],
     ] as const) {
       await field(name).click()
+      // Nothing that waits for a pause comes between two letters, however slow the machine is.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await userEvent.keyboard('{Control>}a{/Control}typed-here')
+      vi.useRealTimers()
       await press(`${button} ${fields[name]}`)
       await expect.element(field(name)).toHaveValue(written)
       await field(name).click()
       await undo(1)
       await expect.element(field(name)).toHaveValue('typed-here')
-      // What appears beside the field after the first letters splits them from the others.
-      await undo(4)
+      // What changes beside the field with its first letter splits it from the others.
+      await undo(2)
       await expect.element(field(name)).toHaveValue(before)
     }
   })

@@ -12,7 +12,6 @@ import {
   type BrandPath,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
-import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -71,8 +70,6 @@ export const BrandField = memo(function BrandField({
   const canCopy = text === '' && source !== undefined && source.trim() !== ''
   const canClear = isUnknown && typed === undefined && isClearable
   const canUse = text === '' && suggestion !== undefined && (!isUnknown || typed !== undefined)
-  // A placeholder that follows each key of another field would split the browser's undo of that field into letters.
-  const placeholder = useDebounced(suggestion, 500)
   const actions = [
     canUse && {
       text: t('use'),
@@ -100,7 +97,7 @@ export const BrandField = memo(function BrandField({
       <Control
         name={path}
         value={text}
-        placeholder={canUse ? placeholder : undefined}
+        placeholder={canUse ? suggestion : undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (!canUse || isReadOnly || !isArrowToEnd(event)) return
