@@ -14,7 +14,6 @@ import { BrandClearDialog } from './clear-dialog.tsx'
 import { BrandConflictNotice } from './conflict-notice.tsx'
 import { BrandDraftNotice } from './draft-notice.tsx'
 import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome, isUndoable } from './editing-state.ts'
-import { BrandReviewDialog } from './review-dialog.tsx'
 import { BrandSaveNotice } from './save-notice.tsx'
 import { useBrandDraft } from './use-brand-draft.ts'
 import { useBrandEditing, type BrandEditor } from './use-brand-editing.ts'
@@ -22,6 +21,9 @@ import { useFieldFocus } from './use-field-focus.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
+import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import { BrandChangeList } from './change-list.tsx'
 import './brand-form.css'
 
 export type BrandFormProps = {
@@ -189,4 +191,30 @@ function useSaveToast(outcome: SaveOutcome | null): void {
     if (text !== null) showToast({ text })
   })
   useEffect(() => showOutcome(outcome), [outcome])
+}
+
+type BrandReviewDialogProps = {
+  changes: BrandChange[]
+  onSave: () => void
+  onClose: () => void
+}
+
+/* Shows all changes, old and new, before a save. */
+function BrandReviewDialog({ changes, onSave, onClose }: BrandReviewDialogProps) {
+  const t = useTranslations('brands.detail')
+  return (
+    <Dialog title={t('reviewTitle', { count: changes.length })} onClose={onClose}>
+      <div className="stack">
+        <BrandChangeList changes={changes} beforeLabel={t('before')} afterLabel={t('after')} />
+        <p className="button-row">
+          {changes.length > 0 && (
+            <Button kind="primary" onClick={onSave}>
+              {t('save')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('backToForm')}</Button>
+        </p>
+      </div>
+    </Dialog>
+  )
 }

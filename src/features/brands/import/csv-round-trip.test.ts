@@ -48,7 +48,12 @@ describe('an exported file that is imported again', () => {
         for (const [index, { texts }] of brands.entries()) {
           const filled = [...texts].filter(([, text]) => isVisible(text))
           expect(table?.rows[index]?.values).toEqual(
-            new Map(filled.map(([path, text]) => [path, toSentText(path, text.replace(/[\v\f]/g, '\n'))])),
+            new Map(
+              filled.map(([path, text]) => [
+                path,
+                toSentText(path, text.replace(/\r(?=[\v\f])|[\v\f]/g, '\n')),
+              ]),
+            ),
           )
         }
       }),

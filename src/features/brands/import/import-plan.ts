@@ -1,5 +1,5 @@
-import { isSlugPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
-import { comparableSlug } from '#src/features/brands/texts/slug-text.ts'
+import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
+import { toSentText, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
 import {
   conflictsOf,
@@ -59,22 +59,10 @@ export function isClearing({ to }: FieldChange): boolean {
   return to === ''
 }
 
-/**
- * Whether two texts are equal except for line ends, which spreadsheets rewrite, and for what means nothing in a slug: its percent
- * encoding, invisible characters and outer blanks.
- */
-export function isSameText(path: BrandPath, first: string, second: string): boolean {
-  const compared = (text: string) => {
-    const lines = text.replace(/\r\n?|[\v\f]/g, '\n')
-    return isSlugPath(path) ? comparableSlug(lines) : lines
-  }
-  return compared(first) === compared(second)
-}
-
 function changesOf(values: BrandTexts, known: BrandTexts | undefined): FieldChange[] {
   return [...values].flatMap(([path, to]) => {
     const from = known?.get(path) ?? null
-    return from !== null && isSameText(path, from, to) ? [] : [{ path, from, to }]
+    return from !== null && isSameInputValue(path, toSentText(path, from), to) ? [] : [{ path, from, to }]
   })
 }
 
@@ -107,7 +95,7 @@ export function compareRow(
   requested: DirtyFields,
   latest: BrandTexts,
 ): { conflicts: BrandTexts; pending: DirtyFields } {
-  const pending = pendingChanges(requested, latest, new Map(), isSameText)
-  const paths = conflictsOf(pending, latest, isSameText)
+  const pending = pendingChanges(requested, latest, new Map())
+  const paths = conflictsOf(pending, latest)
   return { conflicts: new Map(paths.map((path) => [path, latest.get(path) ?? ''])), pending }
 }

@@ -10,7 +10,8 @@ import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
-import { showToast } from '#src/ui/overlays/toast.tsx'
+import { csvText } from '#src/lib/files/csv.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import type { Decisions } from './import-conflicts.tsx'
@@ -72,7 +73,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       const { text, details } = resultTexts(planned, state)
       return [String(planned.row), planned.id, planned.name, text, details.join('\n')]
     })
-    return saveCsv(t('reportFile'), [[t('reportColumns.row'), 'id', ...names], ...rows])
+    saveCsv(t('reportFile'), [[t('reportColumns.row'), 'id', ...names], ...rows])
   }
 
   /* Saves the rows to correct with all their columns, and why each was not saved. */
@@ -82,20 +83,11 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       const reason = [text, ...details].join(' ')
       return isWrong(planned, state) ? [[reason].concat(plan.cells[planned.row - 1] ?? [])] : []
     })
-    return saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...rows], escapeReadCell)
+    saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...rows], escapeReadCell)
   }
 
-  /* The code for files loads with the first of them. */
-  async function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string) {
-    try {
-      const [{ csvText }, { saveFile }] = await Promise.all([
-        import('#src/lib/files/csv.ts'),
-        import('#src/lib/files/save-file.ts'),
-      ])
-      saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
-    } catch {
-      showToast({ text: t('fileFailed'), isFailure: true })
-    }
+  function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string) {
+    saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
   }
 
   return (
@@ -143,8 +135,8 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
             send.mutate(() => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
           onSendRemaining={() => send.mutate(() => run.retry((item) => item.status === 'not-sent'))}
-          onReport={() => void saveReport()}
-          onSaveWrong={() => void saveWrongRows()}
+          onReport={saveReport}
+          onSaveWrong={saveWrongRows}
           onClose={onClose}
         />
       )}

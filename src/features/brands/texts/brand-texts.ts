@@ -128,7 +128,7 @@ function fieldOfStoreName(name: string): BrandFieldName | undefined {
  * text that only passes through its input would count as changed.
  */
 export function toInputValue(path: BrandPath, text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n')
+  const lines = text.replace(/\r\n?|[\v\f]/g, '\n')
   if (isMultiline(parsePath(path).field)) return lines
   const line = lines.replaceAll('\n', '')
   return isSlugPath(path) ? readableSlug(line) : line
