@@ -310,17 +310,6 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     expect(store.updates).toHaveLength(1)
   })
 
-  test('offers the typed texts for copying when a colleague has deleted the brand', async () => {
-    const store = stubBrandStore(nour())
-    const { page, field } = await open()
-    await field('name').fill('نور العود')
-    store.brands.splice(0)
-    await userEvent.keyboard('{Control>}s{/Control}')
-    await expect
-      .element(page.getByRole('textbox', { name: t.yourChanges }))
-      .toHaveValue('Name (Arabic):\nنور العود')
-  })
-
   test('shows a colleague’s save immediately in a field that is not being edited, and nothing moves', async () => {
     const store = stubBrandStore(nour())
     const { page, field, button, refetch } = await open()

@@ -163,18 +163,6 @@ describe('when colleagues have changed brands after the review', () => {
   }
   const ofBrand = (page: RenderResult, name: string) => page.getByRole('group', { name })
 
-  test('both texts are shown side by side, and each brand is decided by itself', async () => {
-    const page = await openWithConflicts()
-    await expect.element(ofBrand(page, 'Nour').getByText(colleagues)).toBeVisible()
-    await ofBrand(page, 'Nour').getByRole('radio', { name: t.mine }).click()
-    await ofBrand(page, 'Diya').getByRole('radio', { name: t.theirs }).click()
-    await page.getByRole('button', { name: 'Save 2 choices' }).click()
-    await expect.element(page.getByText(t.endedWell)).toBeVisible()
-    expect(saved).toEqual(['4', '2'])
-    expect(logos).toMatchObject({ 2: 'x', 3: colleagues })
-    await expect.element(page.getByRole('row', { name: /Diya/ }).getByText(t.outcome.theirs)).toBeVisible()
-  })
-
   test('all brands can be decided at once, and those that change again are asked about again', async () => {
     const page = await openWithConflicts()
     await page.getByRole('button', { name: t.allMine }).click()

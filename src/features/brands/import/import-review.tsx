@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { escapeReadCell } from '#src/features/brands/bulk/brand-csv.ts'
@@ -15,7 +15,6 @@ import { saveFile } from '#src/lib/files/save-file.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import type { Decisions } from './import-conflicts.tsx'
-import { BrandImportCounts } from './import-counts.tsx'
 import { BrandImportResult } from './import-result.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
@@ -28,6 +27,9 @@ import { openConflicts, createImportRun, keyOf } from './import-run.ts'
 import { isWrong } from './import-views.ts'
 import { createRowSender } from './row-sender.ts'
 import { useImportLabels } from './use-import-labels.ts'
+import { requestQuota } from '#src/lib/api/request-quota.ts'
+import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
 
 const BrandImportConflicts = lazyPart(
   async () => (await import('./import-conflicts.tsx')).BrandImportConflicts,
@@ -182,4 +184,37 @@ function createRun({ rows, canRead }: ImportPlan) {
     update: updateBrand,
   })
   return createImportRun(rows, send, { canRead, defaultLanguage: storeLanguages().defaultLanguage })
+}
+
+type BrandImportCountsProps = {
+  rows: readonly PlannedRow[]
+  canRead: boolean
+  /** The estimated duration; null if unknown. */
+  seconds: number | null
+}
+
+/* Shows how many brands change, how many do not, and the estimated duration. */
+function BrandImportCounts({ rows, canRead, seconds }: BrandImportCountsProps) {
+  const t = useTranslations('brandImport')
+  const count = rows.filter(isSendable).length
+  const unchanged = rows.filter(({ problem, changes }) => !problem && changes.length === 0).length
+  const perMinute = requestQuota()?.perMinute
+  const text = [
+    t('changing', { count }),
+    ...(unchanged > 0 ? [t('unchanged', { count: unchanged })] : []),
+  ].join(' ')
+  const firstText = useRef(text)
+  // Announced, because the focus is on the heading and screen readers would skip this text.
+  useEffect(() => announce(firstText.current), [])
+  return (
+    <>
+      <p>{text}</p>
+      {count > 0 && seconds !== null && (
+        <p className="quiet">
+          {t('takes', approximateDuration(seconds))} {canRead && t('readsFirst')}{' '}
+          {perMinute !== undefined && t('allows', { count: perMinute })}
+        </p>
+      )}
+    </>
+  )
 }
