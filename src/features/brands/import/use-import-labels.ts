@@ -53,16 +53,10 @@ export function useImportLabels() {
   }
 
   function detailsOf(outcome: RowOutcome, planned: PlannedRow): string[] {
-    switch (outcome.kind) {
-      case 'saved':
-        return [...storeTexts(outcome.changedByStore, planned), ...leftTexts(outcome.leftToStore)]
-      case 'already-there':
-        return leftTexts(outcome.leftToStore)
-      case 'conflict':
-        return storeTexts(outcome.theirs, planned)
-      default:
-        return []
-    }
+    if (outcome.kind === 'conflict') return storeTexts(outcome.theirs, planned)
+    const stored = outcome.kind === 'saved' ? storeTexts(outcome.changedByStore, planned) : []
+    const left = outcome.kind === 'saved' || outcome.kind === 'already-there' ? outcome.leftToStore : []
+    return [...stored, ...leftTexts(left)]
   }
 
   function leftTexts(leftToStore: readonly BrandPath[]): string[] {
