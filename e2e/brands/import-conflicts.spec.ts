@@ -79,19 +79,3 @@ test.describe('in Arabic on a phone', () => {
     await expect.poll(() => focusClearance(page.locator('.save-bar'))).toBe(0)
   })
 })
-
-test('a brand that cannot be read before its save is not sent, and can be retried', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ brands: brands(2) })
-  await page.goto('/brands/import')
-  await chooseFile(page, rows(2))
-  await expect(page.getByText('2 brands will change.')).toBeVisible()
-  await store.injectFault('getBrand', { kind: 'status', status: 500 })
-  await page.getByRole('button', { name: 'Save 2 brands' }).click()
-  await expect(page.getByText('1 not sent: its current values couldn’t be read')).toBeVisible()
-  expect(await store.requests('PUT')).toHaveLength(1)
-  await page.getByRole('button', { name: 'Retry 1 brand' }).click()
-  await expect(page.getByText('2 saved')).toBeVisible()
-})

@@ -39,8 +39,7 @@ test.describe('in Arabic', () => {
 test('an unusable file says why and what to do', async ({ page, store }) => {
   await page.goto('/brands/import')
   for (const [text, sentence] of [
-    [Buffer.from('\uFEFFid,name\n1,نور', 'utf16le'), /isn’t saved as UTF-8.*CSV UTF-8/s],
-    [Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0xe6, 0xd1]), /isn’t saved as UTF-8/],
+    [Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0xe6, 0xd1]), /isn’t saved as UTF-8.*CSV UTF-8/s],
     [Buffer.from('PK\u0003\u0004'), /an Excel workbook/],
     ['', /The file is empty/],
     ['name\nx', /Row 1: There is no “id” column/],

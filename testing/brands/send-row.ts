@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
-import { rowTexts, type FieldDecisions } from '#src/features/brands/import/compare-row.ts'
+import { rowTexts, type FieldDecisions } from '#src/features/brands/import/import-plan.ts'
 import type { RowOutcome } from '#src/features/brands/import/row-outcome.ts'
 import type { FieldChange } from '#src/features/brands/import/import-plan.ts'
 import { createRowSender } from '#src/features/brands/import/row-sender.ts'

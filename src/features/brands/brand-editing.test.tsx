@@ -219,14 +219,17 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
       ['description', 'عطور', 'عطور', t.revert],
     ] as const) {
       await field(name).click()
+      // Nothing that waits for a pause comes between two letters, however slow the machine is.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
       await userEvent.keyboard('{Control>}a{/Control}typed-here')
+      vi.useRealTimers()
       await press(`${button} ${fields[name]}`)
       await expect.element(field(name)).toHaveValue(written)
       await field(name).click()
       await undo(1)
       await expect.element(field(name)).toHaveValue('typed-here')
-      // What appears beside the field after the first letters splits them from the others.
-      await undo(4)
+      // What changes beside the field with its first letter splits it from the others.
+      await undo(2)
       await expect.element(field(name)).toHaveValue(before)
     }
   })
@@ -305,17 +308,6 @@ describe.each(places)('a brand that is edited $place', ({ route, Page, address }
     await press(t.save)
     await expect.element(page.getByText(t.alreadyThere)).toBeVisible()
     expect(store.updates).toHaveLength(1)
-  })
-
-  test('offers the typed texts for copying when a colleague has deleted the brand', async () => {
-    const store = stubBrandStore(nour())
-    const { page, field } = await open()
-    await field('name').fill('نور العود')
-    store.brands.splice(0)
-    await userEvent.keyboard('{Control>}s{/Control}')
-    await expect
-      .element(page.getByRole('textbox', { name: t.yourChanges }))
-      .toHaveValue('Name (Arabic):\nنور العود')
   })
 
   test('shows a colleague’s save immediately in a field that is not being edited, and nothing moves', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#src/features/brands/texts/brand-texts.ts'
 import { csvText } from '#src/lib/files/csv.ts'
 import { escapeFormulas, unescapeFormulas } from '#src/lib/files/escape-formulas.ts'
-import { visibleId } from '#src/features/brands/texts/visible-id.ts'
+import { visibleText } from '#src/features/brands/texts/visible-text.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
 
@@ -17,13 +17,20 @@ type CellValue = string | null
 
 const clearMarker = /^\(clear\)$/i
 
-/* Spreadsheets translate their errors: `#REF!`, `#¿NOMBRE?`, `#N/A`, `#Н/Д`, `#NENÍ_K_DISPOZICI`, `####`, `Err:502`. */
-const cellErrors = [
-  /^#\s*[¡¿]?[\p{Lu}\p{Lo}][\p{Lu}\p{Lo}_/\d]*\s*[!?؟]$/u,
-  /^#\s*\p{L}\s*\/\s*\p{L}\s*!?$/u,
-  /^#(?:\p{Lu}+(?:_\p{Lu}+)+|NV|YOK|HIÁNYZIK|NEDOSTUPNÝ|##+)$/u,
-  /^Err:\d{3}$/i,
-]
+/* What Excel, Sheets, Numbers and LibreOffice show in place of a value, in the languages they have it in. */
+const cellErrors = new Set(
+  `N/A REF! VALUE! DIV/0! NAME? NUM! NULL! SPILL! CALC! FIELD! BLOCKED! CONNECT! UNKNOWN! BUSY! EXTERNAL! PYTHON! TIMEOUT! ERROR! GETTING_DATA
+  قيمة! مرجع! اسم؟ اسم! رقم! فارغ! NV BEZUG! WERT! ZAHL! ÜBERLAUF! VALEUR! NOM? NOMBRE! NUL! PROPAGATION! EPARS! N/D ¡REF! ¡VALOR! ¡DIV/0! ¿NOMBRE? ¡NUM! ¡NULO! ¡DESBORDAMIENTO!
+  RIF! VALORE! NOME? NULLO! VALOR! NÚM! NULO! DESPEJAR! N/B VERW! WAARDE! DEEL/0! NAAM? GETAL! LEEG! N/D! ADR! ARG! DZIEL/0! NAZWA? LICZBA! ZERO!
+  Н/Д ССЫЛКА! ЗНАЧ! ДЕЛ/0! ИМЯ? ЧИСЛО! ПУСТО! YOK BAŞV! DEĞER! SAYI/0! AD? SAYI! BOŞ! TAŞMA! NENÍ_K_DISPOZICI ODKAZ! HODNOTA! DĚLENÍ_NULOU! NÁZEV? ČÍSLO! HIÁNYZIK HIV! ÉRTÉK! ZÉRÓOSZTÓ! NÉV? SZÁM! NULLA!
+  SAKNAS! REFERENS! VÄRDEFEL! DIVISION/0! NAMN? OGILTIGT! SKÄRNING! I/T REFERENCE! VÆRDI! NAVN? VERDI! PUUTTUU! VIITTAUS! ARVO! JAKO/0! NIMI? LUKU! TYHJÄ!`.split(
+    /\s+/,
+  ),
+)
+
+/* What programs write for a missing value or one that is too wide, and what stays of letters that an encoding lacks. */
+const lostValue =
+  /^(?:#{3,}|err:\d{3}|undefined|null|\(null\)|nan|\[object \w+\]|[\s\d\p{P}]*\?\?[\s\d\p{P}]*)$|\ufffd/iu
 
 /** The columns of a brands file besides `id`: the default language flat, others as `en.name`. */
 export function brandColumns({ languages, defaultLanguage }: StoreLanguages): BrandColumn[] {
@@ -54,16 +61,19 @@ export function writeBrands(
 
 /** Reads a cell; the inverse of writing it. */
 export function readCell(cell: string): CellValue {
-  if (clearMarker.test(visibleId(cell))) return ''
-  const text = textOfFormula(cell) ?? unescapeFormulas(cell)
+  if (clearMarker.test(visibleText(cell))) return ''
+  // Word and PDF files have these line breaks.
+  const text = (textOfFormula(cell) ?? unescapeFormulas(cell)).replace(/\r(?=[\v\f])|[\v\f]/g, '\n')
   // Blanks are typed by accident and must not clear a field.
   return isVisible(text) ? text : null
 }
 
-/** Whether a cell holds an error of a spreadsheet, such as `#N/A`, and no text. */
+/** Whether a cell holds what a program writes by accident: an error of a spreadsheet such as `#N/A`, `undefined`, or lost letters. */
 export function isCellError(cell: string): boolean {
-  const visible = visibleId(cell)
-  return cellErrors.some((error) => error.test(visible))
+  if (cell.startsWith("'")) return false
+  const text = visibleText(cell)
+  const isError = text.startsWith('#') && cellErrors.has(text.slice(1).replace(/\s(?=[!?]$)/, ''))
+  return isError || lostValue.test(text)
 }
 
 /* A text as some programs protect it from spreadsheets: `="0012"`. */
@@ -83,5 +93,5 @@ function escapeText(text: string): string {
 }
 
 function hasOtherMeaning(text: string): boolean {
-  return clearMarker.test(visibleId(text)) || isCellError(text)
+  return clearMarker.test(visibleText(text)) || isCellError(text)
 }

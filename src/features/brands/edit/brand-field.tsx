@@ -12,7 +12,6 @@ import {
   type BrandPath,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
-import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
@@ -71,8 +70,6 @@ export const BrandField = memo(function BrandField({
   const canCopy = text === '' && source !== undefined && source.trim() !== ''
   const canClear = isUnknown && typed === undefined && isClearable
   const canUse = text === '' && suggestion !== undefined && (!isUnknown || typed !== undefined)
-  // A placeholder that follows each key of another field would split the browser's undo of that field into letters.
-  const placeholder = useDebounced(suggestion, 500)
   const actions = [
     canUse && {
       text: t('use'),
@@ -90,6 +87,15 @@ export const BrandField = memo(function BrandField({
       !isInConflict && { text: t('revert'), run: () => dispatch({ type: 'reverted', path }) },
   ].filter((action) => action !== false)
 
+  const isMissing = typed === undefined && !isUnknown && !isVisible(text)
+  const marks = {
+    undecided: isInConflict,
+    changed: typed !== undefined,
+    missing: isMissing,
+    updated: isUpdated,
+  }
+  const state = (['undecided', 'changed', 'missing', 'updated'] as const).find((name) => marks[name])
+
   // The row keeps its space, so that a save moves nothing.
   const [keepsActionRow, setKeepsActionRow] = useState(false)
   if (actions.length > 0 && !keepsActionRow) setKeepsActionRow(true)
@@ -100,7 +106,7 @@ export const BrandField = memo(function BrandField({
       <Control
         name={path}
         value={text}
-        placeholder={canUse ? placeholder : undefined}
+        placeholder={canUse ? suggestion : undefined}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (!canUse || isReadOnly || !isArrowToEnd(event)) return
@@ -116,17 +122,12 @@ export const BrandField = memo(function BrandField({
         data-is-changed={typed !== undefined}
         inputMode={isPictureField(field) ? 'url' : undefined}
       />
-      <BrandFieldState
-        state={
-          isInConflict
-            ? 'undecided'
-            : typed !== undefined
-              ? 'changed'
-              : !isUnknown && !isVisible(text)
-                ? 'missing'
-                : isUpdated && 'updated'
-        }
-      />
+      {/* Marks the field beside its label. */}
+      {state !== undefined && (
+        <span className="brand-field-state">
+          <Badge kind={state === 'updated' ? 'neutral' : 'attention'}>{t(state)}</Badge>
+        </span>
+      )}
       {source !== undefined && !isSourceBeside && (
         <BrandSourceText text={source} language={defaultLanguage()} hasHtml={allowsHtml(field)} />
       )}
@@ -184,28 +185,8 @@ export const BrandField = memo(function BrandField({
   }
 })
 
-type BrandFieldStateProps = { state: 'undecided' | 'changed' | 'missing' | 'updated' | false }
-
-/* Marks a field beside its label. */
-function BrandFieldState({ state }: BrandFieldStateProps) {
-  const t = useTranslations('brands.detail')
-  if (!state) return null
-  return (
-    <span className="brand-field-state">
-      <Badge kind={state === 'updated' ? 'neutral' : 'attention'}>{t(state)}</Badge>
-    </span>
-  )
-}
-
 /* Whether a key is the arrow towards the end of the field's line: right in English, left in Arabic. */
-function isArrowToEnd({
-  key,
-  currentTarget,
-  ctrlKey,
-  metaKey,
-  altKey,
-  shiftKey,
-}: KeyboardEvent<HTMLElement>) {
-  if (ctrlKey || metaKey || altKey || shiftKey) return false
-  return key === (currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight')
+function isArrowToEnd(event: KeyboardEvent<HTMLElement>) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
+  return event.key === (event.currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight')
 }

@@ -26,18 +26,14 @@ export function BrandChangeList({ changes, beforeLabel, afterLabel, renderAction
             <span className="quiet">{beforeLabel}</span> <ShownText path={path} text={before} />
           </dd>
           <dd>
-            <span className="quiet">{afterLabel}</span> <ShownText path={path} text={after} />
+            <span className="quiet">{afterLabel}</span> <ShownText path={path} text={after} />{' '}
+            <span className="quiet">{differenceText(before ?? '', after)}</span>
           </dd>
-          <Difference text={differenceText(before ?? '', after)} />
           {renderActions && <dd className="brand-changes-actions">{renderActions(path)}</dd>}
         </div>
       ))}
     </dl>
   )
-}
-
-function Difference({ text }: { text: string }) {
-  return text !== '' && <dd className="quiet">{text}</dd>
 }
 
 function ShownText({ path, text }: { path: BrandPath; text: string | undefined }) {

@@ -1,12 +1,16 @@
 import type { TranslatedFieldName } from '#contract/brand.ts'
+import { slugFrom } from '#src/features/brands/field-help/slug.ts'
 import { suggestedText } from '#src/features/brands/field-help/suggested-text.ts'
 import { BrandTextHelp } from '#src/features/brands/field-help/text-help.tsx'
-import { translatedPath, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { defaultLanguage } from '#src/lib/settings.ts'
 import { BrandField } from './brand-field.tsx'
 import { fieldStateOf } from './field-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
+
+/** Help beside fields follows after a pause: elements that go while somebody types would split the browser's undo into letters. */
+export const helpDelayMs = 500
 
 type TranslatedFieldProps = {
   field: TranslatedFieldName
@@ -14,7 +18,7 @@ type TranslatedFieldProps = {
   editor: BrandEditor
   /** The current text of each field. */
   shown: BrandTexts
-  /** The same, deferred by React, for field help. */
+  /** The same after a pause, for field help. */
   shownLater: BrandTexts
   /** The text of the default language is beside the field. */
   isSourceBeside: boolean
@@ -36,12 +40,13 @@ export function TranslatedField({
 }: TranslatedFieldProps) {
   const { known } = editor.state
   const path = translatedPath(language, field)
-  const type = useStableCallback((path: BrandPath, text: string) =>
-    editor.dispatch({ type: 'typed', path, text, base: known.get(path) }),
-  )
-  const suggestion = hasSuggestion ? suggestedText(path, shown) : undefined
+  const generateSlug = useStableCallback(() => {
+    const text = slugFrom(shown.get(translatedPath(language, 'name')) ?? '', language)
+    editor.dispatch({ type: 'typed', path, text, base: known.get(path) })
+  })
+  const suggestion = hasSuggestion ? suggestedText(path, shownLater) : undefined
   // The suggestion is the generated slug.
-  const hasHelp = field !== 'metadata_url' || suggestion === undefined || shown.get(path) !== ''
+  const hasHelp = field !== 'metadata_url' || suggestion === undefined || shownLater.get(path) !== ''
   return (
     <>
       <BrandField
@@ -64,7 +69,7 @@ export function TranslatedField({
           shown={shownLater}
           known={known}
           isReadOnly={isReadOnly}
-          onType={type}
+          onGenerateSlug={generateSlug}
         />
       )}
     </>

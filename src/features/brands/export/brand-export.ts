@@ -29,7 +29,7 @@ export async function readBrandsToExport(progress: ReadProgress): Promise<Brands
 }
 
 /** Downloads the brands as a CSV file. */
-export function saveBrands({ brands }: BrandsToExport, name: string): void {
+export function saveBrands(brands: readonly Brand[], name: string): void {
   const rows = brands.map((brand) => ({ id: brand.id, texts: knownTexts(brand, storeLanguages()) }))
   saveFile(new Blob([writeBrands(rows, storeLanguages())], { type: 'text/csv' }), name)
 }

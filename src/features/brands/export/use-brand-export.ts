@@ -47,7 +47,7 @@ export function useBrandExport() {
         onProgress: (done, total) => updateProgress({ done, total }),
       })
       if (controller.signal.aborted) return
-      if (read.isComplete) saveBrands(read, fileNameOf(read))
+      if (read.isComplete) saveBrands(read.brands, fileNameOf(read))
       if (read.isComplete) showToast({ text: t('saved', { count: read.brands.length }) })
       update(read.isComplete ? { kind: 'idle' } : { kind: 'incomplete', read, isSaved: false })
     } catch {
@@ -59,7 +59,7 @@ export function useBrandExport() {
 
   async function saveIncomplete(read: BrandsToExport): Promise<void> {
     const { saveBrands } = await import('./brand-export.ts')
-    saveBrands(read, fileNameOf(read))
+    saveBrands(read.brands, fileNameOf(read))
     setState({ kind: 'incomplete', read, isSaved: true })
   }
 

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
 import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
@@ -23,10 +22,9 @@ type BrandSearchPreviewProps = {
 /** Approximates how a search engine shows the brand's page, in the direction of its language. */
 export function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: BrandSearchPreviewProps) {
   const t = useTranslations('brands.fieldHelp')
-  const deferred = useDeferredValue(shown)
   const textOf = (field: TranslatedFieldName) => {
     const path = translatedPath(language, field)
-    return deferred.get(path) || (known.has(path) ? '' : undefined)
+    return shown.get(path) || (known.has(path) ? '' : undefined)
   }
   const { title, text } = searchSnippet({
     name: textOf('name'),

@@ -1,25 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { cleanSlug, oddSigns, readableSlug, slugProblems } from '#src/features/brands/texts/slug-text.ts'
+import type { FoundBrands } from '#src/features/brands/api/queries.ts'
+import { namesOf } from '#src/features/brands/texts/brand-names.ts'
+import { isSlugPath, knownTexts, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { cleanSlug, comparableSlug, slugProblems } from '#src/features/brands/texts/slug-text.ts'
 import { truncate } from '#src/lib/graphemes.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { FieldWarning } from './field-warning.tsx'
 
-type BrandSlugNotesProps = {
-  slug: string
-  /** The stored slug; empty if it is unknown. */
-  stored: string
-  /** The name of another brand with this slug. */
-  takenBy: string | undefined
-}
+/** `stored` is the stored slug; empty if it is unknown. */
+type BrandSlugNotesProps = { brandId: string; slug: string; stored: string }
 
-/** What staff should know before they save a new slug. */
-export function BrandSlugNotes({ slug, stored, takenBy }: BrandSlugNotesProps) {
+/** What staff should know before they save a new slug: what is odd about it, and which loaded brand has it. */
+export function BrandSlugNotes({ brandId, slug, stored }: BrandSlugNotesProps) {
   const t = useTranslations('brandFields.slug')
-  const [cleaned, before] = [cleanSlug(slug), readableSlug(stored)]
+  const client = useQueryClient()
+  const cleaned = cleanSlug(slug)
+  const before = comparableSlug(stored)
   if (cleaned === '' || cleaned === before) return null
+  const lists = client.getQueriesData<FoundBrands>({ queryKey: ['brands', 'list'] })
+  const owner = lists
+    .flatMap(([, list]) => list?.brands ?? [])
+    .find((brand) => brand.id !== brandId && [...knownTexts(brand, storeLanguages())].some(isSlug))
+  const ownerName = owner && (namesOf(owner, storeLanguages(), screenLanguage()).name || owner.id)
   const notes = [
-    ...slugProblems(cleaned).map((problem) => t(problem, { signs: oddSigns(cleaned) })),
-    ...(takenBy === undefined ? [] : [t('taken', { brand: takenBy })]),
+    ...slugProblems(cleaned).map(({ kind, signs }) => t(kind, { signs })),
+    ...(ownerName === undefined ? [] : [t('taken', { brand: ownerName })]),
     ...(before === '' ? [] : [t('replaced', { slug: truncate(before, 100) })]),
   ]
   return notes.map((note) => (
@@ -27,4 +35,8 @@ export function BrandSlugNotes({ slug, stored, takenBy }: BrandSlugNotesProps) {
       <LanguageRuns text={note} />
     </FieldWarning>
   ))
+
+  function isSlug([path, text]: [BrandPath, string]): boolean {
+    return isSlugPath(path) && comparableSlug(text) === cleaned
+  }
 }

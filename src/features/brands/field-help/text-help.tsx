@@ -1,28 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
-import type { FoundBrands } from '#src/features/brands/api/queries.ts'
-import { namesOf } from '#src/features/brands/texts/brand-names.ts'
-import {
-  knownTexts,
-  slugsOf,
-  toInputValue,
-  translatedPath,
-  type BrandPath,
-  type BrandTexts,
-} from '#src/features/brands/texts/brand-texts.ts'
-import { cleanSlug } from '#src/features/brands/texts/slug-text.ts'
-import { countGraphemes } from '#src/lib/graphemes.ts'
+import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { countGraphemes, truncate } from '#src/lib/graphemes.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
 import { BrandDescriptionPreview } from './description-preview.tsx'
 import { snippetLimits } from './search-snippet.ts'
-import { BrandSlugGenerator } from './slug-generator.tsx'
 import { BrandSlugNotes } from './slug-notes.tsx'
 import { FieldWarning } from './field-warning.tsx'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { percentEncoded, slugFrom } from './slug.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
 import './field-help.css'
 
 type BrandTextHelpProps = {
@@ -33,14 +24,13 @@ type BrandTextHelpProps = {
   shown: BrandTexts
   known: BrandTexts
   isReadOnly: boolean
-  onType: (path: BrandPath, text: string) => void
+  onGenerateSlug: () => void
 }
 
 /** Help below a field of one language: its length, a preview, or a slug generated from the name. */
 export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpProps) {
-  const { brandId, language, field, shown, known, isReadOnly, onType } = props
+  const { brandId, language, field, shown, known, isReadOnly, onGenerateSlug } = props
   const t = useTranslations('brands.fieldHelp')
-  const client = useQueryClient()
   const textIn = (field: TranslatedFieldName) => shown.get(translatedPath(language, field)) ?? ''
   switch (field) {
     case 'description':
@@ -52,34 +42,25 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
       return <BrandTextLength text={textIn(field)} limit={snippetLimits[field]} emptyHint={emptyHint} />
     }
     case 'metadata_url': {
-      const path = translatedPath(language, field)
-      const [slug, stored] = [textIn(field), known.get(path) ?? '']
-      const isTyped = slug !== toInputValue(path, stored)
+      const slug = textIn(field)
+      const stored = known.get(translatedPath(language, field)) ?? ''
       return (
         <>
-          <output>{isTyped && <BrandSlugNotes slug={slug} stored={stored} takenBy={ownerOf(slug)} />}</output>
+          <output>
+            <BrandSlugNotes brandId={brandId} slug={slug} stored={stored} />
+          </output>
           <BrandSlugGenerator
-            name={textIn('name')}
+            generated={slugFrom(textIn('name'), language)}
             language={language}
             slug={slug}
             isReadOnly={isReadOnly}
-            onChange={(slug) => onType(path, slug)}
+            onGenerate={onGenerateSlug}
           />
         </>
       )
     }
     default:
       return null
-  }
-
-  /* The name of another loaded brand with this slug. */
-  function ownerOf(slug: string) {
-    const lists = client.getQueriesData<FoundBrands>({ queryKey: ['brands', 'list'] })
-    const others = lists.flatMap(([, list]) => list?.brands ?? []).filter(({ id }) => id !== brandId)
-    const owner = others.find((brand) =>
-      slugsOf(knownTexts(brand, storeLanguages())).includes(cleanSlug(slug)),
-    )
-    return owner && (namesOf(owner, storeLanguages(), screenLanguage()).name || owner.id)
   }
 })
 
@@ -94,7 +75,7 @@ type BrandTextLengthProps = {
 /* Shows the length of a text for search engines. Screen readers announce once that it is too long, not at each key. */
 function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
   const t = useTranslations('brands.fieldHelp')
-  const count = countGraphemes(useDeferredValue(text).trim())
+  const count = countGraphemes(text.trim())
   const isLong = count > limit
   const announced = useDebounced(isLong ? t('lengthSpoken') : '', 1000)
   const numbers = { count: formatNumber(count), limit: formatNumber(limit) }
@@ -110,5 +91,48 @@ function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
       )}
       <output className="visually-hidden">{announced}</output>
     </>
+  )
+}
+
+type BrandSlugGeneratorProps = {
+  generated: string
+  language: string
+  slug: string
+  onGenerate: () => void
+  isReadOnly: boolean
+}
+
+/* Offers a slug generated from the name. Changes nothing by itself. */
+function BrandSlugGenerator({ generated, language, slug, onGenerate, isReadOnly }: BrandSlugGeneratorProps) {
+  const t = useTranslations('brands.fieldHelp')
+  const { label } = useFieldLabels()
+  const isGenerated = slug === generated
+  const encoded = percentEncoded(generated)
+
+  if (generated === '') return <p className="field-hint">{t('slugNeedsName')}</p>
+  return (
+    <div className="slug-generator">
+      <Button
+        isIdle={isReadOnly || isGenerated}
+        onClick={() => {
+          onGenerate()
+          announce(t('slugReplaced'))
+        }}
+      >
+        {t('generateSlug')}{' '}
+        <span className="visually-hidden">{label(translatedPath(language, 'metadata_url'))}</span>
+      </Button>
+      <div className="field-hint">
+        <p>
+          {t(isGenerated ? 'slugMatchesName' : 'slugWouldBe')}{' '}
+          <StoreText dir="ltr" text={truncate(generated, 200)} />
+        </p>
+        {encoded !== null && (
+          <p>
+            {t('slugInLinks')} <StoreText dir="ltr" text={truncate(encoded, 300)} />
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

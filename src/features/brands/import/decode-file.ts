@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '#src/lib/files/read-file.ts'
+import { decodeUnicode } from '#src/lib/files/read-file.ts'
 
 /** Why a file cannot be decoded; each has its own message. */
 export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'markup' | 'not-utf8' | 'not-text'
@@ -7,7 +7,7 @@ export type BytesProblem = 'too-large' | 'empty' | 'workbook' | 'markup' | 'not-
 export const maxImportMegabytes = 10
 export const maxBytes = maxImportMegabytes * 1024 * 1024
 
-/** Decodes a UTF-8 file, with or without a BOM, or returns the problem. Guesses no encoding: it could garble Arabic. */
+/** Decodes a file in UTF-8, or in UTF-16 with a byte order mark, or returns the problem. Guesses no encoding: it could garble Arabic. */
 export function decodeFile(
   bytes: Uint8Array<ArrayBuffer>,
 ): { text: string; problem?: never } | { problem: BytesProblem; text?: never } {
@@ -15,9 +15,9 @@ export function decodeFile(
   // Zip files, as Excel and Numbers write them, and Excel's old format.
   if (beginsWith(bytes, 0x50, 0x4b) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return { problem: 'workbook' }
-  const text = decodeUtf8(bytes)
+  const text = decodeUnicode(bytes)
   if (text === null) return { problem: 'not-utf8' }
-  // English UTF-16 without a BOM is valid UTF-8 with a zero in every other byte.
+  // English UTF-16 without a mark is valid UTF-8 with a zero in every other byte.
   if (bytes[0] === 0 || bytes[1] === 0) return { problem: 'not-utf8' }
   if (text.includes('\0')) return { problem: 'not-text' }
   // HTML, which programs also write into files called xls or csv, and JSON.

@@ -3,7 +3,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { brandFieldNames } from '#contract/brand.ts'
-import { defaultLanguage, storeLanguages, storeSettings } from '#src/lib/settings.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
@@ -70,9 +70,9 @@ export function BrandImportFilePicker({ isFirst, onChoose }: BrandImportFilePick
       <p>
         <Button
           onClick={() =>
-            void saveEmptyFile(t('templateFile')).catch(() =>
-              showToast({ text: t('fileFailed'), isFailure: true }),
-            )
+            void import('#src/features/brands/export/brand-export.ts')
+              .then(({ saveBrands }) => saveBrands([], `${t('templateFile')}.csv`))
+              .catch(() => showToast({ text: t('fileFailed'), isFailure: true }))
           }
         >
           <Download aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -87,13 +87,4 @@ export function BrandImportFilePicker({ isFirst, onChoose }: BrandImportFilePick
 function columnNames(): string[] {
   const others = storeSettings().languages.filter((language) => language !== defaultLanguage())
   return ['id', ...brandFieldNames, ...others.map((language) => `${language}.name`), '…']
-}
-
-async function saveEmptyFile(name: string): Promise<void> {
-  const [{ writeBrands }, { saveFile }] = await Promise.all([
-    import('#src/features/brands/bulk/brand-csv.ts'),
-    import('#src/lib/files/save-file.ts'),
-  ])
-  const text = writeBrands([], storeLanguages())
-  saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`)
 }

@@ -9,6 +9,8 @@ type BrandImportFileProblemsProps = { fileName: string; problems: ShownFileProbl
 
 const encodingProblems = new Set(['not-utf8', 'not-text', 'markup', 'workbook'])
 
+const headerProblems = new Set(['no-id', 'no-fields', 'duplicate-column', 'too-many-columns'])
+
 /** Explains why a file cannot be used; nothing if it can. */
 export function BrandImportFileProblems({ fileName, problems }: BrandImportFileProblemsProps) {
   const t = useTranslations('brandImport')
@@ -16,8 +18,8 @@ export function BrandImportFileProblems({ fileName, problems }: BrandImportFileP
   const texts = problems.map((problem) => {
     const { column, count, max } = { column: '', count: 0, max: 0, ...problem }
     const text = t(`problem.${problem.kind}`, { column, count, max, megabytes: maxImportMegabytes })
-    const row = rowOf(problem)
-    return row === null ? text : t('inRow', { row, text })
+    const row = 'row' in problem ? problem.row : 1
+    return 'row' in problem || headerProblems.has(problem.kind) ? t('inRow', { row, text }) : text
   })
   return (
     <Notice kind="danger" title={t('notUsable')}>
@@ -34,19 +36,4 @@ export function BrandImportFileProblems({ fileName, problems }: BrandImportFileP
       {problems.some(({ kind }) => encodingProblems.has(kind)) && <p>{t('howToSave')}</p>}
     </Notice>
   )
-}
-
-/* Problems with column names are in the first row. */
-function rowOf(problem: ShownFileProblem): number | null {
-  switch (problem.kind) {
-    case 'bad-quotes':
-      return problem.row
-    case 'no-id':
-    case 'no-fields':
-    case 'duplicate-column':
-    case 'too-many-columns':
-      return 1
-    default:
-      return null
-  }
 }

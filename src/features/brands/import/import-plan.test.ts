@@ -46,21 +46,6 @@ test('nothing that means nothing in a slug is a change', () => {
   }
 })
 
-test('a slug of another brand is named, whether the store or the file has it', () => {
-  const brandWith = (id: number, url: string) =>
-    knownTexts(parseBrand({ id, name: `n${id}`, metadata: { url } }), store)
-  const texts = new Map([['7', brandWith(7, 'nour')], ['8', brandWith(8, 'diya')], ['9', brandWith(9, 'sana')]]) // prettier-ignore
-  const { table } = readImportTable('id,metadata_url\n7,sana\n8,oud\n9,oud\n10,nour\n11,%73ea', store)
-  const rows = planRows(table?.rows ?? [], { texts, absentIds: new Set() }, 'ar')
-  expect(rows.map(({ changes }) => changes[0]?.takenBy)).toEqual([
-    undefined,
-    'n9',
-    'n8',
-    undefined,
-    undefined,
-  ])
-})
-
 test('a text over an unknown one is a change, also clearing it', () => {
   const [row] = plan('id,en.name,en.description\n7,Nour,(clear)')
   expect(row?.changes).toEqual([

@@ -1,14 +1,15 @@
-import {
-  isSlugPath,
-  slugsOf,
-  type BrandPath,
-  type BrandTexts,
-} from '#src/features/brands/texts/brand-texts.ts'
-import { comparableSlug } from '#src/features/brands/texts/slug-text.ts'
+import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
+import { toSentText, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { ImportRow, RowProblem } from './import-rows.ts'
+import {
+  conflictsOf,
+  pendingChanges,
+  type DirtyField,
+  type DirtyFields,
+} from '#src/features/brands/texts/dirty-fields.ts'
 
-/** A field before and after; `from` is null if unknown, `to` is empty if cleared. `takenBy`: the brand with the same slug. */
-export type FieldChange = { path: BrandPath; from: string | null; to: string; takenBy?: string }
+/** A field before and after; `from` is null if unknown, `to` is empty if cleared. */
+export type FieldChange = { path: BrandPath; from: string | null; to: string }
 
 /** A row and its changes. */
 export type PlannedRow = {
@@ -20,7 +21,7 @@ export type PlannedRow = {
   problem: RowProblem | null
 }
 
-/** The store's brands as far as they were read, also those that the file lacks. */
+/** The store's brands as far as they were read. */
 export type KnownBrands = {
   texts: ReadonlyMap<string, BrandTexts>
   /** Ids that the store certainly does not have. */
@@ -34,7 +35,7 @@ export function planRows(
   defaultLanguage: string,
 ): PlannedRow[] {
   const namePath = `translations.${defaultLanguage}.name` as const
-  const planned = rows.map(({ row, id, values, problem }): PlannedRow => {
+  return rows.map(({ row, id, values, problem }): PlannedRow => {
     const known = texts.get(id)
     const name = known?.get(namePath) || values.get(namePath) || ''
     const isAbsent = problem === null && absentIds.has(id)
@@ -46,17 +47,6 @@ export function planRows(
       problem: isAbsent ? { kind: 'no-such-brand' } : problem,
     }
   })
-  const after = new Map(texts)
-  for (const { id, changes } of planned)
-    after.set(id, new Map([...(texts.get(id) ?? []), ...changes.map(({ path, to }) => [path, to] as const)]))
-  const slugs = [...after].flatMap(([id, all]) => slugsOf(all).map((slug) => ({ id, slug })))
-  const owners = Map.groupBy(slugs, ({ slug }) => slug)
-  for (const { id, changes } of planned)
-    for (const change of changes.filter(({ path }) => isSlugPath(path))) {
-      const owner = owners.get(comparableSlug(change.to))?.find((other) => other.id !== id)
-      if (owner) change.takenBy = after.get(owner.id)?.get(namePath) || owner.id
-    }
-  return planned
 }
 
 /** Whether a row can be sent. */
@@ -69,18 +59,43 @@ export function isClearing({ to }: FieldChange): boolean {
   return to === ''
 }
 
-/**
- * Whether two texts are equal except for line ends, which spreadsheets rewrite, and for what means nothing in a slug: its percent
- * encoding, invisible characters and outer blanks.
- */
-export function isSameText(path: BrandPath, first: string, second: string): boolean {
-  const compared = (text: string) => (isSlugPath(path) ? comparableSlug(text) : text.replace(/\r\n?/g, '\n'))
-  return compared(first) === compared(second)
-}
-
 function changesOf(values: BrandTexts, known: BrandTexts | undefined): FieldChange[] {
   return [...values].flatMap(([path, to]) => {
     const from = known?.get(path) ?? null
-    return from !== null && isSameText(path, from, to) ? [] : [{ path, from, to }]
+    return from !== null && isSameInputValue(path, toSentText(path, from), to) ? [] : [{ path, from, to }]
   })
+}
+
+/** The chosen text of a field in conflict, and the stored text that was visible then. */
+export type FieldDecision = { choice: 'mine' | 'theirs'; theirs: string }
+
+export type FieldDecisions = ReadonlyMap<BrandPath, FieldDecision>
+
+/** The texts a row writes, each with its reviewed base. `leftToStore`: fields where the user chose the store's text. */
+export type RowTexts = { requested: DirtyFields; leftToStore: BrandPath[] }
+
+/** Applies the user's conflict decisions to a row. */
+export function rowTexts(changes: readonly FieldChange[], decisions: FieldDecisions): RowTexts {
+  const isLeftToStore = ({ path }: FieldChange) => decisions.get(path)?.choice === 'theirs'
+  return {
+    requested: new Map(
+      changes
+        .filter((change) => !isLeftToStore(change))
+        .map(({ path, from, to }): [BrandPath, DirtyField] => [
+          path,
+          { text: to, base: decisions.get(path)?.theirs ?? from ?? undefined },
+        ]),
+    ),
+    leftToStore: changes.filter(isLeftToStore).map(({ path }) => path),
+  }
+}
+
+/** Compares a row with the store. `conflicts`: stored texts that nobody reviewed; `pending`: texts the store lacks. */
+export function compareRow(
+  requested: DirtyFields,
+  latest: BrandTexts,
+): { conflicts: BrandTexts; pending: DirtyFields } {
+  const pending = pendingChanges(requested, latest, new Map())
+  const paths = conflictsOf(pending, latest)
+  return { conflicts: new Map(paths.map((path) => [path, latest.get(path) ?? ''])), pending }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { escapeReadCell } from '#src/features/brands/bulk/brand-csv.ts'
@@ -10,11 +10,11 @@ import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
-import { showToast } from '#src/ui/overlays/toast.tsx'
+import { csvText } from '#src/lib/files/csv.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import type { Decisions } from './import-conflicts.tsx'
-import { BrandImportCounts } from './import-counts.tsx'
 import { BrandImportResult } from './import-result.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
@@ -27,6 +27,9 @@ import { openConflicts, createImportRun, keyOf } from './import-run.ts'
 import { isWrong } from './import-views.ts'
 import { createRowSender } from './row-sender.ts'
 import { useImportLabels } from './use-import-labels.ts'
+import { requestQuota } from '#src/lib/api/request-quota.ts'
+import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
+import { announce } from '#src/ui/states/announcer.tsx'
 
 const BrandImportConflicts = lazyPart(
   async () => (await import('./import-conflicts.tsx')).BrandImportConflicts,
@@ -72,7 +75,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       const { text, details } = resultTexts(planned, state)
       return [String(planned.row), planned.id, planned.name, text, details.join('\n')]
     })
-    return saveCsv(t('reportFile'), [[t('reportColumns.row'), 'id', ...names], ...rows])
+    saveCsv(t('reportFile'), [[t('reportColumns.row'), 'id', ...names], ...rows])
   }
 
   /* Saves the rows to correct with all their columns, and why each was not saved. */
@@ -82,20 +85,11 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       const reason = [text, ...details].join(' ')
       return isWrong(planned, state) ? [[reason].concat(plan.cells[planned.row - 1] ?? [])] : []
     })
-    return saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...rows], escapeReadCell)
+    saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...rows], escapeReadCell)
   }
 
-  /* The code for files loads with the first of them. */
-  async function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string) {
-    try {
-      const [{ csvText }, { saveFile }] = await Promise.all([
-        import('#src/lib/files/csv.ts'),
-        import('#src/lib/files/save-file.ts'),
-      ])
-      saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
-    } catch {
-      showToast({ text: t('fileFailed'), isFailure: true })
-    }
+  function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string) {
+    saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
   }
 
   return (
@@ -143,8 +137,8 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
             send.mutate(() => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)))
           }
           onSendRemaining={() => send.mutate(() => run.retry((item) => item.status === 'not-sent'))}
-          onReport={() => void saveReport()}
-          onSaveWrong={() => void saveWrongRows()}
+          onReport={saveReport}
+          onSaveWrong={saveWrongRows}
           onClose={onClose}
         />
       )}
@@ -190,4 +184,37 @@ function createRun({ rows, canRead }: ImportPlan) {
     update: updateBrand,
   })
   return createImportRun(rows, send, { canRead, defaultLanguage: storeLanguages().defaultLanguage })
+}
+
+type BrandImportCountsProps = {
+  rows: readonly PlannedRow[]
+  canRead: boolean
+  /** The estimated duration; null if unknown. */
+  seconds: number | null
+}
+
+/* Shows how many brands change, how many do not, and the estimated duration. */
+function BrandImportCounts({ rows, canRead, seconds }: BrandImportCountsProps) {
+  const t = useTranslations('brandImport')
+  const count = rows.filter(isSendable).length
+  const unchanged = rows.filter(({ problem, changes }) => !problem && changes.length === 0).length
+  const perMinute = requestQuota()?.perMinute
+  const text = [
+    t('changing', { count }),
+    ...(unchanged > 0 ? [t('unchanged', { count: unchanged })] : []),
+  ].join(' ')
+  const firstText = useRef(text)
+  // Announced, because the focus is on the heading and screen readers would skip this text.
+  useEffect(() => announce(firstText.current), [])
+  return (
+    <>
+      <p>{text}</p>
+      {count > 0 && seconds !== null && (
+        <p className="quiet">
+          {t('takes', approximateDuration(seconds))} {canRead && t('readsFirst')}{' '}
+          {perMinute !== undefined && t('allows', { count: perMinute })}
+        </p>
+      )}
+    </>
+  )
 }

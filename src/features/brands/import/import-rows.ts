@@ -9,7 +9,7 @@ import {
 } from '#src/features/brands/texts/brand-texts.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
-import { visibleId } from '#src/features/brands/texts/visible-id.ts'
+import { trimId, visibleText } from '#src/features/brands/texts/visible-text.ts'
 
 /** Why a whole file cannot be used. `row` counts from 1, the header, as spreadsheets do. */
 export type TableProblem =
@@ -98,7 +98,7 @@ function fieldsByColumn(store: StoreLanguages): FieldsByColumn {
 }
 
 function columnName(cell: string): string {
-  return visibleId(cell).toLowerCase()
+  return visibleText(cell).toLowerCase()
 }
 
 function readHeader(
@@ -111,7 +111,7 @@ function readHeader(
   const header: Header = { idIndex: -1, fields: [], unknownColumns: [], foreignColumns: [], problems: [] }
   const seen = new Set<BrandPath | 'id'>()
   for (const [index, cell] of cells.entries()) {
-    const written = visibleId(cell)
+    const written = visibleText(cell)
     const field = fields.get(columnName(cell))
     if (written === reasonColumn) continue
     if (field === undefined) {
@@ -147,7 +147,7 @@ function readRow(
   { idIndex, fields }: Pick<Header, 'idIndex' | 'fields'>,
   width: number,
 ): ImportRow {
-  const id = visibleId(toAsciiDigits(readCell(cells[idIndex] ?? '') ?? ''))
+  const id = trimId(toAsciiDigits(readCell(cells[idIndex] ?? '') ?? ''))
   const values = new Map<BrandPath, string>()
   for (const { index, path } of fields) {
     const value = readCell(cells[index] ?? '')
@@ -163,7 +163,7 @@ function problemOf(id: string, cells: string[], fields: Header['fields'], width:
   if (!recordIdPattern.test(id)) return { kind: 'bad-id' }
   const wrong = fields.find(({ index }) => isCellError(cells[index] ?? ''))
   return wrong
-    ? { kind: 'cell-error', column: wrong.column, text: visibleId(cells[wrong.index] ?? '') }
+    ? { kind: 'cell-error', column: wrong.column, text: visibleText(cells[wrong.index] ?? '') }
     : null
 }
 

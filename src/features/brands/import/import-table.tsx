@@ -62,11 +62,11 @@ export function BrandImportTable({ caption, rows, state, meanwhile, selection }:
           {
             name: 'changes',
             label: t('changes'),
-            renderCell: ({ changes }) =>
+            renderCell: ({ id, changes }) =>
               changes.length > 0 && (
                 <ul className="import-changes">
                   {changes.map((change) => (
-                    <Change key={change.path} label={fieldLabel(change.path)} change={change} />
+                    <Change key={change.path} brandId={id} label={fieldLabel(change.path)} change={change} />
                   ))}
                 </ul>
               ),
@@ -107,13 +107,12 @@ function Result({ status, text, details }: ResultTexts) {
   )
 }
 
-type ChangeProps = { label: string; change: FieldChange }
+type ChangeProps = { brandId: string; label: string; change: FieldChange }
 
 /* Shows a field's current and new text. */
-function Change({ label, change: { path, from, to, takenBy } }: ChangeProps) {
+function Change({ brandId, label, change: { path, from, to } }: ChangeProps) {
   const t = useTranslations('brandImport')
   const { differenceText } = useFieldLabels()
-  const difference = differenceText(from ?? '', to)
   return (
     <li>
       <span className="quiet">{label}</span>
@@ -134,8 +133,8 @@ function Change({ label, change: { path, from, to, takenBy } }: ChangeProps) {
           <b className="import-cleared">{t('cleared')}</b>
         )}
       </p>
-      {difference !== '' && <p className="quiet">{difference}</p>}
-      {isSlugPath(path) && <BrandSlugNotes slug={to} stored={from ?? ''} takenBy={takenBy} />}
+      <span className="quiet">{differenceText(from ?? '', to)}</span>
+      {isSlugPath(path) && <BrandSlugNotes brandId={brandId} slug={to} stored={from ?? ''} />}
     </li>
   )
 }

@@ -1,10 +1,12 @@
-import type { ReadProgress } from '#src/features/brands/bulk/read-all-brands.ts'
-import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { type ReadProgress, readAllBrands } from '#src/features/brands/bulk/read-all-brands.ts'
+import { type StoreLanguages, knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { readBytes } from '#src/lib/files/read-file.ts'
 import { decodeFile, maxBytes, type BytesProblem } from './decode-file.ts'
-import { planRows, type PlannedRow } from './import-plan.ts'
-import { readCurrentBrands } from './read-current-brands.ts'
+import { planRows, type PlannedRow, type KnownBrands } from './import-plan.ts'
 import { readImportTable, type ImportTable, type TableProblem } from './import-rows.ts'
+import { getBrand } from '#src/features/brands/api/requests.ts'
+import { ApiError, isNotFound, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { withRateLimit } from '#src/lib/job-queue/with-rate-limit.ts'
 
 /** The reviewed content of a file. */
 export type ImportPlan = Omit<ImportTable, 'rows'> & {
@@ -34,4 +36,58 @@ export async function openImportFile(
   const { canRead, error, ...known } = await readCurrentBrands(new Set(ids), store, progress)
   const rows = planRows(table.rows, known, store.defaultLanguage)
   return { plan: { ...table, fileName: file.name, rows, canRead, readingError: error } }
+}
+
+export type CurrentBrands = KnownBrands & {
+  /** Whether the store allows reading brands. */
+  canRead: boolean
+  /** Why reading stopped early; the remaining brands are unknown. */
+  error: Error | null
+}
+
+/**
+ * Reads the current texts of these brands with the fewer requests: the pages of the list, or each brand. Rejects only with
+ * the signal's reason.
+ */
+export async function readCurrentBrands(
+  ids: ReadonlySet<string>,
+  store: StoreLanguages,
+  progress: ReadProgress,
+): Promise<CurrentBrands> {
+  const texts = new Map<string, BrandTexts>()
+  const absentIds = new Set<string>()
+  const current = { texts, absentIds, canRead: true, error: null }
+  const missing = new Set(ids)
+  const reportProgress = () => progress.onProgress(ids.size - missing.size, ids.size)
+  try {
+    for await (const { brands, pagesLeft, isComplete } of readAllBrands(progress)) {
+      for (const brand of brands) {
+        texts.set(brand.id, knownTexts(brand, store))
+        missing.delete(brand.id)
+      }
+      reportProgress()
+      if (isComplete) for (const id of missing) absentIds.add(id)
+      if (isComplete || missing.size === 0) return current
+      if (pagesLeft > missing.size) break
+    }
+    for (const id of missing) {
+      const brand = await withRateLimit(() => getBrand(id, progress.signal), progress).catch(
+        absentAsUndefined,
+      )
+      if (brand === undefined) absentIds.add(id)
+      else if (brand !== null) texts.set(id, knownTexts(brand, store))
+      missing.delete(id)
+      reportProgress()
+    }
+    return current
+  } catch (error) {
+    if (progress.signal?.aborted || !(error instanceof Error)) throw error
+    const isForbidden = error instanceof ApiError && isOperationMissing(error)
+    return isForbidden ? { ...current, canRead: false } : { ...current, error }
+  }
+}
+
+function absentAsUndefined(error: unknown): undefined {
+  if (error instanceof Error && isNotFound(error)) return undefined
+  throw error
 }

@@ -1,6 +1,6 @@
+import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
 import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { ApiError } from '#src/lib/api/api-error.ts'
-import { isSameText } from './import-plan.ts'
 
 /** The outcome of a row, as far as it is certain. `leftToStore`: fields where the user chose the store's text. */
 export type RowOutcome =
@@ -32,7 +32,9 @@ export function savedOutcome({ sent, current, leftToStore }: Saved): RowOutcome 
   return {
     kind: 'saved',
     changedByStore: new Map(
-      [...current].filter(([path, text]) => sent.has(path) && !isSameText(path, text, sent.get(path) ?? '')),
+      [...current].filter(
+        ([path, text]) => sent.has(path) && !isSameInputValue(path, text, sent.get(path) ?? ''),
+      ),
     ),
     isConfirmed: [...sent.keys()].every((path) => current.has(path)),
     leftToStore,
@@ -60,7 +62,7 @@ export function outcomeAfterLostResponse({
   if (current === null) return { kind: 'unknown', error }
   const isCurrent = (path: BrandPath, text: string | undefined) => {
     const found = current.get(path)
-    return found !== undefined && text !== undefined && isSameText(path, found, text)
+    return found !== undefined && text !== undefined && isSameInputValue(path, found, text)
   }
   const arrived = [...sent].filter(([path, text]) => isCurrent(path, text))
   const isSaved = arrived.length === sent.size || arrived.some(([, text]) => text !== '')

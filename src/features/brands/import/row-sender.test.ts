@@ -3,8 +3,8 @@ import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { respondWith, requests } from '#testing/brands/stub-fetch.ts'
 import { after, before, startSending, send, store, waits } from '#testing/brands/send-row.ts'
-import type { FieldDecisions } from './compare-row.ts'
-import { readCurrentBrands } from './read-current-brands.ts'
+import type { FieldDecisions } from './import-plan.ts'
+import { readCurrentBrands } from './open-import-file.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({
   pageSettings: {},

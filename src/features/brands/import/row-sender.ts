@@ -12,7 +12,7 @@ import { commonFailure, commonStopReason } from '#src/lib/job-queue/common-failu
 import { withRateLimit } from '#src/lib/job-queue/with-rate-limit.ts'
 import type { JobContext, JobResult } from '#src/lib/job-queue/run-jobs.ts'
 import type { StopReason } from '#src/lib/job-queue/queue-state.ts'
-import { compareRow, type RowTexts } from './compare-row.ts'
+import { compareRow, type RowTexts } from './import-plan.ts'
 import { outcomeAfterLostResponse, savedOutcome, type RowOutcome } from './row-outcome.ts'
 
 export type RowToSend = RowTexts & { id: string }

@@ -4,7 +4,7 @@ import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import type { compareRow } from './compare-row.ts'
+import type { compareRow } from './import-plan.ts'
 import type { RowOutcome } from './row-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
@@ -27,7 +27,9 @@ export function useImportLabels() {
   function problemText({ problem, id }: PlannedRow): string {
     if (problem === null) return ''
     const { kind, ...details } = { otherRow: 0, column: '', text: '', ...problem }
-    return t(`rowProblem.${kind}`, { id, ...details })
+    // Names what nobody sees in an id: it is why the row is refused.
+    const shownId = id.replace(/(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, codeOf)
+    return t(`rowProblem.${kind}`, { id: shownId, ...details })
   }
 
   /** `meanwhile` compares a row that is not sent with the store's present texts. */
@@ -51,16 +53,10 @@ export function useImportLabels() {
   }
 
   function detailsOf(outcome: RowOutcome, planned: PlannedRow): string[] {
-    switch (outcome.kind) {
-      case 'saved':
-        return [...storeTexts(outcome.changedByStore, planned), ...leftTexts(outcome.leftToStore)]
-      case 'already-there':
-        return leftTexts(outcome.leftToStore)
-      case 'conflict':
-        return storeTexts(outcome.theirs, planned)
-      default:
-        return []
-    }
+    if (outcome.kind === 'conflict') return storeTexts(outcome.theirs, planned)
+    const stored = outcome.kind === 'saved' ? storeTexts(outcome.changedByStore, planned) : []
+    const left = outcome.kind === 'saved' || outcome.kind === 'already-there' ? outcome.leftToStore : []
+    return [...stored, ...leftTexts(left)]
   }
 
   function leftTexts(leftToStore: readonly BrandPath[]): string[] {
@@ -87,4 +83,9 @@ export function useImportLabels() {
   }
 
   return { fieldLabel, brandLabel, problemText, resultTexts }
+}
+
+function codeOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return `[U+${code.toString(16).toUpperCase().padStart(4, '0')}]`
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.ts'
 import { getBrand } from '#src/features/brands/api/requests.ts'
 import { knownTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { compareRow, rowTexts } from './compare-row.ts'
+import { compareRow, rowTexts } from './import-plan.ts'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { keyOf } from './import-run.ts'
 

@@ -51,14 +51,7 @@ export function BrandFilters({ options, rows, selected, onSelect }: BrandFilters
   )
 
   function labelOf(option: BrandFilterOption): string {
-    switch (option.kind) {
-      case 'untranslated':
-      case 'incomplete':
-        return t(option.kind, { language: languageName(option.language, 'screen') })
-      case 'picture':
-        return t(`noPicture.${option.picture}`)
-      case 'complete':
-        return t('complete')
-    }
+    if (option.kind === 'picture') return t(`noPicture.${option.picture}`)
+    return t(option.kind, { language: 'language' in option ? languageName(option.language, 'screen') : '' })
   }
 }

@@ -53,15 +53,9 @@ export function NoBrands({ view: { keyword, page }, isFiltered, filter, onShowAl
   )
 
   function noneLeft(filter: BrandFilterOption): string {
-    switch (filter.kind) {
-      case 'untranslated':
-      case 'incomplete':
-        return t(`noneLeft.${filter.kind}`, { language: languageName(filter.language, 'screen') })
-      case 'picture':
-        return t(`noneLeft.${filter.picture}`)
-      case 'complete':
-        return t('noneLeft.complete')
-    }
+    const name = filter.kind === 'picture' ? filter.picture : filter.kind
+    const language = 'language' in filter ? languageName(filter.language, 'screen') : ''
+    return t(`noneLeft.${name}`, { language })
   }
 }
 

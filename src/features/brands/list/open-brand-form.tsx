@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
-import { visibleId } from '#src/features/brands/texts/visible-id.ts'
+import { visibleText } from '#src/features/brands/texts/visible-text.ts'
 import { paths } from '#src/lib/paths.ts'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 
@@ -25,5 +25,5 @@ export function OpenBrandForm() {
 }
 
 function asId(typed: string): string {
-  return visibleId(toAsciiDigits(typed))
+  return visibleText(toAsciiDigits(typed))
 }

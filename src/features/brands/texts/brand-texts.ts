@@ -13,7 +13,7 @@ import {
 } from '#contract/brand.ts'
 import { isVisible } from '#contract/names.ts'
 import { isMultiline } from './brand-fields.ts'
-import { cleanSlug, comparableSlug, readableSlug } from './slug-text.ts'
+import { cleanSlug, readableSlug } from './slug-text.ts'
 
 /** The path of a field, with its language if the field is translated. */
 export type BrandPath = UntranslatedFieldName | `translations.${string}.${TranslatedFieldName}`
@@ -128,7 +128,7 @@ function fieldOfStoreName(name: string): BrandFieldName | undefined {
  * text that only passes through its input would count as changed.
  */
 export function toInputValue(path: BrandPath, text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n')
+  const lines = text.replace(/\r\n?|[\v\f]/g, '\n')
   if (isMultiline(parsePath(path).field)) return lines
   const line = lines.replaceAll('\n', '')
   return isSlugPath(path) ? readableSlug(line) : line
@@ -137,11 +137,6 @@ export function toInputValue(path: BrandPath, text: string): string {
 /** Whether a path is that of a slug. */
 export function isSlugPath(path: BrandPath): boolean {
   return parsePath(path).field === 'metadata_url'
-}
-
-/** Returns a brand's slugs in all languages, as they are compared. */
-export function slugsOf(texts: BrandTexts): string[] {
-  return [...texts].flatMap(([path, text]) => (isSlugPath(path) && text !== '' ? [comparableSlug(text)] : []))
 }
 
 /** Returns a typed text as it is sent: empty if nothing in it is visible, a slug without invisible characters and outer blanks. */

@@ -8,9 +8,6 @@ export type DirtyField = { text: string; base: string | undefined }
 /** The unsaved fields. An empty text clears the field. */
 export type DirtyFields = ReadonlyMap<BrandPath, DirtyField>
 
-/** Compares two texts of a field. */
-type IsSame = (path: BrandPath, first: string, second: string) => boolean
-
 /** Returns the typed texts without their base. */
 export function textsOf(dirty: DirtyFields): BrandTexts {
   return new Map([...dirty].map(([path, { text }]) => [path, text]))
@@ -20,14 +17,15 @@ export function textsOf(dirty: DirtyFields): BrandTexts {
  * Lists the fields in conflict: the stored text is neither the base nor the typed text. If the base was unknown, any other
  * stored text conflicts.
  */
-export function conflictsOf(
-  dirty: DirtyFields,
-  known: BrandTexts,
-  isSame: IsSame = isSameInputValue,
-): BrandPath[] {
+export function conflictsOf(dirty: DirtyFields, known: BrandTexts): BrandPath[] {
   return [...dirty].flatMap(([path, { text, base }]) => {
     const current = known.get(path)
-    if (current === undefined || isSame(path, current, text) || isSame(path, current, base ?? '')) return []
+    if (
+      current === undefined ||
+      isSameInputValue(path, current, text) ||
+      isSameInputValue(path, current, base ?? '')
+    )
+      return []
     return [path]
   })
 }
@@ -40,14 +38,13 @@ export function pendingChanges(
   dirty: DirtyFields,
   latest: BrandTexts,
   sentUnconfirmed: BrandTexts,
-  isSame: IsSame = isSameInputValue,
 ): DirtyFields {
   return new Map(
     [...dirty].flatMap(([path, { text, base }]) => {
       const current = latest.get(path)
       if (current === undefined) return [[path, { text, base }]]
-      if (isSame(path, current, text)) return []
-      const isSentByUs = isSame(path, current, sentUnconfirmed.get(path) ?? base ?? '')
+      if (isSameInputValue(path, current, text)) return []
+      const isSentByUs = isSameInputValue(path, current, sentUnconfirmed.get(path) ?? base ?? '')
       return [[path, { text, base: isSentByUs ? current : base }]]
     }),
   )

@@ -1,5 +1,9 @@
-/** What a slug has that makes an odd or a wrong address; each has its own sentence. */
-export type SlugProblem = 'address' | 'blank' | 'sign' | 'capital'
+/* What makes an odd or a wrong address; each has its own sentence. Signs have a meaning of their own in addresses, or none. */
+const problems = {
+  blank: /[\s\u2800]/gu,
+  sign: /^\.+$|[?#/\\%&=+:;,@!$'"()*[\]<>|^{}`؟،؛٪]/gu,
+  capital: /\p{Lu}/gu,
+}
 
 /** Removes what nobody types into a slug on purpose: invisible characters, except joiners within words, and outer blanks. */
 export function cleanSlug(slug: string): string {
@@ -19,19 +23,11 @@ export function readableSlug(slug: string): string {
 /** Returns a slug without what makes no difference: its percent encoding, invisible characters and outer blanks. */
 export const comparableSlug = (slug: string) => cleanSlug(readableSlug(slug))
 
-/** Lists what is odd about a slug. The store may accept it (live-service.md, Brands), so this blocks nothing. */
-export function slugProblems(slug: string): SlugProblem[] {
-  if (/^(?:[a-z][a-z\d+.-]*:)?\/\/|^www\./i.test(slug)) return ['address']
-  const signs = oddSigns(slug)
-  return [
-    ...(/[\s\u2800]/.test(slug) ? (['blank'] as const) : []),
-    ...(signs === '' ? [] : (['sign'] as const)),
-    ...(/\p{Lu}/u.test(slug) ? (['capital'] as const) : []),
-  ]
-}
-
-/** The different signs of a slug that have a meaning of their own in addresses, or none there. */
-export function oddSigns(slug: string): string {
-  const signs = slug.match(/^\.+$|[?#/\\%&=+:;,@!$'"()*[\]<>|^{}`؟،؛٪]/gu) ?? []
-  return [...new Set(signs)].join(' ')
+/** Lists what is odd about a slug, with the characters. The store may accept it (live-service.md, Brands), so this blocks nothing. */
+export function slugProblems(slug: string): { kind: keyof typeof problems | 'address'; signs: string }[] {
+  if (/^(?:[a-z][a-z\d+.-]*:)?\/\/|^www\./i.test(slug)) return [{ kind: 'address', signs: '' }]
+  return (['blank', 'sign', 'capital'] as const).flatMap((kind) => {
+    const signs = [...new Set(slug.match(problems[kind]))].join(' ')
+    return signs === '' ? [] : [{ kind, signs }]
+  })
 }

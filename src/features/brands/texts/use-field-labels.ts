@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
-import { invisibleDifferences } from './invisible-differences.ts'
+import { subtleDifferences } from './subtle-differences.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
 import { parsePath, type BrandPath } from './brand-texts.ts'
 
@@ -22,7 +22,7 @@ export function useFieldLabels() {
     label: (path: BrandPath) => labelOf(path, (language) => language !== defaultLanguage()),
     fullLabel: (path: BrandPath) => labelOf(path, () => storeSettings().languages.length > 1),
     differenceText: (first: string, second: string) => {
-      const kinds = invisibleDifferences(first, second).map((kind) => t(`invisible.${kind}`))
+      const kinds = subtleDifferences(first, second).map((kind) => t(`subtle.${kind}`))
       return kinds.length === 0 ? '' : t('difference', { kinds: joinParts(kinds) })
     },
   }

@@ -1,10 +1,10 @@
-import { useDeferredValue, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { translatedFieldNames, type Brand } from '#contract/brand.ts'
 import type { BrandFormParts } from '#src/features/brands/edit/brand-form-frame.tsx'
 import { BrandField } from '#src/features/brands/edit/brand-field.tsx'
 import { fieldStateOf } from '#src/features/brands/edit/field-state.ts'
-import { TranslatedField } from '#src/features/brands/edit/translated-field.tsx'
+import { helpDelayMs, TranslatedField } from '#src/features/brands/edit/translated-field.tsx'
 import { useStablePaths } from '#src/features/brands/edit/use-stable-paths.ts'
 import {
   languageOfPath,
@@ -13,11 +13,17 @@ import {
   type BrandPath,
 } from '#src/features/brands/texts/brand-texts.ts'
 import { formCompleteness, missingPaths } from '#src/features/brands/texts/completeness.ts'
-import { languageName } from '#src/lib/i18n/i18n.ts'
+import { languageName, directionOf } from '#src/lib/i18n/i18n.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Arches } from '#src/ui/records/arches.tsx'
 import { WorkPreview } from './work-preview.tsx'
-import { WorkSource } from './work-source.tsx'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
+import { isVisible } from '#contract/names.ts'
+import { plainSource } from '#src/features/brands/description-html/plain-source.ts'
+import { allowsHtml, isProse } from '#src/features/brands/texts/brand-fields.ts'
+import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import './work-fields.css'
 
 type WorkFieldsProps = BrandFormParts & {
@@ -43,8 +49,7 @@ export function WorkFields({
   const tDetail = useTranslations('brands.detail')
   const { known, dirty, fieldErrors } = editor.state
   const source = sourceOf(language)
-  // Fields render a keystroke first; the preview follows.
-  const shownLater = useDeferredValue(shown)
+  const shownLater = useDebounced(shown, helpDelayMs)
   const inLanguage = (path: BrandPath) => parsePath(path).language === language
   const missing = missingPaths(shown, known).filter(inLanguage)
   const view = `${language} ${isMissingOnly}`
@@ -131,4 +136,35 @@ export function WorkFields({
 function sourceOf(language: string): string | undefined {
   const { languages, defaultLanguage } = storeLanguages()
   return language === defaultLanguage ? languages.find((other) => other !== language) : defaultLanguage
+}
+
+type WorkSourceProps = {
+  path: BrandPath
+  language: string
+  /** Its current text; undefined if unknown. */
+  text: string | undefined
+}
+
+/* The text to translate, as plain text. */
+function WorkSource({ path, language, text }: WorkSourceProps) {
+  const t = useTranslations('brands.detail')
+  const { label } = useFieldLabels()
+  const { field } = parsePath(path)
+  const shown = text === undefined ? undefined : plainSource(text, allowsHtml(field))
+  return (
+    <div className="work-source">
+      <p className="field-label">{label(path)}</p>
+      {shown !== undefined && isVisible(shown) ? (
+        <p
+          className="work-source-text"
+          lang={isProse(field) ? language : undefined}
+          dir={isProse(field) ? directionOf(language) : 'ltr'}
+        >
+          <LanguageRuns text={shown} within={language} languages={languagesOfField(shown, language)} />
+        </p>
+      ) : (
+        <p className="quiet">{t(text === undefined ? 'unknownText' : 'emptyText')}</p>
+      )}
+    </div>
+  )
 }

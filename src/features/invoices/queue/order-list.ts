@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
-import { decodeUtf8 } from '#src/lib/files/read-file.ts'
+import { decodeUnicode } from '#src/lib/files/read-file.ts'
 import { parseOrderNumber } from '#src/features/invoices/create/order-number.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
 import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
@@ -153,9 +153,7 @@ function joinRanges(text: string): string {
 
 /** Decodes a table as spreadsheets save it: UTF-8, UTF-16 with a byte order mark, or the Arabic code page 1256. */
 export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  return decodeUtf8(bytes) ?? new TextDecoder('windows-1256').decode(bytes)
+  return decodeUnicode(bytes) ?? new TextDecoder('windows-1256').decode(bytes)
 }
 
 function isHeading(text: string): boolean {

@@ -3,10 +3,9 @@ import { useEffect } from 'react'
 /** Refuses files that are dropped beside a place for them: the browser would leave the page and open them. */
 export function useRefusedDrops(): void {
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, refuseFiles, { signal })
-    return () => listening.abort()
+    const types = ['dragover', 'drop'] as const
+    for (const type of types) window.addEventListener(type, refuseFiles)
+    return () => types.forEach((type) => window.removeEventListener(type, refuseFiles))
   }, [])
 }
 
