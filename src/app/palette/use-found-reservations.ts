@@ -9,8 +9,7 @@ import type { Days } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import { comingDays } from '#src/features/today/day/day-bars.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
-import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
-import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
+import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
 import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
@@ -122,11 +121,9 @@ function useKnownReservations(): KnownReservations {
 /* Does what is slow at the first key, before that: folds the names, and reads those of days and months. */
 function useWarmUp(rows: Reservation[]): void {
   useEffect(() => {
-    const controller = new AbortController()
     parseSearch('thu', { today: dateOf(storeNow()), weekStart: 0, weekend: [] }, [])
-    runInSlices(visitInSteps(rows, foldedProductOf), { signal: controller.signal }).catch(() => {})
-    return () => controller.abort()
-  }, [rows])
+  }, [])
+  useVisitsInSlices(rows, foldedProductOf)
 }
 
 /* Rows of a longer cached period are shown, and are stale at once (features/reservations/page/use-visible-reservations.ts). */

@@ -26,7 +26,6 @@ import { useVisibleReservations } from './page/use-visible-reservations.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
-import { maxSyncRows } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -64,12 +63,7 @@ export function ReservationsPage() {
     filters,
     openKey: address.reservation,
   })
-  const { filtered, isCurrent } = useFiltered(
-    rows,
-    filters,
-    namedDays(view, date, months),
-    isInsights && rows.length > maxSyncRows,
-  )
+  const filtered = useFiltered(rows, filters, namedDays(view, date, months))
   // Lazy, because insights do their own counting.
   const { shown } = filtered
   const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])
@@ -95,7 +89,6 @@ export function ReservationsPage() {
       filters={filters}
       filtered={filtered}
       isComplete={isComplete}
-      isCurrent={isCurrent}
       onFilter={filter}
     >
       {!isNarrow && !hasRoomForSearch && search}
@@ -126,7 +119,7 @@ export function ReservationsPage() {
           <CalendarActions
             period={address}
             filters={filters}
-            shown={isComplete && isCurrent ? shown : null}
+            shown={isComplete ? shown : null}
             preferences={preferences}
             onGo={(period) => {
               closeCalendarMenu()

@@ -1,5 +1,4 @@
 import { dateOf, daysBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 /** The groups of lead times; `from` and `to` are days ahead. */
@@ -25,21 +24,21 @@ export type LeadTimes = {
 }
 
 /** Counts how many days ahead reservations are made, in the store's wall-clock time. Each reservation counts once. */
-export function* leadTimes(placed: PlacedReservation[]): Steps<LeadTimes> {
+export function leadTimes(placed: PlacedReservation[]): LeadTimes {
   const counts = leadGroups.map(() => 0)
   const byLength = new Map<number, number>()
   const dayNumbers = new Map<number, number>()
   let [unknown, afterwards] = [0, 0]
-  yield* visitInSteps(placed, ({ reservation, begins }) => {
+  for (const { reservation, begins } of placed) {
     const bookedAt = reservation.created_at
     if (bookedAt === null) {
       unknown += 1
-      return
+      continue
     }
     const days = dayNumber(begins) - dayNumber(bookedAt)
     if (days < 0) afterwards += 1
     else byLength.set(days, (byLength.get(days) ?? 0) + 1)
-  })
+  }
   for (const [days, count] of byLength) {
     const group = leadGroups.findIndex(({ from, to }) => days >= from && days <= to)
     counts[group] = (counts[group] ?? 0) + count

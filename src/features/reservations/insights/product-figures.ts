@@ -2,7 +2,6 @@ import type { Reservation } from '#contract/reservation.ts'
 import { addTally, addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import { productOf } from '#src/features/reservations/labels/product-title.ts'
-import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type ProductFigure = {
@@ -16,10 +15,9 @@ export type ProductFigure = {
 type Count = { reservation: Reservation; tally: Tally; byDay: number }
 
 /** Returns the tally of each product, the most seats first. Different spellings count as one product. */
-export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigure[]> {
+export function productFigures(placed: PlacedReservation[]): ProductFigure[] {
   const products = new Map<string, Count>()
-  const titles = yield* countTitles(placed)
-  yield* visitInSteps(titles, (count) => {
+  for (const count of countTitles(placed)) {
     const folded = foldedProductOf(count.reservation)
     const previous = products.get(folded)
     if (previous === undefined) products.set(folded, count)
@@ -27,7 +25,7 @@ export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigur
       addTally(previous.tally, count.tally)
       previous.byDay += count.byDay
     }
-  })
+  }
   return [...products.values()]
     .sort((a, b) => b.tally.seats - a.tally.seats || b.tally.reservations - a.tally.reservations)
     .map(({ reservation, tally, byDay }) => ({
@@ -38,9 +36,9 @@ export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigur
 }
 
 /* Counts by title first, because many reservations share a title and finding its product is slow. */
-function* countTitles(placed: PlacedReservation[]): Steps<Count[]> {
+function countTitles(placed: PlacedReservation[]): Iterable<Count> {
   const counts = new Map<string, Count>()
-  yield* visitInSteps(placed, ({ reservation, isByDay }) => {
+  for (const { reservation, isByDay } of placed) {
     let count = counts.get(reservation.title)
     if (count === undefined) {
       count = { reservation, tally: emptyTally(), byDay: 0 }
@@ -48,6 +46,6 @@ function* countTitles(placed: PlacedReservation[]): Steps<Count[]> {
     }
     addReservation(count.tally, reservation)
     if (isByDay) count.byDay += 1
-  })
-  return [...counts.values()]
+  }
+  return counts.values()
 }
