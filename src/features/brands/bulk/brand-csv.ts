@@ -12,9 +12,6 @@ import { visibleId } from '#src/features/brands/texts/visible-id.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
 
-/** A cell's value: a text to set, '' to clear the field, null to leave it unchanged. */
-type CellValue = string | null
-
 const clearMarker = /^\(clear\)$/i
 
 /* Spreadsheets translate their errors: `#REF!`, `#¿NOMBRE?`, `#N/A`, `#Н/Д`, `#NENÍ_K_DISPOZICI`, `####`, `Err:502`. */
@@ -52,8 +49,8 @@ export function writeBrands(
   return csvText([['id', ...columns.map(({ name }) => name)], ...rows], escapeText)
 }
 
-/** Reads a cell; the inverse of writing it. */
-export function readCell(cell: string): CellValue {
+/** Reads a cell; the inverse of writing it. Returns a text to set, '' to clear the field, null to leave it unchanged. */
+export function readCell(cell: string): string | null {
   if (clearMarker.test(visibleId(cell))) return ''
   const text = textOfFormula(cell) ?? unescapeFormulas(cell)
   // Blanks are typed by accident and must not clear a field.

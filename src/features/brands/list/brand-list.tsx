@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/queries.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -12,7 +12,6 @@ import { BrandSummary } from './brand-summary.tsx'
 import { BrandTable } from './brand-table.tsx'
 import { NoBrands } from './no-brands.tsx'
 import type { BrandListView } from './use-brand-list-view.ts'
-import { useStableRows } from './use-stable-rows.ts'
 import { UnloadedBrands } from './unloaded-brands.tsx'
 
 type BrandListProps = {
@@ -100,4 +99,17 @@ export function BrandList({ list, view, isSettled, isLoadingMore, partial, onCha
       />
     </>
   )
+}
+
+/*
+ * Returns the selected rows, in the places where they were when the view was opened: a row that changes meanwhile is neither sorted
+ * nor filtered again, so that none moves away from the pointer or the focus. Rows of one view are the same ones in the same order.
+ */
+function useStableRows<Row>(view: string, rows: readonly Row[], select: () => readonly Row[]): Row[] {
+  const [stable, setStable] = useState<{ view: string; places: number[] }>({ view: '', places: [] })
+  if (stable.view === view) return stable.places.flatMap((place) => rows[place] ?? [])
+  const selected = select()
+  const placeOf = new Map(rows.map((row, place) => [row, place]))
+  setStable({ view, places: selected.flatMap((row) => placeOf.get(row) ?? []) })
+  return [...selected]
 }

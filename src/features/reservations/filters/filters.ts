@@ -94,7 +94,7 @@ export function typesOf(
 /* Products are in the URL, whose length servers limit. */
 const maxProducts = 10
 /* The size of the cache of folded titles. */
-const maxTitles = 20_000
+const maxTitles = 50_000
 
 /** The folded product name of a reservation, the same for every spelling. */
 export function foldedProductOf(reservation: Reservation): string {
@@ -107,23 +107,18 @@ function distinct(chosen: string[]): string[] {
 
 type FoldedTitle = { title: string; product: string }
 
-const foldedByReservation = new WeakMap<Reservation, FoldedTitle>()
 const foldedByTitle = new Map<string, FoldedTitle>()
 
 /*
- * Cached by reservation and by title, because folding ten thousand titles at every key would slow down typing, and many
- * reservations share a title. Counting the options of the filters fills the cache before the first key.
+ * Cached, because folding ten thousand titles at every key would slow down typing, and many reservations share a title.
+ * Counting the options of the filters fills the cache before the first key.
  */
 function foldedTitleOf(reservation: Reservation): FoldedTitle {
-  const cached = foldedByReservation.get(reservation)
-  if (cached !== undefined) return cached
   const { title } = reservation
-  const folded = foldedByTitle.get(title) ?? {
-    title: foldText(title),
-    product: foldText(productOf(reservation)),
-  }
+  const cached = foldedByTitle.get(title)
+  if (cached !== undefined) return cached
+  const folded = { title: foldText(title), product: foldText(productOf(reservation)) }
   if (foldedByTitle.size >= maxTitles) foldedByTitle.clear()
   foldedByTitle.set(title, folded)
-  foldedByReservation.set(reservation, folded)
   return folded
 }

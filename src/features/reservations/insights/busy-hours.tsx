@@ -11,7 +11,7 @@ export function BusyHours({ figures, period }: { figures: InsightFigures; period
   const t = useTranslations('insights')
   const { measure, amount } = useInsightLabels(figures.byHour)
   const hours = hoursInUse(figures.hours())
-  const peak = peakHour(figures.hours(), (tally) => tally[measure])
+  const peak = peakHour(figures.hours(), measure)
   const rows = weekdaysInOrder().map((weekday) => ({
     key: String(weekday),
     label: weekdayName(weekday),

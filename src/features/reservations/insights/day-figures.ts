@@ -64,13 +64,10 @@ function isGap(before: CalendarDate | undefined, date: CalendarDate, weekStart: 
 export function extremesOf<Figure extends { tally: Tally }>(
   figures: Figure[],
 ): { busiest: Figure; quietest: Figure } | null {
-  let [busiest, quietest]: [Figure | null, Figure | null] = [null, null]
-  for (const figure of figures) {
-    if (figure.tally.reservations === 0) continue
-    if (busiest === null || compare(figure.tally, busiest.tally) > 0) busiest = figure
-    if (quietest === null || compare(figure.tally, quietest.tally) < 0) quietest = figure
-  }
-  return busiest && quietest && { busiest, quietest }
+  const used = figures.filter(({ tally }) => tally.reservations > 0)
+  const [quietest] = used.toSorted((a, b) => compare(a.tally, b.tally))
+  const [busiest] = used.toSorted((a, b) => compare(b.tally, a.tally))
+  return busiest && quietest ? { busiest, quietest } : null
 }
 
 function compare(a: Tally, b: Tally): number {

@@ -16,7 +16,7 @@ export function Headline({ figures }: { figures: InsightFigures }) {
   const busiest = greatest(byWeekday, measure)
   if (!busiest) return null
   const hours = figures.hours().map((tallies, weekday) => (weekday === busiest.weekday ? tallies : []))
-  const peak = peakHour(hours, (tally) => tally[measure])
+  const peak = peakHour(hours, measure)
   const values = {
     weekday: weekdayName(busiest.weekday),
     amount: amount(busiest.tally),

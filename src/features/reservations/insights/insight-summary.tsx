@@ -24,7 +24,7 @@ export function InsightSummary({ figures, period, before, hasEnded }: InsightSum
   const tallyLabels = useTallyLabels()
   const { measure, amount } = useInsightLabels(byHour)
   const change = useChangeText(total, before)
-  const peak = peakHour(figures.hours(), (tally) => tally[measure])
+  const peak = peakHour(figures.hours(), measure)
   // If no reservation has a seat count, the number of seats is unknown, not 0.
   const hasSeatsBefore =
     before.tally !== null &&

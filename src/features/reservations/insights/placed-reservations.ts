@@ -20,23 +20,12 @@ export function placeReservations(reservations: Reservation[], dates: CalendarDa
     return index === -1 ? dates.length : index
   }
   const placed: PlacedReservation[] = []
-  // Reservations are sorted by start, so most begin on the same day as the previous one, whose index is reused.
-  let begins = '' as CalendarDate
-  let from = 0
   for (const reservation of reservations) {
-    if (begins === '' || !reservation.start.startsWith(begins)) {
-      begins = dateOf(reservation.start)
-      from = indexFrom(begins)
-    }
+    const begins = dateOf(reservation.start)
     const last = lastDayOf(reservation, begins)
-    const to = last === begins ? from : indexAfter(last) - 1
-    const isOn = last === begins ? dates[from] === begins : to >= from
-    if (isOn) placed.push({ reservation, from, to, begins, isByDay: takesWholeDays(reservation) })
+    const from = indexFrom(begins)
+    const to = indexes.get(last) ?? indexFrom(last) - 1
+    if (to >= from) placed.push({ reservation, from, to, begins, isByDay: takesWholeDays(reservation) })
   }
   return placed
-
-  function indexAfter(date: CalendarDate): number {
-    const index = indexes.get(date)
-    return index === undefined ? indexFrom(date) : index + 1
-  }
 }

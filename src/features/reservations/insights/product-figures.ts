@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addTally, addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
@@ -17,14 +17,12 @@ type Count = { reservation: Reservation; tally: Tally; byDay: number }
 /** Returns the tally of each product, the most seats first. Different spellings count as one product. */
 export function productFigures(placed: PlacedReservation[]): ProductFigure[] {
   const products = new Map<string, Count>()
-  for (const count of countTitles(placed)) {
-    const folded = foldedProductOf(count.reservation)
-    const previous = products.get(folded)
-    if (previous === undefined) products.set(folded, count)
-    else {
-      addTally(previous.tally, count.tally)
-      previous.byDay += count.byDay
-    }
+  for (const { reservation, isByDay } of placed) {
+    const folded = foldedProductOf(reservation)
+    const count = products.get(folded) ?? { reservation, tally: emptyTally(), byDay: 0 }
+    products.set(folded, count)
+    addReservation(count.tally, reservation)
+    if (isByDay) count.byDay += 1
   }
   return [...products.values()]
     .sort((a, b) => b.tally.seats - a.tally.seats || b.tally.reservations - a.tally.reservations)
@@ -33,19 +31,4 @@ export function productFigures(placed: PlacedReservation[]): ProductFigure[] {
       tally,
       isByDay: byDay * 2 > tally.reservations,
     }))
-}
-
-/* Counts by title first, because many reservations share a title and finding its product is slow. */
-function countTitles(placed: PlacedReservation[]): Iterable<Count> {
-  const counts = new Map<string, Count>()
-  for (const { reservation, isByDay } of placed) {
-    let count = counts.get(reservation.title)
-    if (count === undefined) {
-      count = { reservation, tally: emptyTally(), byDay: 0 }
-      counts.set(reservation.title, count)
-    }
-    addReservation(count.tally, reservation)
-    if (isByDay) count.byDay += 1
-  }
-  return counts.values()
 }
