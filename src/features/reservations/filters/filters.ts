@@ -29,10 +29,11 @@ const searchParams = { type: 'type', products: 'product', text: 'text', minSeats
 export function parseFilters(search: URLSearchParams): Filters {
   const minSeats = Number(/^\d{1,6}$/.exec(search.get(searchParams.minSeats) ?? '')?.[0] ?? 0)
   const type = search.get(searchParams.type)
+  const products = new Map(search.getAll(searchParams.products).map((name) => [foldText(name), name]))
   return {
     // An old URL may contain the store's name of a type.
     type: type === null ? null : typeKindOf(type),
-    products: distinct(search.getAll(searchParams.products)).slice(0, maxProducts),
+    products: [...products.values()].slice(0, maxProducts),
     text: search.get(searchParams.text) ?? '',
     minSeats: minSeats > 0 ? minSeats : null,
   }
@@ -99,10 +100,6 @@ const maxTitles = 50_000
 /** The folded product name of a reservation, the same for every spelling. */
 export function foldedProductOf(reservation: Reservation): string {
   return foldedTitleOf(reservation).product
-}
-
-function distinct(chosen: string[]): string[] {
-  return [...new Map(chosen.map((product) => [foldText(product), product])).values()]
 }
 
 type FoldedTitle = { title: string; product: string }

@@ -65,11 +65,9 @@ export function extremesOf<Figure extends { tally: Tally }>(
   figures: Figure[],
 ): { busiest: Figure; quietest: Figure } | null {
   const used = figures.filter(({ tally }) => tally.reservations > 0)
-  const [quietest] = used.toSorted((a, b) => compare(a.tally, b.tally))
-  const [busiest] = used.toSorted((a, b) => compare(b.tally, a.tally))
+  const compare = ({ tally: a }: Figure, { tally: b }: Figure) =>
+    a.seats - b.seats || a.reservations - b.reservations
+  const [quietest] = used.toSorted(compare)
+  const [busiest] = used.toSorted((a, b) => compare(b, a))
   return busiest && quietest ? { busiest, quietest } : null
-}
-
-function compare(a: Tally, b: Tally): number {
-  return a.seats - b.seats || a.reservations - b.reservations
 }

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
 import { daysOfView } from '#contract/dates/calendar-days.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
@@ -18,8 +17,6 @@ export type CountedMonths = {
   before: Tally | null
 }
 
-const none: Reservation[] = []
-
 /* This many reservations are counted within a frame. */
 const maxSyncRows = 2000
 
@@ -29,7 +26,7 @@ export function useCountedMonths(
   filters: Filters,
   loaded: Pick<ReservationsOfMonths, 'data' | 'months' | 'before'>,
 ) {
-  const reservations = loaded.data?.rows ?? none
+  const reservations = loaded.data?.rows
   const before = loaded.before?.rows ?? null
   const weekStart = firstDayOfWeek()
   const monthsKey = loaded.months.join(' ')
@@ -38,7 +35,7 @@ export function useCountedMonths(
       const dates = loaded.months.flatMap((month) => eachDay(daysOfView('insights', month, () => weekStart)))
       return {
         period: { date, months },
-        figures: insightFigures(filterReservations(reservations, filters), dates, weekStart),
+        figures: insightFigures(filterReservations(reservations ?? [], filters), dates, weekStart),
         before: before && tallyOf(filterReservations(before, filters)),
       }
     },
@@ -46,5 +43,5 @@ export function useCountedMonths(
     // oxlint-disable-next-line react/exhaustive-deps
     [date, months, monthsKey, reservations, before, filters, weekStart],
   )
-  return useDeferredResult(count, reservations.length + (before?.length ?? 0) > maxSyncRows)
+  return useDeferredResult(count, (reservations?.length ?? 0) + (before?.length ?? 0) > maxSyncRows)
 }
