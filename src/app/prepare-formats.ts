@@ -4,7 +4,7 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import { nextTask } from '#src/lib/time-slicing/next-task.ts'
+import { nextTask } from '#src/lib/next-task.ts'
 
 /**
  * Uses everything once that the first screen formats with, each in a task of its own, while the code of the page loads. On a slow

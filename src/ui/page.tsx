@@ -1,8 +1,9 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { ScriptLanguages } from '#contract/text-language.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 type PageProps = {
   title: string
@@ -60,4 +61,27 @@ export function Page({
       {children}
     </div>
   )
+}
+
+/* The last heading and its page. */
+let lastShown: { pathname: string; heading: HTMLElement | null } | null = null
+
+/*
+ * Focuses the heading of every page after the first, without scrolling, so that a screen reader says it and Tab continues
+ * there. In a portal's frame the focus stays with the portal while the portal has it. The heading needs `tabIndex={-1}`.
+ */
+function useFocusOnArrival() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The router's location: the window's is already that of a page that still loads.
+  const { pathname } = useLocation()
+  useEffect(() => focusHeading(pathname, heading.current), [pathname])
+  return heading
+}
+
+/* Two brands share one heading element; a retried page has a new one. */
+function focusHeading(pathname: string, heading: HTMLElement | null): void {
+  const before = lastShown
+  lastShown = { pathname, heading }
+  if (before === null || (before.pathname === pathname && before.heading === heading)) return
+  if (!isEmbedded || document.hasFocus()) heading?.focus({ preventScroll: true })
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, type QueryState } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import type { Reservation } from '#contract/reservation.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
@@ -9,8 +8,7 @@ import type { Days } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import { comingDays } from '#src/features/today/day/day-bars.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
-import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
-import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
+import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
 import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
@@ -44,7 +42,11 @@ export function useFoundReservations(text: string): Search {
   const today = dateOf(now)
   const [requested, setRequested] = useState<Days | null>(null)
   const known = useKnownReservations()
-  useWarmUp(known.rows)
+  // Does what is slow at the first key before it: folds the names, and reads those of days and months.
+  useVisitsInSlices(known.rows, foldedProductOf)
+  useEffect(() => {
+    parseSearch('thu', { today: dateOf(storeNow()), weekStart: 0, weekend: [] }, [])
+  }, [])
   const minute = now.slice(0, 16)
   const search = useSearch(text, today, known)
   const { found, isEnough } = useMemo(() => {
@@ -117,16 +119,6 @@ function useKnownReservations(): KnownReservations {
   // Joined when a list changes, not at every key.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => joinLists(lists), [version])
-}
-
-/* Does what is slow at the first key, before that: folds the names, and reads those of days and months. */
-function useWarmUp(rows: Reservation[]): void {
-  useEffect(() => {
-    const controller = new AbortController()
-    parseSearch('thu', { today: dateOf(storeNow()), weekStart: 0, weekend: [] }, [])
-    runInSlices(visitInSteps(rows, foldedProductOf), { signal: controller.signal }).catch(() => {})
-    return () => controller.abort()
-  }, [rows])
 }
 
 /* Rows of a longer cached period are shown, and are stale at once (features/reservations/page/use-visible-reservations.ts). */

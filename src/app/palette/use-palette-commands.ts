@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
-import { prepareCountrySearch } from '#src/features/countries/search/country-search.ts'
+import { searchIndexOf } from '#src/features/countries/search/country-search.ts'
 import { paths } from '#src/lib/paths.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
-import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
+import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { actionNames, type Command } from './command.ts'
 import { knownUntil } from './known-reservations.ts'
@@ -39,12 +39,8 @@ export function usePaletteCommands(text: string): PaletteCommands {
   const today = storeToday()
   const keyword = useDebounced(text, debounceMs).trim()
   const countries = useQuery({ ...countryQueries.list(), enabled: text.trim().length >= 2 })
-  useEffect(() => {
-    const controller = new AbortController()
-    const steps = prepareCountrySearch(countries.data?.rows ?? [])
-    runInSlices(steps, { signal: controller.signal }).catch(() => {})
-    return () => controller.abort()
-  }, [countries.data])
+  // Naming and folding 250 countries would delay the first result.
+  useVisitsInSlices(countries.data?.rows, searchIndexOf)
   const enabled = keyword === text.trim() && isName(search)
   const found = useQuery({ ...brandQueries.list(keyword), enabled })
   // The store compares letter by letter; loaded brands are matched in any spelling.

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { titleOfPeriod } from './address/calendar-period.ts'
 import { useCalendarAddress } from './address/use-calendar-address.ts'
-import { CalendarWithChanges } from './changes/calendar-with-changes.tsx'
+import { ChangesContext } from './changes/changes-context.ts'
 import { ChangesNote } from './changes/changes-note.tsx'
 import { useReservationChanges } from './changes/use-reservation-changes.ts'
 import { useCalendarPreferences } from './dates/use-calendar-preferences.ts'
@@ -26,7 +26,6 @@ import { useVisibleReservations } from './page/use-visible-reservations.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
-import { maxSyncRows } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -64,12 +63,7 @@ export function ReservationsPage() {
     filters,
     openKey: address.reservation,
   })
-  const { filtered, isCurrent } = useFiltered(
-    rows,
-    filters,
-    namedDays(view, date, months),
-    isInsights && rows.length > maxSyncRows,
-  )
+  const filtered = useFiltered(rows, filters, namedDays(view, date, months))
   // Lazy, because insights do their own counting.
   const { shown } = filtered
   const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])
@@ -95,7 +89,6 @@ export function ReservationsPage() {
       filters={filters}
       filtered={filtered}
       isComplete={isComplete}
-      isCurrent={isCurrent}
       onFilter={filter}
     >
       {!isNarrow && !hasRoomForSearch && search}
@@ -111,88 +104,90 @@ export function ReservationsPage() {
 
   return (
     <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
-      <CalendarWithChanges value={changes}>
-        <CalendarToolbar
-          period={address}
-          pendingPeriod={calendar.pendingPeriod}
-          query={reservations}
-          hasHijri={hasHijri}
-          isNarrow={isNarrow}
-          filterCount={countFilters(filters)}
-          onGo={go}
-          onStep={step}
-        >
-          {(isNarrow || hasRoomForSearch) && search}
-          <CalendarActions
+      <ChangesContext value={changes}>
+        <div className="calendar">
+          <CalendarToolbar
             period={address}
-            filters={filters}
-            shown={isComplete && isCurrent ? shown : null}
-            preferences={preferences}
-            onGo={(period) => {
-              closeCalendarMenu()
-              go(period)
-            }}
-            onFilter={filter}
-          />
-          {hasNoMatch && <p className="calendar-search-empty">{t('noMatch')}</p>}
-          {isNarrow && bar}
-        </CalendarToolbar>
-        {isNarrow ? (
-          note
-        ) : (
-          <div className="calendar-row">
-            {bar}
-            {note}
-          </div>
-        )}
-        <div className="calendar-body">
-          <div
-            {...shortcutRegion}
-            ref={panel}
-            id={viewPanelId}
-            className="stack"
-            role="tabpanel"
-            tabIndex={-1}
-            aria-labelledby={tabId(viewPanelId, view)}
-            aria-busy={reservations.isPending || isPartial}
+            pendingPeriod={calendar.pendingPeriod}
+            query={reservations}
+            hasHijri={hasHijri}
+            isNarrow={isNarrow}
+            filterCount={countFilters(filters)}
+            onGo={go}
+            onStep={step}
           >
-            <QueryStates
-              query={reservations}
-              failed={t('loadFailed')}
-              unknown={<CalendarSkeleton view={view} isUnknown />}
-              skeleton={<CalendarSkeleton view={view} />}
-            >
-              {(loaded) => (
-                <div className="stack">
-                  <UnreadableReservations rows={loaded.unreadable} />
-                  {isInsights ? (
-                    <Insights calendar={calendar} months={monthsQuery} />
-                  ) : (
-                    <CalendarContent
-                      calendar={calendar}
-                      loaded={loaded}
-                      isPartial={isPartial}
-                      byDay={byDay()}
-                      changedKeys={changes.keys}
-                      hasHijri={hasHijri}
-                    />
-                  )}
-                </div>
-              )}
-            </QueryStates>
-          </div>
-          {loaded && (
-            <CalendarOverlays
-              calendar={calendar}
-              rows={rows}
-              shown={shown}
-              days={{ first, last }}
-              changedKeys={changes.keys}
-              hasHijri={hasHijri}
+            {(isNarrow || hasRoomForSearch) && search}
+            <CalendarActions
+              period={address}
+              filters={filters}
+              shown={isComplete ? shown : null}
+              preferences={preferences}
+              onGo={(period) => {
+                closeCalendarMenu()
+                go(period)
+              }}
+              onFilter={filter}
             />
+            {hasNoMatch && <p className="calendar-search-empty">{t('noMatch')}</p>}
+            {isNarrow && bar}
+          </CalendarToolbar>
+          {isNarrow ? (
+            note
+          ) : (
+            <div className="calendar-row">
+              {bar}
+              {note}
+            </div>
           )}
+          <div className="calendar-body">
+            <div
+              {...shortcutRegion}
+              ref={panel}
+              id={viewPanelId}
+              className="stack"
+              role="tabpanel"
+              tabIndex={-1}
+              aria-labelledby={tabId(viewPanelId, view)}
+              aria-busy={reservations.isPending || isPartial}
+            >
+              <QueryStates
+                query={reservations}
+                failed={t('loadFailed')}
+                unknown={<CalendarSkeleton view={view} isUnknown />}
+                skeleton={<CalendarSkeleton view={view} />}
+              >
+                {(loaded) => (
+                  <div className="stack">
+                    <UnreadableReservations rows={loaded.unreadable} />
+                    {isInsights ? (
+                      <Insights calendar={calendar} months={monthsQuery} />
+                    ) : (
+                      <CalendarContent
+                        calendar={calendar}
+                        loaded={loaded}
+                        isPartial={isPartial}
+                        byDay={byDay()}
+                        changedKeys={changes.keys}
+                        hasHijri={hasHijri}
+                      />
+                    )}
+                  </div>
+                )}
+              </QueryStates>
+            </div>
+            {loaded && (
+              <CalendarOverlays
+                calendar={calendar}
+                rows={rows}
+                shown={shown}
+                days={{ first, last }}
+                changedKeys={changes.keys}
+                hasHijri={hasHijri}
+              />
+            )}
+          </div>
         </div>
-      </CalendarWithChanges>
+      </ChangesContext>
     </Page>
   )
 }

@@ -12,9 +12,6 @@ import { visibleText } from '#src/features/brands/texts/visible-text.ts'
 
 export type BrandColumn = { name: string; path: BrandPath }
 
-/** A cell's value: a text to set, '' to clear the field, null to leave it unchanged. */
-type CellValue = string | null
-
 const clearMarker = /^\(clear\)$/i
 
 /* What Excel, Sheets, Numbers and LibreOffice show in place of a value, in the languages they have it in. */
@@ -59,8 +56,8 @@ export function writeBrands(
   return csvText([['id', ...columns.map(({ name }) => name)], ...rows], escapeText)
 }
 
-/** Reads a cell; the inverse of writing it. */
-export function readCell(cell: string): CellValue {
+/** Reads a cell; the inverse of writing it. Returns a text to set, '' to clear the field, null to leave it unchanged. */
+export function readCell(cell: string): string | null {
   if (clearMarker.test(visibleText(cell))) return ''
   // Word and PDF files have these line breaks.
   const text = (textOfFormula(cell) ?? unescapeFormulas(cell)).replace(/\r(?=[\v\f])|[\v\f]/g, '\n')

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
 import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
-import { usePresenceReport } from '#src/features/brands/presence/use-presence-report.ts'
+import { reportPresence } from '#src/features/brands/presence/report-presence.ts'
 import type { BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
@@ -69,7 +69,6 @@ export function BrandFormFrame({
   const t = useTranslations('brands.detail')
   const editor = useBrandEditing(id, brand)
   const draft = useBrandDraft(id, editor)
-  usePresenceReport(id, editor.state.dirty.size > 0)
   const conflictNotice = useRef<HTMLDivElement>(null)
   const focusOn = useFieldFocus(language, onLanguage)
   const { state, dispatch } = editor
@@ -77,6 +76,8 @@ export function BrandFormFrame({
   const shown = useMemo(() => shownTexts(state), [state])
   const isSaving = state.save !== null
   const isDirty = state.dirty.size > 0
+  // Colleagues see that this page has the brand open with unsaved changes.
+  useEffect(() => (isDirty ? reportPresence(id) : undefined), [id, isDirty])
   const undecided = undecidedPaths(state)
   const missing = missingScope('brands.read_write')
   const parts = { editor, shown, isReadOnly: isSaving || missing !== null }

@@ -56,15 +56,11 @@ export function requestSave(
 
 /* The form shows each text as it is sent, and is no longer dirty where that is the stored one. */
 function withSentTexts(state: EditingState): EditingState {
-  const dirty = [...state.dirty].map(([path, { text, base }]): [BrandPath, DirtyField] => [
+  const sent = [...state.dirty].map(([path, { text, base }]): [BrandPath, DirtyField] => [
     path,
     { text: toSentText(path, text), base },
   ])
-  const isNew = ([path, { text }]: [BrandPath, DirtyField]) => {
-    const known = state.known.get(path)
-    return known === undefined || !isSameInputValue(path, text, known)
-  }
-  return { ...state, dirty: new Map(dirty.filter(isNew)) }
+  return { ...state, dirty: pendingChanges(new Map(sent), state.known, new Map()) }
 }
 
 /** Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */

@@ -5,7 +5,6 @@ import { brandMutations } from '#src/features/brands/api/queries.ts'
 import { knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { replaceText } from '#src/ui/fields/replace-text.ts'
 import { createEditingState, shownTexts, type EditingState, type Save } from './editing-state.ts'
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 import { readBeforeSave, saveBrand } from './save-brand.ts'
@@ -73,4 +72,20 @@ function usePreservedSelection(known: BrandTexts): () => void {
 
 function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+/*
+ * Replaces the text of a field as typing does, so that the browser's own undo takes it back: a value that a script sets leaves the
+ * undo history with positions of the earlier text. Changes nothing in a field that cannot have the focus.
+ */
+function replaceText(field: Element | undefined, text: string): void {
+  const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+  if (!isField || field.readOnly || field.value === text) return
+  const focused = document.activeElement
+  field.focus({ preventScroll: true })
+  if (document.activeElement !== field) return
+  field.select()
+  // Deprecated, but nothing else reaches the undo history of a field in any browser.
+  document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
 }

@@ -15,27 +15,15 @@ export type SnippetTexts = {
 
 /** Returns the title and text of a search result; undefined if unknown, empty if there is none. */
 export function searchSnippet({ name, description, title, pageDescription }: SnippetTexts) {
-  const descriptionText = () => description && htmlToText(description)
+  const shownTitle = title?.trim() === '' ? name : title
+  const isDescribed = pageDescription?.trim() !== ''
+  const text = isDescribed
+    ? pageDescription && decodeEntities(pageDescription)
+    : description && htmlToText(description)
   return {
-    title: truncate(
-      plainText(title === undefined || !isBlank(title) ? title : name),
-      snippetLimits.metadata_title,
-    ),
-    text: truncate(
-      pageDescription === undefined || !isBlank(pageDescription)
-        ? plainText(pageDescription)
-        : descriptionText(),
-      snippetLimits.metadata_description,
-    ),
+    title: truncate(shownTitle && decodeEntities(shownTitle), snippetLimits.metadata_title),
+    text: truncate(text, snippetLimits.metadata_description),
   }
-}
-
-function isBlank(text: string): boolean {
-  return text.trim() === ''
-}
-
-function plainText(text: string | undefined): string | undefined {
-  return text && decodeEntities(text)
 }
 
 /* Truncates at a word boundary if one is near, and adds an ellipsis. */

@@ -75,7 +75,7 @@ export function readImportTable(
   if (count > maxColumns) return { problems: [{ kind: 'too-many-columns', count, max: maxColumns }] }
   const { problems, unknownColumns, foreignColumns, ...header } = readHeader(headerCells, others, fields, store) // prettier-ignore
   const rows = others.flatMap((cells, index) =>
-    cells.every(isBlank) ? [] : [readRow(cells, above + index + 2, header, count)],
+    cells.some(isVisible) ? [readRow(cells, above + index + 2, header, count)] : [],
   )
   if (rows.length === 0) problems.push({ kind: 'no-rows' })
   if (problems.length > 0) return { problems }
@@ -130,7 +130,7 @@ function readHeader(
 /* In one pass: a file may have a thousand columns and a million rows. */
 function findFilledColumns(rows: string[][]): Set<number> {
   const filled = new Set<number>()
-  for (const row of rows) for (const [index, cell] of row.entries()) if (!isBlank(cell)) filled.add(index)
+  for (const row of rows) for (const [index, cell] of row.entries()) if (isVisible(cell)) filled.add(index)
   return filled
 }
 
@@ -158,7 +158,7 @@ function readRow(
 
 function problemOf(id: string, cells: string[], fields: Header['fields'], width: number): RowProblem | null {
   // Checked first: with extra cells, values may be in the wrong columns.
-  if (!cells.slice(width).every(isBlank)) return { kind: 'too-many-cells' }
+  if (cells.slice(width).some(isVisible)) return { kind: 'too-many-cells' }
   if (id === '') return { kind: 'no-id' }
   if (!recordIdPattern.test(id)) return { kind: 'bad-id' }
   const wrong = fields.find(({ index }) => isCellError(cells[index] ?? ''))
@@ -183,8 +183,4 @@ function checkDuplicates(rows: ImportRow[]): ImportRow[] {
 function checkRequired(row: ImportRow, store: StoreLanguages): ImportRow {
   const isRefused = [...row.values].some(([path, text]) => text === '' && !mayBeCleared(path, store))
   return row.problem === null && isRefused ? { ...row, problem: { kind: 'name-cleared' } } : row
-}
-
-function isBlank(cell: string): boolean {
-  return !isVisible(cell)
 }

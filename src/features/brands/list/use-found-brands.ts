@@ -1,9 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { brandQueries, hasMore, type FoundBrands } from '#src/features/brands/api/queries.ts'
 import { searchTextOf, mergeFoundBrands } from '#src/features/brands/texts/brand-search.ts'
-import { runInSlices } from '#src/lib/time-slicing/run-in-slices.ts'
-import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
+import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 
 /**
  * Searches brands: shows matching loaded brands immediately, in any spelling, then adds the store's results. An empty
@@ -20,7 +19,8 @@ export function useFoundBrands(keyword: string) {
     // Avoids a flash of the empty list.
     return merged.brands.length === 0 && response === undefined && !isError ? undefined : merged
   }, [all.data, response, keyword, isError])
-  usePrefoldedTexts(all.data)
+  // Otherwise the first key of a search folds the texts of thousands.
+  useVisitsInSlices(all.data?.brands, searchTextOf)
   return {
     found,
     /** The results of the previous search until there are new ones. */
@@ -51,16 +51,4 @@ const nothingFound = {
   unreadable: 0,
   pagesLeft: 0,
   isComplete: true,
-}
-
-/* Folds the texts of loaded brands in time slices, so that the first key of a search need not wait for thousands. */
-function usePrefoldedTexts(list: FoundBrands | undefined): void {
-  useEffect(() => {
-    if (list === undefined) return
-    const controller = new AbortController()
-    const { signal } = controller
-    // Aborted when the list changes.
-    runInSlices(visitInSteps(list.brands, searchTextOf), { signal }).catch(() => {})
-    return () => controller.abort()
-  }, [list])
 }

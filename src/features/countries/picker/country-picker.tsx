@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import * as v from 'valibot'
 import type { Country } from '#contract/country.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
@@ -8,9 +9,10 @@ import { searchCountries, type CountryMatch } from '#src/features/countries/sear
 import { byName, sortCountries } from '#src/features/countries/search/country-sort.ts'
 import { Combobox } from '#src/ui/fields/combobox.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
+import { writeStored, readStored } from '#src/lib/storage/stored-values.ts'
 import { countryOption } from './country-options.tsx'
 import { MissingCountries } from './missing-countries.tsx'
-import { readRecentCountries, addRecentCountry } from './recent-countries.ts'
 import { useSearchText } from './use-search-text.ts'
 
 /** The picker's `ref`: react-hook-form reads and sets the value, and focuses the field. */
@@ -178,4 +180,20 @@ export function CountryPicker({
       <MissingCountries list={list} />
     </div>
   )
+}
+
+const recentKey = () => storageKey('recent-countries')
+const recentSchema = v.array(v.string())
+const maxRecent = 5
+
+/* Returns the ids of the countries selected last in this browser, newest first. */
+function readRecentCountries(): string[] {
+  return (readStored(recentKey(), recentSchema) ?? []).slice(0, maxRecent)
+}
+
+/* Adds a selected country; returns the new list. */
+function addRecentCountry(id: string): string[] {
+  const recent = [id, ...readRecentCountries().filter((other) => other !== id)].slice(0, maxRecent)
+  writeStored(recentKey(), recent)
+  return recent
 }

@@ -6,7 +6,6 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { readSearchTerms, type SearchTerms } from '#src/lib/i18n/text-match.ts'
-import type { Steps } from '#src/lib/time-slicing/steps.ts'
 import { fuzzyMatches } from './fuzzy-match.ts'
 import { matchKindOf, matchKinds } from './match-rank.ts'
 
@@ -66,7 +65,7 @@ export function typedDialCode(typed: string): string {
 type RankedMatch = { country: Country; foundBy: string | null; isWithin?: boolean; rank: number }
 
 function rankedMatch(country: Country, terms: SearchTerms, digits: string): RankedMatch | null {
-  const { codes, dialCodes, texts } = indexOf(country)
+  const { codes, dialCodes, texts } = searchIndexOf(country)
   for (const dialCode of digits === '' ? [] : dialCodes) {
     if (dialCode === digits) return { country, foundBy: null, rank: 0 }
     if (dialCode.startsWith(digits)) return { country, foundBy: null, rank: longerDialCodeRank }
@@ -93,7 +92,7 @@ function rankedMatch(country: Country, terms: SearchTerms, digits: string): Rank
 
 function fuzzyCountries(countries: readonly Country[], query: string): CountryMatch[] {
   const texts = countries.flatMap((country) =>
-    indexOf(country).texts.map(({ text, folded }) => ({ country, text, folded })),
+    searchIndexOf(country).texts.map(({ text, folded }) => ({ country, text, folded })),
   )
   const found = new Map<Country, CountryMatch>()
   const matches = fuzzyMatches(
@@ -110,15 +109,8 @@ function fuzzyCountries(countries: readonly Country[], query: string): CountryMa
   return [...found.values()]
 }
 
-/** Prepares the search step by step: naming and folding 250 countries would delay the first result. */
-export function* prepareCountrySearch(countries: readonly Country[]): Steps<void> {
-  for (const country of countries) {
-    indexOf(country)
-    yield
-  }
-}
-
-function indexOf(country: Country): SearchIndex {
+/** Names and folds a country for searches, once. */
+export function searchIndexOf(country: Country): SearchIndex {
   const index = indexes.get(country) ?? createIndex(country)
   indexes.set(country, index)
   return index

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { runSync } from '#src/lib/time-slicing/steps.ts'
 import { decodeTable, emptyList, maxColumns, type OrderChoices, readOrders } from './order-list.ts'
 
 const readOrderList = (text: string, grouping?: OrderChoices['grouping']) =>
-  runSync(readOrders(text, null, grouping)).list
-const readOrderColumn = (text: string, column: number) => runSync(readOrders(text, column)).list
-const findOrderTable = (text: string) => runSync(readOrders(text, null)).table
+  readOrders(text, null, grouping).list
+const readOrderColumn = (text: string, column: number) => readOrders(text, column).list
+const findOrderTable = (text: string) => readOrders(text, null).table
 
 describe('a pasted list', () => {
   test('is read in its order, with any separators', () => {
@@ -270,7 +269,7 @@ describe('a table', () => {
     ['Order date,Order number,Total\n2026-11-25,1001,20', 1],
     ['الاسم,رقم الطلب,الجوال\nعلي,1001,0501234567', 1],
   ])('has a column to choose unless one alone can be the orders’: %j', (text, likelyIndex) => {
-    const { table, list } = runSync(readOrders(text, null))
+    const { table, list } = readOrders(text, null)
     expect(table?.likelyIndex).toBe(likelyIndex)
     expect(list.orders).toEqual(likelyIndex === null ? [] : ['1001'])
   })
@@ -278,7 +277,7 @@ describe('a table', () => {
   test('with thousands of columns and rows is searched in its first columns only', () => {
     const row = ','.repeat(9_999)
     const text = `Name,Order${row}\nAli,1001${row}${'\n,1002'.repeat(10_000)}`
-    const { table, list } = runSync(readOrders(text, null))
+    const { table, list } = readOrders(text, null)
     expect(table).toMatchObject({ likelyIndex: 1, hasUnreadColumns: true })
     expect(table?.columns).toHaveLength(maxColumns)
     expect(list.orders).toEqual(['1001', '1002'])

@@ -2,7 +2,6 @@ import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { decodeUnicode } from '#src/lib/files/read-file.ts'
 import { parseOrderNumber } from '#src/features/invoices/create/order-number.ts'
 import { readCsv } from '#src/lib/files/csv-reading.ts'
-import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 
 /** A range that cannot be used: it runs backwards, or has more orders than one list may have. */
 export type BadRange =
@@ -67,17 +66,16 @@ const orderHeading = /order|طلب|reference|مرجع|^(id|#|no\.?|رقم)$/i
 
 /**
  * Reads the orders of a text. Of a table it reads one column, the chosen or the likeliest one; of any other text it reads
- * numbers and ranges, as 1001-1040 or "1001 to 1040". Runs in steps, because a megabyte of text takes longer than a frame.
+ * numbers and ranges, as 1001-1040 or "1001 to 1040".
  */
-export function* readOrders(
+export function readOrders(
   text: string,
   chosenColumn: number | null,
   grouping?: OrderChoices['grouping'],
-): Steps<ReadOrders> {
+): ReadOrders {
   const records = isTable(text) ? readRecords(text) : []
-  yield
-  const table = yield* findOrderTable(records, /^[^\r\n]*\t/.test(text.trimStart()))
-  if (table === null) return { table, list: yield* collect(yield* entriesOf(text), parseRange, grouping) }
+  const table = findOrderTable(records, /^[^\r\n]*\t/.test(text.trimStart()))
+  if (table === null) return { table, list: collect(entriesOf(text), parseRange, grouping) }
   const index = chosenColumn ?? table.likelyIndex
   if (index === null) return { table, list: emptyList }
   const width = records[0]?.cells.length
@@ -89,7 +87,7 @@ export function* readOrders(
   const [first, ...others] = entries
   const hasHeading = first !== undefined && !/\p{Nd}/u.test(first.text)
   // In a table a dash is part of a reference.
-  return { table, list: yield* collect(hasHeading ? others : entries, () => null, grouping) }
+  return { table, list: collect(hasHeading ? others : entries, () => null, grouping) }
 }
 
 /* Every dash, and dots as number pads have them; direction marks come with copied Arabic text. */
@@ -103,34 +101,33 @@ function isTable(text: string): boolean {
 }
 
 /* Splits a text at line breaks, blanks, semicolons and commas, Arabic ones included, but no number that has one of them within. */
-function* entriesOf(text: string): Steps<Entry[]> {
+function entriesOf(text: string): Entry[] {
   const entries: Entry[] = []
-  let line = 0
-  yield* visitInSteps(text.split(/\r\n?|\n/), (lineText) => {
-    line += 1
+  for (const [index, lineText] of text.split(/\r\n?|\n/).entries()) {
+    const line = index + 1
     const joined = joinRanges(line === 1 && isHeading(lineText) ? '' : lineText)
       // Joins a # with the number after it.
       .replace(/([#＃])[ \t]+/g, '$1')
     const parts = parseGrouped(joined) ? [joined] : joined.split(/[ \t;؛|]+|[,،，](?=[\s;؛|]|$)/)
     for (const part of parts)
       for (const text of parseGrouped(part) ? [part] : part.split(/[\s,،，]+/)) entries.push({ line, text })
-  })
+  }
   return entries
 }
 
 /* The columns of a table; null for a plain list. */
-function* findOrderTable([first, ...others]: TableRecord[], hasTabs: boolean): Steps<OrderTable | null> {
+function findOrderTable([first, ...others]: TableRecord[], hasTabs: boolean): OrderTable | null {
   if (first === undefined || others.length === 0) return null
   // Tabs come from a spreadsheet, where a second column of numbers has prices.
   const isPlainList = !hasTabs && first.cells.every((cell) => cell === '' || isOrders(cell))
   if (isPlainList || !others.some(({ cells }) => cells.length === first.cells.length)) return null
   const names = first.cells.slice(0, maxColumns)
   const scores = names.map((heading) => (orderHeading.test(heading) ? others.length : 0))
-  yield* visitInSteps(others, ({ cells }) => {
+  for (const { cells } of others) {
     for (const [index, cell] of cells.slice(0, scores.length).entries())
       if (/^\p{Nd}+$/u.test(cell) || (parseOrderNumber(cell) ?? parseGrouped(cell)))
         scores[index] = (scores[index] ?? 0) + 1
-  })
+  }
   const best = scores.reduce((best, score) => Math.max(best, score), 1)
   const index = scores.indexOf(best)
   const hasHeadings = !names.some((name) => parseOrderNumber(name) !== null)
@@ -172,17 +169,17 @@ function readRecords(text: string): TableRecord[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
-function* collect(
+function collect(
   entries: Entry[],
   toRange: typeof parseRange,
   grouping: OrderChoices['grouping'],
-): Steps<OrderList> {
+): OrderList {
   const orders = new Set<string>()
   const repeated = new Set<string>()
   const invalid: OrderList['invalid'] = []
   const grouped: GroupedNumber[] = []
   const badRanges: BadRange[] = []
-  yield* visitInSteps(entries, ({ line, text }) => {
+  for (const { line, text } of entries) {
     // Blanks within a cell may separate two numbers.
     const order = /\p{Nd}\s+\p{Nd}/u.test(text) ? null : parseOrderNumber(text)
     const range = order === null ? toRange(text) : null
@@ -193,7 +190,7 @@ function* collect(
     else if (number !== null && grouping === undefined) grouped.push(number)
     else if (range !== null) addRange(range)
     else if (/[^\s\p{Cc}\p{Cf}]/u.test(text)) invalid.push({ line, text })
-  })
+  }
   return { orders: [...orders], badRanges, repeated: [...repeated], grouped, invalid }
 
   function add(order: string): void {

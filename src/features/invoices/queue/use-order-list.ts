@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { requestedOrders, recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
-import { useTimeSliced } from '#src/lib/time-slicing/use-time-sliced.ts'
+import { useDeferredResult } from '#src/lib/hooks/use-deferred-result.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { emptyList, type OrderChoices, readOrders } from './order-list.ts'
 
 /* The length of a text that is read within a frame. */
-const maxUnslicedLength = 20_000
+const maxSyncLength = 20_000
 
 /**
  * Reads the orders of a pasted text, and which of them were requested on this device before. A long text is read after the
@@ -13,7 +13,7 @@ const maxUnslicedLength = 20_000
  */
 export function useOrderList(text: string, { column, grouping }: OrderChoices) {
   const work = useCallback(() => readOrders(text, column ?? null, grouping), [text, column, grouping])
-  const { result, isCurrent } = useTimeSliced(work, text.length > maxUnslicedLength)
+  const { result, isCurrent } = useDeferredResult(work, text.length > maxSyncLength)
   const recent = useSharedState(recentInvoices())
   const { table, list } = result ?? { table: null, list: emptyList }
   const { orders } = list

@@ -2,7 +2,6 @@ import type { Change } from '#src/features/reservations/changes/reservation-chan
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { readStored, writeStored } from '#src/lib/storage/stored-values.ts'
 import { isLockHeld, withLock } from '#src/lib/web-locks.ts'
-import { setBadge } from './app-badge.ts'
 import { nothingReported, reportedChangesSchema, takeUnreported } from './take-unreported.ts'
 
 const reportedKey = () => storageKey('reported-changes')
@@ -41,4 +40,10 @@ export function markAllSeen(): Promise<void> {
     if (before.unseen.length > 0) writeStored(reportedKey(), { ...before, unseen: [] })
     await setBadge(0)
   })
+}
+
+/* Shows a count on the icon of the installed app; 0 shows none. Not every browser has badges. */
+async function setBadge(count: number): Promise<void> {
+  const { setAppBadge, clearAppBadge }: Partial<Navigator> = navigator
+  await (count === 0 ? clearAppBadge?.call(navigator) : setAppBadge?.call(navigator, count))?.catch(() => {})
 }

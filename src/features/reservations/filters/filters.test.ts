@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { runSync } from '#src/lib/time-slicing/steps.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import {
   countFilters,
@@ -72,17 +71,17 @@ test.each(searchCases)(
 )
 
 test('each type has the number it would show with the other filters', () => {
-  expect(runSync(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] }))).toEqual([
+  expect(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] })).toEqual([
     { value: 'day', count: 1 },
     { value: '', count: 1 },
     { value: 'other', count: 1 },
   ])
   const campByTheHour = { ...noFilters, products: ['Camp'], type: 'time' as const }
-  expect(runSync(typesOf(filtered(campByTheHour), campByTheHour))).toContainEqual({ value: 'time', count: 0 })
+  expect(typesOf(filtered(campByTheHour), campByTheHour)).toContainEqual({ value: 'time', count: 0 })
 })
 
 test('all unknown types are one choice', () => {
-  expect(runSync(typesOf(filtered({}), noFilters))).toEqual([
+  expect(typesOf(filtered({}), noFilters)).toEqual([
     { value: 'time', count: 2 },
     { value: 'other', count: 2 },
     { value: 'day', count: 1 },
@@ -129,7 +128,7 @@ test.each(['0', '-3', 'many', '1e9', '99999999999'])(
 test('a product with a very long name is chosen by its first 200 characters, which fit into a URL', () => {
   const [book] = parseReservations([{ id: 1, start, title: 'خيمة '.repeat(2000) }])?.rows ?? []
   const all = book ? [book] : []
-  const [first] = runSync(legendOf({ all, shown: all }, noFilters))
+  const [first] = legendOf({ all, shown: all }, noFilters)
   expect(first?.product.length).toBe(200)
   const chosen = parseFilters(
     new URLSearchParams(searchOfFilters({ ...noFilters, products: [first?.product ?? ''] })),

@@ -4,7 +4,6 @@ import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import { typeKindOf, type TypeKind } from '#src/features/reservations/labels/use-type-label.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
-import { runSync, visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 
 /** The criteria of shown reservations. Null, an empty list and an empty text match all reservations. */
 export type Filters = {
@@ -30,10 +29,11 @@ const searchParams = { type: 'type', products: 'product', text: 'text', minSeats
 export function parseFilters(search: URLSearchParams): Filters {
   const minSeats = Number(/^\d{1,6}$/.exec(search.get(searchParams.minSeats) ?? '')?.[0] ?? 0)
   const type = search.get(searchParams.type)
+  const products = new Map(search.getAll(searchParams.products).map((name) => [foldText(name), name]))
   return {
     // An old URL may contain the store's name of a type.
     type: type === null ? null : typeKindOf(type),
-    products: distinct(search.getAll(searchParams.products)).slice(0, maxProducts),
+    products: [...products.values()].slice(0, maxProducts),
     text: search.get(searchParams.text) ?? '',
     minSeats: minSeats > 0 ? minSeats : null,
   }
@@ -61,77 +61,61 @@ export function toggleProduct(products: string[], product: string): string[] {
 
 /** Lists the reservations that pass all filters, in order; returns the same array if all pass. */
 export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
-  return runSync(filterInSteps(reservations, filters))
-}
-
-/** Like `filterReservations`, in time slices for very many reservations. */
-export function* filterInSteps(reservations: Reservation[], filters: Filters): Steps<Reservation[]> {
   if (countFilters(filters) === 0) return reservations
   const { type, minSeats } = filters
   const products = new Set(filters.products.map(foldText))
   const terms = readSearchTerms(filters.text)
-  const shown: Reservation[] = []
-  yield* visitInSteps(reservations, (reservation) => {
-    const passes =
+  const shown = reservations.filter(
+    (reservation) =>
       (type === null || typeKindOf(reservation.type) === type) &&
       (minSeats === null || (reservation.seats_count ?? 0) >= minSeats) &&
       (products.size === 0 || products.has(foldedProductOf(reservation))) &&
-      (terms.words.length === 0 || matchesTerms(foldedTitleOf(reservation).title, terms))
-    if (passes) shown.push(reservation)
-  })
+      (terms.words.length === 0 || matchesTerms(foldedTitleOf(reservation).title, terms)),
+  )
   return shown.length === reservations.length ? reservations : shown
 }
 
 /** Counts the types of the reservations that pass the other filters and lie on `counted`, if given; most frequent first. */
-export function* typesOf(
+export function typesOf(
   { all, shown }: Filtered,
   filters: Filters,
   counted: Days | null = null,
-): Steps<FilterOption<TypeKind>[]> {
-  const others = filters.type === null ? shown : yield* filterInSteps(all, { ...filters, type: null })
+): FilterOption<TypeKind>[] {
+  const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
   // A chosen type stays an option, with 0, even if no reservation has it.
   const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
-  yield* visitInSteps(others, (reservation) => {
+  for (const reservation of others) {
     const type = typeKindOf(reservation.type)
     const isCounted = counted === null || overlapsDays(reservation, counted)
     counts.set(type, (counts.get(type) ?? 0) + (isCounted ? 1 : 0))
-  })
+  }
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
 }
 
 /* Products are in the URL, whose length servers limit. */
 const maxProducts = 10
 /* The size of the cache of folded titles. */
-const maxTitles = 20_000
+const maxTitles = 50_000
 
 /** The folded product name of a reservation, the same for every spelling. */
 export function foldedProductOf(reservation: Reservation): string {
   return foldedTitleOf(reservation).product
 }
 
-function distinct(chosen: string[]): string[] {
-  return [...new Map(chosen.map((product) => [foldText(product), product])).values()]
-}
-
 type FoldedTitle = { title: string; product: string }
 
-const foldedByReservation = new WeakMap<Reservation, FoldedTitle>()
 const foldedByTitle = new Map<string, FoldedTitle>()
 
 /*
- * Cached by reservation and by title, because folding ten thousand titles at every key would slow down typing, and many
- * reservations share a title. Counting the options of the filters fills the cache before the first key.
+ * Cached, because folding ten thousand titles at every key would slow down typing, and many reservations share a title.
+ * Counting the options of the filters fills the cache before the first key.
  */
 function foldedTitleOf(reservation: Reservation): FoldedTitle {
-  const cached = foldedByReservation.get(reservation)
-  if (cached !== undefined) return cached
   const { title } = reservation
-  const folded = foldedByTitle.get(title) ?? {
-    title: foldText(title),
-    product: foldText(productOf(reservation)),
-  }
+  const cached = foldedByTitle.get(title)
+  if (cached !== undefined) return cached
+  const folded = { title: foldText(title), product: foldText(productOf(reservation)) }
   if (foldedByTitle.size >= maxTitles) foldedByTitle.clear()
   foldedByTitle.set(title, folded)
-  foldedByReservation.set(reservation, folded)
   return folded
 }

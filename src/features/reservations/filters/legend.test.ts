@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { runSync } from '#src/lib/time-slicing/steps.ts'
 import { filterReservations, noFilters, type Filters } from './filters.ts'
 import { legendOf } from './legend.ts'
 
@@ -16,7 +15,7 @@ const rows =
 
 function legend(chosen: Partial<Filters> = {}) {
   const filters = { ...noFilters, ...chosen }
-  return runSync(legendOf({ all: rows, shown: filterReservations(rows, filters) }, filters))
+  return legendOf({ all: rows, shown: filterReservations(rows, filters) }, filters)
 }
 
 test('products are sorted by seats, joined across spellings, and marked if they take whole days', () => {

@@ -1,8 +1,7 @@
 import { overlapsDays, takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
 import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
-import { filterInSteps, foldedProductOf, type Filtered, type Filters } from './filters.ts'
+import { filterReservations, foldedProductOf, type Filtered, type Filters } from './filters.ts'
 
 /** A product in the legend, which explains its colour and filters by it, and the numbers that it would show. */
 export type LegendProduct = {
@@ -21,15 +20,14 @@ export const maxNameLength = 60
  * under the first. A chosen product stays in the legend even if no reservation has it. With `counted` a product of other days
  * stays too, with 0: the grid shows its colour.
  */
-export function* legendOf(
+export function legendOf(
   { all, shown }: Filtered,
   filters: Filters,
   counted: Days | null = null,
-): Steps<LegendProduct[]> {
-  const others =
-    filters.products.length === 0 ? shown : yield* filterInSteps(all, { ...filters, products: [] })
+): LegendProduct[] {
+  const others = filters.products.length === 0 ? shown : filterReservations(all, { ...filters, products: [] })
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
-  yield* visitInSteps(others, (reservation) => {
+  for (const reservation of others) {
     const folded = foldedProductOf(reservation)
     let count = counts.get(folded)
     if (count === undefined) {
@@ -38,10 +36,10 @@ export function* legendOf(
     }
     count.visible += 1
     if (takesWholeDays(reservation)) count.byDay += 1
-    if (counted !== null && !overlapsDays(reservation, counted)) return
+    if (counted !== null && !overlapsDays(reservation, counted)) continue
     count.reservations += 1
     count.seats += reservation.seats_count ?? 0
-  })
+  }
   return [...counts.values()]
     .sort((a, b) => b.reservations - a.reservations || b.seats - a.seats)
     .map(({ product, reservations, seats, visible, byDay }) => ({

@@ -10,12 +10,12 @@ import { useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-la
 export function BusyHours({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { measure, amount } = useInsightLabels(figures.byHour)
-  const hours = hoursInUse(figures.hours)
-  const peak = peakHour(figures.hours, (tally) => tally[measure])
+  const hours = hoursInUse(figures.hours())
+  const peak = peakHour(figures.hours(), measure)
   const rows = weekdaysInOrder().map((weekday) => ({
     key: String(weekday),
     label: weekdayName(weekday),
-    values: hours.map((hour) => figures.hours[weekday]?.[hour]?.[measure] ?? 0),
+    values: hours.map((hour) => figures.hours()[weekday]?.[hour]?.[measure] ?? 0),
   }))
   return (
     <FigureSection

@@ -1,20 +1,19 @@
 import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { addTally, addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { Weekday } from '#contract/dates/week.ts'
-import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type DayFigure = { date: CalendarDate; tally: Tally }
 
 /** Returns the tally of each day. A reservation of several days counts on each of them. */
-export function* dayFigures(placed: PlacedReservation[], dates: CalendarDate[]): Steps<DayFigure[]> {
+export function dayFigures(placed: PlacedReservation[], dates: CalendarDate[]): DayFigure[] {
   const days = dates.map((date) => ({ date, tally: emptyTally() }))
-  yield* visitInSteps(placed, ({ reservation, from, to }) => {
+  for (const { reservation, from, to } of placed) {
     for (let index = from; index <= to; index += 1) {
       const day = days[index]
       if (day) addReservation(day.tally, reservation)
     }
-  })
+  }
   return days
 }
 
@@ -31,11 +30,11 @@ export function weekdayFigures(days: DayFigure[]): Tally[] {
 export type WeekFigure = { first: CalendarDate; last: CalendarDate; tally: Tally }
 
 /** Returns the tally of each week of the days. A reservation counts once a week. */
-export function* weekFigures(
+export function weekFigures(
   placed: PlacedReservation[],
   dates: CalendarDate[],
   weekStart: Weekday,
-): Steps<WeekFigure[]> {
+): WeekFigure[] {
   const weeks: WeekFigure[] = []
   const weekOfDay = dates.map((date, index) => {
     const week = weeks.at(-1)
@@ -43,12 +42,12 @@ export function* weekFigures(
     else weeks.push({ first: date, last: date, tally: emptyTally() })
     return weeks.length - 1
   })
-  yield* visitInSteps(placed, ({ reservation, from, to }) => {
+  for (const { reservation, from, to } of placed) {
     for (let week = weekOfDay[from] ?? 0; week <= (weekOfDay[to] ?? -1); week += 1) {
       const figure = weeks[week]
       if (figure) addReservation(figure.tally, reservation)
     }
-  })
+  }
   return weeks
 }
 
@@ -65,15 +64,10 @@ function isGap(before: CalendarDate | undefined, date: CalendarDate, weekStart: 
 export function extremesOf<Figure extends { tally: Tally }>(
   figures: Figure[],
 ): { busiest: Figure; quietest: Figure } | null {
-  let [busiest, quietest]: [Figure | null, Figure | null] = [null, null]
-  for (const figure of figures) {
-    if (figure.tally.reservations === 0) continue
-    if (busiest === null || compare(figure.tally, busiest.tally) > 0) busiest = figure
-    if (quietest === null || compare(figure.tally, quietest.tally) < 0) quietest = figure
-  }
-  return busiest && quietest && { busiest, quietest }
-}
-
-function compare(a: Tally, b: Tally): number {
-  return a.seats - b.seats || a.reservations - b.reservations
+  const used = figures.filter(({ tally }) => tally.reservations > 0)
+  const compare = ({ tally: a }: Figure, { tally: b }: Figure) =>
+    a.seats - b.seats || a.reservations - b.reservations
+  const [quietest] = used.toSorted(compare)
+  const [busiest] = used.toSorted((a, b) => compare(b, a))
+  return busiest && quietest ? { busiest, quietest } : null
 }

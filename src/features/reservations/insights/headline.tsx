@@ -8,15 +8,15 @@ import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
 /** The sentence above the sections: the busiest weekday and its busiest hour. */
 export function Headline({ figures }: { figures: InsightFigures }) {
   const t = useTranslations('insights')
-  const byWeekday = figures.weekdays.map((tally, weekday) => ({ tally, weekday }))
+  const byWeekday = figures.weekdays().map((tally, weekday) => ({ tally, weekday }))
   // A reservation of several days counts on each of them, so the share is of this sum, not of all reservations.
   const sum = emptyTally()
   for (const { tally } of byWeekday) addTally(sum, tally)
   const { measure, amount, share } = useInsightLabels(sum)
   const busiest = greatest(byWeekday, measure)
   if (!busiest) return null
-  const hours = figures.hours.map((tallies, weekday) => (weekday === busiest.weekday ? tallies : []))
-  const peak = peakHour(hours, (tally) => tally[measure])
+  const hours = figures.hours().map((tallies, weekday) => (weekday === busiest.weekday ? tallies : []))
+  const peak = peakHour(hours, measure)
   const values = {
     weekday: weekdayName(busiest.weekday),
     amount: amount(busiest.tally),

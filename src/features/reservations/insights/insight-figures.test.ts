@@ -8,7 +8,6 @@ import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { tallyByHour } from '#src/features/reservations/hours/visible-hours.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
-import { runSync } from '#src/lib/time-slicing/steps.ts'
 import { insightFigures } from './insight-figures.ts'
 
 const days = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
@@ -37,7 +36,7 @@ test('the figures equal those of the other views', () => {
   fc.assert(
     fc.property(fc.array(rawReservation, { maxLength: 25 }), (raw) => {
       const rows = read(raw)
-      const figures = runSync(insightFigures(rows, dates, 0))
+      const figures = insightFigures(rows, dates, 0)
       const byDay = reservationsByDay(rows, days)
       const within = reservationsWithin(byDay, days)
       expect(figures.total).toEqual(tallyOf(within))
@@ -48,28 +47,28 @@ test('the figures equal those of the other views', () => {
       expect([...figures.types.values()].reduce((sum, tally) => sum + tally.seats, 0)).toBe(
         figures.total.seats,
       )
-      expect(figures.days.map(({ tally }) => tally)).toEqual([...tallyByDay(byDay).values()])
-      for (const { first, last, tally } of figures.weeks) {
+      expect(figures.days().map(({ tally }) => tally)).toEqual([...tallyByDay(byDay).values()])
+      for (const { first, last, tally } of figures.weeks()) {
         expect(tally).toEqual(tallyOf(reservationsWithin(byDay, { first, last })))
       }
-      expect(figures.weeks.flatMap(eachDay)).toEqual(dates)
+      expect(figures.weeks().flatMap(eachDay)).toEqual(dates)
       const hours = dates.map((day) => ({ day, tallies: tallyByHour(byDay.get(day) ?? [], day) }))
-      figures.hours.forEach((tallies, weekday) =>
+      figures.hours().forEach((tallies, weekday) =>
         tallies.forEach(({ seats, reservations }, hour) => {
           const same = hours.filter(({ day }) => weekdayOf(day) === weekday).map((day) => day.tallies[hour])
           expect(seats).toBe(same.reduce((sum, tally) => sum + (tally?.seats ?? 0), 0))
           expect(reservations).toBe(same.reduce((sum, tally) => sum + (tally?.reservations ?? 0), 0))
         }),
       )
-      expect(figures.products.reduce((sum, { tally }) => sum + tally.seats, 0)).toBe(figures.total.seats)
+      expect(figures.products().reduce((sum, { tally }) => sum + tally.seats, 0)).toBe(figures.total.seats)
       const leads = within.flatMap(({ start, created_at: createdAt }) =>
         createdAt === null ? [] : [daysBetween(dateOf(createdAt), dateOf(start))],
       )
       const ahead = leads.filter((lead) => lead >= 0).toSorted((a, b) => a - b)
-      expect(figures.leads.unknown).toBe(within.length - leads.length)
-      expect(figures.leads.afterwards).toBe(leads.length - ahead.length)
-      expect(figures.leads.counts.reduce((sum, count) => sum + count, 0)).toBe(ahead.length)
-      expect(figures.leads.median).toBe(ahead[Math.ceil(ahead.length / 2) - 1] ?? null)
+      expect(figures.leads().unknown).toBe(within.length - leads.length)
+      expect(figures.leads().afterwards).toBe(leads.length - ahead.length)
+      expect(figures.leads().counts.reduce((sum, count) => sum + count, 0)).toBe(ahead.length)
+      expect(figures.leads().median).toBe(ahead[Math.ceil(ahead.length / 2) - 1] ?? null)
     }),
     randomCases(60),
   )
@@ -77,38 +76,34 @@ test('the figures equal those of the other views', () => {
 
 test('a product counts once in any spelling, and products are sorted by seats', () => {
   const start = '2026-11-05T10:00:00'
-  const { products } = runSync(
-    insightFigures(
-      read([
-        { title: 'Camp (1)', type: 'time', start, seats_count: 1 },
-        { title: 'خيمة (4)', type: 'day', start, seats_count: 4 },
-        { title: 'CAMP (2)', type: 'time', start },
-      ]),
-      dates,
-      0,
-    ),
+  const { products } = insightFigures(
+    read([
+      { title: 'Camp (1)', type: 'time', start, seats_count: 1 },
+      { title: 'خيمة (4)', type: 'day', start, seats_count: 4 },
+      { title: 'CAMP (2)', type: 'time', start },
+    ]),
+    dates,
+    0,
   )
-  expect(products).toEqual([
+  expect(products()).toEqual([
     { product: 'خيمة', tally: { reservations: 1, seats: 4, unknown: 0 }, isByDay: true },
     { product: 'Camp', tally: { reservations: 2, seats: 1, unknown: 1 }, isByDay: false },
   ])
 })
 
 test('a reservation made on the day before is one day ahead, at any hour', () => {
-  const { leads } = runSync(
-    insightFigures(
-      read([
-        { start: '2026-11-05T00:10:00', created_at: '2026-11-04 23:50:00' },
-        { start: '2026-11-05T23:00:00', created_at: '2026-11-05 00:00:00' },
-        { start: '2026-11-30T10:00:00', created_at: '2026-11-09 10:00:00' },
-        { start: '2026-11-05T10:00:00', created_at: '2026-11-06 10:00:00' },
-        { start: '2026-11-05T10:00:00' },
-      ]),
-      dates,
-      0,
-    ),
+  const { leads } = insightFigures(
+    read([
+      { start: '2026-11-05T00:10:00', created_at: '2026-11-04 23:50:00' },
+      { start: '2026-11-05T23:00:00', created_at: '2026-11-05 00:00:00' },
+      { start: '2026-11-30T10:00:00', created_at: '2026-11-09 10:00:00' },
+      { start: '2026-11-05T10:00:00', created_at: '2026-11-06 10:00:00' },
+      { start: '2026-11-05T10:00:00' },
+    ]),
+    dates,
+    0,
   )
-  expect(leads).toEqual({ counts: [1, 1, 0, 0, 0, 0, 1], median: 1, unknown: 1, afterwards: 1 })
+  expect(leads()).toEqual({ counts: [1, 1, 0, 0, 0, 0, 1], median: 1, unknown: 1, afterwards: 1 })
 })
 
 test('a missing month between two others has no days, and ends the week before it', () => {
@@ -116,18 +111,16 @@ test('a missing month between two others has no days, and ends the week before i
     ...eachDay({ first: '2026-09-28' as CalendarDate, last: '2026-09-30' as CalendarDate }),
     ...eachDay({ first: '2026-11-01' as CalendarDate, last: '2026-11-03' as CalendarDate }),
   ]
-  const { days: counted, weeks } = runSync(
-    insightFigures(
-      read([
-        { type: 'day', start: '2026-09-30', end: '2026-11-01', seats_count: 2 },
-        { start: '2026-10-10T10:00' },
-      ]),
-      around,
-      1,
-    ),
+  const { days: counted, weeks } = insightFigures(
+    read([
+      { type: 'day', start: '2026-09-30', end: '2026-11-01', seats_count: 2 },
+      { start: '2026-10-10T10:00' },
+    ]),
+    around,
+    1,
   )
-  expect(counted.map(({ tally }) => tally.seats)).toEqual([0, 0, 2, 2, 0, 0])
-  expect(weeks.map(({ first, last, tally }) => [first, last, tally.seats])).toEqual([
+  expect(counted().map(({ tally }) => tally.seats)).toEqual([0, 0, 2, 2, 0, 0])
+  expect(weeks().map(({ first, last, tally }) => [first, last, tally.seats])).toEqual([
     ['2026-09-28', '2026-09-30', 2],
     ['2026-11-01', '2026-11-01', 2],
     ['2026-11-02', '2026-11-03', 0],

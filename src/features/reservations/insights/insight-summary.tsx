@@ -19,11 +19,12 @@ type InsightSummaryProps = {
 /** The main figures and how they changed since the months before. */
 export function InsightSummary({ figures, period, before, hasEnded }: InsightSummaryProps) {
   const t = useTranslations('insights')
-  const { total, leads, byHour } = figures
+  const { total, byHour } = figures
+  const leads = figures.leads()
   const tallyLabels = useTallyLabels()
   const { measure, amount } = useInsightLabels(byHour)
   const change = useChangeText(total, before)
-  const peak = peakHour(figures.hours, (tally) => tally[measure])
+  const peak = peakHour(figures.hours(), measure)
   // If no reservation has a seat count, the number of seats is unknown, not 0.
   const hasSeatsBefore =
     before.tally !== null &&

@@ -8,7 +8,7 @@ import { leadGroups } from './lead-times.ts'
 /** The section that shows how many days ahead reservations are made. */
 export function LeadBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
-  const { counts, median, unknown, afterwards } = figures.leads
+  const { counts, median, unknown, afterwards } = figures.leads()
   const hasNoLeadTimes = median === null && afterwards === 0
   const groups = leadGroups.map(({ name, from, to }, index) => ({
     name,

@@ -1,5 +1,4 @@
-import { dateOf, daysBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
+import { dateOf, daysBetween } from '#contract/dates/wall-clock.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 /** The groups of lead times; `from` and `to` are days ahead. */
@@ -25,49 +24,26 @@ export type LeadTimes = {
 }
 
 /** Counts how many days ahead reservations are made, in the store's wall-clock time. Each reservation counts once. */
-export function* leadTimes(placed: PlacedReservation[]): Steps<LeadTimes> {
+export function leadTimes(placed: PlacedReservation[]): LeadTimes {
   const counts = leadGroups.map(() => 0)
   const byLength = new Map<number, number>()
-  const dayNumbers = new Map<number, number>()
   let [unknown, afterwards] = [0, 0]
-  yield* visitInSteps(placed, ({ reservation, begins }) => {
+  for (const { reservation, begins } of placed) {
     const bookedAt = reservation.created_at
     if (bookedAt === null) {
       unknown += 1
-      return
+      continue
     }
-    const days = dayNumber(begins) - dayNumber(bookedAt)
+    const days = daysBetween(dateOf(bookedAt), begins)
     if (days < 0) afterwards += 1
     else byLength.set(days, (byLength.get(days) ?? 0) + 1)
-  })
+  }
   for (const [days, count] of byLength) {
     const group = leadGroups.findIndex(({ from, to }) => days >= from && days <= to)
     counts[group] = (counts[group] ?? 0) + count
   }
   return { counts, median: medianOf(byLength), unknown, afterwards }
-
-  /* Cached by the date's digits as a number: many reservations share a date, and a look-up takes a tenth of parsing. */
-  function dayNumber(time: WallClock | CalendarDate): number {
-    const digits = digitsOfDate(time)
-    let number = dayNumbers.get(digits)
-    if (number === undefined) {
-      number = daysBetween(referenceDay, dateOf(time))
-      dayNumbers.set(digits, number)
-    }
-    return number
-  }
 }
-
-/* The positions of the digits in `YYYY-MM-DD`. */
-const places = [0, 1, 2, 3, 5, 6, 8, 9]
-
-function digitsOfDate(time: string): number {
-  let digits = 0
-  for (const place of places) digits = digits * 10 + time.charCodeAt(place) - 48
-  return digits
-}
-
-const referenceDay = '2000-01-01' as CalendarDate
 
 /* For an even count returns the lower middle value, so that the median is a whole number of days. */
 function medianOf(byLength: Map<number, number>): number | null {

@@ -1,27 +1,19 @@
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 
-/** An hour of the week: a day from 0 for Sunday to 6, and an hour of it from 0 to 23. */
-export type WeekHour = { weekday: number; hour: number; tally: Tally }
-
-/** Returns the hour with the largest value, the earliest of equal ones; null if all values are 0. */
-export function peakHour(hours: Tally[][], valueOf: (tally: Tally) => number): WeekHour | null {
-  let peak: WeekHour | null = null
-  hours.forEach((tallies, weekday) =>
-    tallies.forEach((tally, hour) => {
-      if (valueOf(tally) > (peak === null ? 0 : valueOf(peak.tally))) peak = { weekday, hour, tally }
-    }),
-  )
-  return peak
+/**
+ * Returns the hour of the week with the largest tally, the earliest of equal ones; undefined if all are 0. Its `weekday` is from 0
+ * for Sunday to 6, its `hour` from 0 to 23.
+ */
+export function peakHour(hours: Tally[][], measure: Measure) {
+  const all = hours.flatMap((tallies, weekday) => tallies.map((tally, hour) => ({ weekday, hour, tally })))
+  return greatest(all, measure)
 }
 
 /** Returns the hours from the first to the last with a reservation; empty without reservations. */
 export function hoursInUse(hours: Tally[][]): number[] {
-  const inUse = [...Array(24).keys()].filter((hour) =>
-    hours.some((tallies) => (tallies[hour]?.reservations ?? 0) > 0),
-  )
-  const [first, last] = [inUse[0], inUse.at(-1)]
-  if (first === undefined || last === undefined) return []
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  const isUsed = (hour: number) => hours.some((tallies) => (tallies[hour]?.reservations ?? 0) > 0)
+  const all = [...Array(24).keys()]
+  return all.filter((hour) => hour >= all.findIndex(isUsed) && hour <= all.findLastIndex(isUsed))
 }
 
 /** The unit of the insights: seats, or reservations if none has a seat count. */

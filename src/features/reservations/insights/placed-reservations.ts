@@ -1,7 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 
 /** A reservation and the indexes of the first and the last date that it covers. */
 export type PlacedReservation = {
@@ -14,33 +13,19 @@ export type PlacedReservation = {
 }
 
 /** Finds the dates that each reservation covers; skips those that cover none. Dates are in order and may have gaps. */
-export function* placeReservations(
-  reservations: Reservation[],
-  dates: CalendarDate[],
-): Steps<PlacedReservation[]> {
+export function placeReservations(reservations: Reservation[], dates: CalendarDate[]): PlacedReservation[] {
   const indexes = new Map(dates.map((date, index) => [date, index]))
   const indexFrom = (date: CalendarDate) => {
     const index = indexes.get(date) ?? dates.findIndex((later) => later >= date)
     return index === -1 ? dates.length : index
   }
   const placed: PlacedReservation[] = []
-  // Reservations are sorted by start, so most begin on the same day as the previous one, whose index is reused.
-  let begins = '' as CalendarDate
-  let from = 0
-  yield* visitInSteps(reservations, (reservation) => {
-    if (begins === '' || !reservation.start.startsWith(begins)) {
-      begins = dateOf(reservation.start)
-      from = indexFrom(begins)
-    }
+  for (const reservation of reservations) {
+    const begins = dateOf(reservation.start)
     const last = lastDayOf(reservation, begins)
-    const to = last === begins ? from : indexAfter(last) - 1
-    const isOn = last === begins ? dates[from] === begins : to >= from
-    if (isOn) placed.push({ reservation, from, to, begins, isByDay: takesWholeDays(reservation) })
-  })
-  return placed
-
-  function indexAfter(date: CalendarDate): number {
-    const index = indexes.get(date)
-    return index === undefined ? indexFrom(date) : index + 1
+    const from = indexFrom(begins)
+    const to = indexes.get(last) ?? indexFrom(last) - 1
+    if (to >= from) placed.push({ reservation, from, to, begins, isByDay: takesWholeDays(reservation) })
   }
+  return placed
 }

@@ -15,7 +15,7 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
   const t = useTranslations('insights')
   const tCalendar = useTranslations('reservations.calendar')
   const { measure, amount, share } = useInsightLabels(figures.total)
-  const { products } = figures
+  const products = figures.products()
   const [first] = products
   const maxValue = Math.max(1, ...products.map(({ tally }) => tally[measure]))
   const nameOf = (product: string) => product || tCalendar('productUnknown')

@@ -1,8 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addTally, addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
+import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import { productOf } from '#src/features/reservations/labels/product-title.ts'
-import { visitInSteps, type Steps } from '#src/lib/time-slicing/steps.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type ProductFigure = {
@@ -16,18 +15,15 @@ export type ProductFigure = {
 type Count = { reservation: Reservation; tally: Tally; byDay: number }
 
 /** Returns the tally of each product, the most seats first. Different spellings count as one product. */
-export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigure[]> {
+export function productFigures(placed: PlacedReservation[]): ProductFigure[] {
   const products = new Map<string, Count>()
-  const titles = yield* countTitles(placed)
-  yield* visitInSteps(titles, (count) => {
-    const folded = foldedProductOf(count.reservation)
-    const previous = products.get(folded)
-    if (previous === undefined) products.set(folded, count)
-    else {
-      addTally(previous.tally, count.tally)
-      previous.byDay += count.byDay
-    }
-  })
+  for (const { reservation, isByDay } of placed) {
+    const folded = foldedProductOf(reservation)
+    const count = products.get(folded) ?? { reservation, tally: emptyTally(), byDay: 0 }
+    products.set(folded, count)
+    addReservation(count.tally, reservation)
+    if (isByDay) count.byDay += 1
+  }
   return [...products.values()]
     .sort((a, b) => b.tally.seats - a.tally.seats || b.tally.reservations - a.tally.reservations)
     .map(({ reservation, tally, byDay }) => ({
@@ -35,19 +31,4 @@ export function* productFigures(placed: PlacedReservation[]): Steps<ProductFigur
       tally,
       isByDay: byDay * 2 > tally.reservations,
     }))
-}
-
-/* Counts by title first, because many reservations share a title and finding its product is slow. */
-function* countTitles(placed: PlacedReservation[]): Steps<Count[]> {
-  const counts = new Map<string, Count>()
-  yield* visitInSteps(placed, ({ reservation, isByDay }) => {
-    let count = counts.get(reservation.title)
-    if (count === undefined) {
-      count = { reservation, tally: emptyTally(), byDay: 0 }
-      counts.set(reservation.title, count)
-    }
-    addReservation(count.tally, reservation)
-    if (isByDay) count.byDay += 1
-  })
-  return [...counts.values()]
 }

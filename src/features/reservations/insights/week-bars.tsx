@@ -12,7 +12,7 @@ type WeekBarsProps = { figures: InsightFigures; period: string; isWide: boolean 
 export function WeekBars({ figures, period, isWide }: WeekBarsProps) {
   const t = useTranslations('insights')
   const { measure, amount } = useInsightLabels(figures.total)
-  const { weeks } = figures
+  const weeks = figures.weeks()
   const fullest = greatest(weeks, measure)
   return (
     <FigureSection

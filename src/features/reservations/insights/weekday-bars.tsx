@@ -12,13 +12,13 @@ import { shortWeekdayName, useInsightLabels, weekdayName, weekdaysInOrder } from
 export function WeekdayBars({ figures, period }: { figures: InsightFigures; period: string }) {
   const t = useTranslations('insights')
   const { measure, amount } = useInsightLabels(figures.total)
-  const extremes = extremesOf(figures.days)
+  const extremes = extremesOf(figures.days())
   const weekdays = weekdaysInOrder().map((weekday) => ({
     weekday,
-    tally: figures.weekdays[weekday] ?? emptyTally(),
+    tally: figures.weekdays()[weekday] ?? emptyTally(),
   }))
   const peak = greatest(weekdays, measure)
-  const empty = figures.days.filter(({ tally }) => tally.reservations === 0).length
+  const empty = figures.days().filter(({ tally }) => tally.reservations === 0).length
   return (
     <FigureSection
       title={t('weekdays')}

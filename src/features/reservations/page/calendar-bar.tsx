@@ -16,8 +16,6 @@ type CalendarBarProps = {
   filtered: FilteredRows
   /** Whether all reservations of the period, also of the insights, are loaded. */
   isComplete: boolean
-  /** Whether the filters are applied. */
-  isCurrent: boolean
   onFilter: (filters: Partial<Filters>) => void
   /** The search, where the toolbar has no room for it. */
   children: ReactNode
@@ -31,7 +29,6 @@ export function CalendarBar({
   filters,
   filtered,
   isComplete,
-  isCurrent,
   onFilter,
   children,
 }: CalendarBarProps) {
@@ -40,7 +37,7 @@ export function CalendarBar({
       {children}
       <FilterBar filters={filters} filtered={filtered} onFilter={onFilter} />
       {period.view === 'insights' ? (
-        <MonthsSummary filtered={isComplete ? filtered : null} isBusy={!isCurrent} />
+        <MonthsSummary filtered={isComplete ? filtered : null} />
       ) : (
         <CalendarSummary period={period} loaded={loaded} byDay={byDay()} filters={filters} />
       )}

@@ -67,10 +67,10 @@ export function CalendarSummary({
 }
 
 /** The numbers of reservations and seats in the months of insights; `filtered` is null until all are loaded. */
-export function MonthsSummary({ filtered, isBusy }: { filtered: Filtered | null; isBusy: boolean }) {
+export function MonthsSummary({ filtered }: { filtered: Filtered | null }) {
   const tally = useMemo(() => filtered && tallyOf(filtered.shown), [filtered])
   return (
-    <div className="calendar-summary" aria-busy={isBusy}>
+    <div className="calendar-summary">
       <SummaryOf tally={tally ?? undefined} all={filtered?.all.length ?? 0} />
     </div>
   )
