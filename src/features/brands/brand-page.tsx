@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams, useLocation } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
-import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
+import { BrandMark } from './field-help/brand-mark.tsx'
 import { BackToList } from '#src/features/brands/form/back-to-list.tsx'
 import { BrandForm } from '#src/features/brands/form/brand-form.tsx'
 import { NextBrandButton } from '#src/features/brands/form/next-brand-button.tsx'
+import { WorkListLink } from '#src/features/brands/form/work-list-link.tsx'
 import { BrandPresence } from '#src/features/brands/presence/brand-presence.tsx'
 import { languagesOfName, namesOf } from '#src/features/brands/texts/brand-names.ts'
 import { isNotFound } from '#src/lib/api/api-error.ts'
@@ -19,9 +20,7 @@ import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { brandQueries } from '#src/features/brands/api/queries.ts'
-import Languages from 'lucide-react/icons/languages'
-import { listSearchOf } from '#src/features/brands/form/list-search.ts'
+import { brandQueries } from './api/queries.ts'
 
 /** Shows one brand for editing. brand-form.tsx saves it. */
 export function BrandPage() {
@@ -83,22 +82,5 @@ export function BrandPage() {
         </QueryStates>
       )}
     </Page>
-  )
-}
-
-/* Opens the brand in the worklist, with the list one came from and the open language. */
-function WorkListLink({ id }: { id: string }) {
-  const t = useTranslations('brands.detail')
-  const { state, search } = useLocation()
-  const work = new URLSearchParams(listSearchOf(state))
-  const language = new URLSearchParams(search).get('language')
-  work.delete('page')
-  work.set('brand', id)
-  if (language !== null) work.set('language', language)
-  return (
-    <Link className="button button-plain" to={paths.brandWork(`?${work}`)}>
-      <Languages aria-hidden="true" size={18} strokeWidth={1.75} />
-      <span className="wide-text">{t('translate')}</span>
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useMemo } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { filterOptionsOf, createRows, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import { filterOptionsOf } from '#src/features/brands/list/brand-rows.ts'
 import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
 import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
 import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
@@ -10,8 +10,9 @@ import { UnloadedBrands } from '#src/features/brands/list/unloaded-brands.tsx'
 import { listSearch } from '#src/features/brands/list/use-brand-list-view.ts'
 import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
-import { nextInWorkList, createWorkList, type WorkList } from '#src/features/brands/list/work-list.ts'
-import { filtersInLanguage, useWorkView, type WorkView } from '#src/features/brands/work/use-work-view.ts'
+import { nextInWorkList } from '#src/features/brands/list/work-list.ts'
+import { useWorkList } from '#src/features/brands/work/use-work-list.ts'
+import { filtersInLanguage, useWorkView } from '#src/features/brands/work/use-work-view.ts'
 import { WorkBrands } from '#src/features/brands/work/work-brands.tsx'
 import { WorkEditor } from '#src/features/brands/work/work-editor.tsx'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
@@ -24,9 +25,6 @@ import { Segments } from '#src/ui/fields/segments.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import type { FoundBrands } from '#src/features/brands/api/queries.ts'
-import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import './brand-work-page.css'
 
 /** Brands as a worklist: the list beside the open brand, or in a narrow window one after the other. */
@@ -179,29 +177,4 @@ export function BrandWorkPage() {
       </div>
     </Page>
   )
-}
-
-const nothing: WorkList = { order: [], rows: new Map(), isWaiting: () => false, isCompletedNow: () => false }
-
-/* Returns the rows of the found brands, and the worklist of the view among them. */
-function useWorkList(
-  found: FoundBrands | undefined,
-  { list: view, language }: WorkView,
-): { rows: BrandRow[]; workList: WorkList } {
-  const client = useQueryClient()
-  const locale = formattingLocale()
-  const screen = screenLanguage()
-  const toRows = useMemo(() => createRows(storeLanguages(), screen), [screen])
-  const rows = useMemo(() => toRows(found?.brands ?? []), [toRows, found])
-  const key = JSON.stringify(view)
-  const workList = useMemo(
-    () =>
-      found
-        ? createWorkList(found.brands, { client, view, toRows, store: storeLanguages(), locale, language })
-        : nothing,
-    // The view is a new object at each render.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [found, client, key, toRows, locale, language],
-  )
-  return { rows, workList }
 }

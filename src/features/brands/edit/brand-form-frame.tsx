@@ -13,17 +13,14 @@ import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { BrandClearDialog } from './clear-dialog.tsx'
 import { BrandConflictNotice } from './conflict-notice.tsx'
 import { BrandDraftNotice } from './draft-notice.tsx'
-import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome, isUndoable } from './editing-state.ts'
+import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome } from './editing-state.ts'
+import { BrandReviewDialog } from './review-dialog.tsx'
 import { BrandSaveNotice } from './save-notice.tsx'
+import { BrandUndoButton } from './undo-button.tsx'
 import { useBrandDraft } from './use-brand-draft.ts'
 import { useBrandEditing, type BrandEditor } from './use-brand-editing.ts'
 import { useFieldFocus } from './use-field-focus.ts'
-import Undo2 from 'lucide-react/icons/undo-2'
-import { Button } from '#src/ui/buttons/button.tsx'
-import { showToast } from '#src/ui/overlays/toast.tsx'
-import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
-import { Dialog } from '#src/ui/overlays/dialog.tsx'
-import { BrandChangeList } from './change-list.tsx'
+import { useSaveToast } from './use-save-toast.ts'
 import './brand-form.css'
 
 export type BrandFormProps = {
@@ -152,70 +149,4 @@ export function BrandFormFrame({
 function isSaveShortcut({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean {
   if (!(ctrlKey || metaKey) || altKey || shiftKey) return false
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
-}
-
-/* Undoes the last save, until the next one. Keeps its space while there is nothing to undo. */
-function BrandUndoButton({ editor: { state, dispatch } }: { editor: BrandEditor }) {
-  const t = useTranslations('brands.detail')
-  return (
-    <Button
-      className={isUndoable(state) ? '' : 'brand-undo-idle'}
-      isBusy={state.save !== null}
-      onClick={() => dispatch({ type: 'undo-requested' })}
-    >
-      <Undo2 aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
-      <span className="wide-text">{t('undo')}</span>
-    </Button>
-  )
-}
-
-/* Shows a toast after each save that leaves nothing to do. The form shows what is left. */
-function useSaveToast(outcome: SaveOutcome | null): void {
-  const t = useTranslations('brands.detail')
-  const textOf = (outcome: SaveOutcome | null) => {
-    switch (outcome?.kind) {
-      case 'nothing-changed':
-        return t('nothingChanged')
-      case 'already-there':
-        return t('alreadyThere')
-      case 'saved':
-        // If the store kept something else than was sent, the notice shows it.
-        if (outcome.differences.length > 0) return null
-        if (!outcome.isConfirmed) return t('savedUnconfirmed')
-        return outcome.isUndo ? t('undone') : t('saved')
-      default:
-        return null
-    }
-  }
-  const showOutcome = useEffectEvent((outcome: SaveOutcome | null) => {
-    const text = textOf(outcome)
-    if (text !== null) showToast({ text })
-  })
-  useEffect(() => showOutcome(outcome), [outcome])
-}
-
-type BrandReviewDialogProps = {
-  changes: BrandChange[]
-  onSave: () => void
-  onClose: () => void
-}
-
-/* Shows all changes, old and new, before a save. */
-function BrandReviewDialog({ changes, onSave, onClose }: BrandReviewDialogProps) {
-  const t = useTranslations('brands.detail')
-  return (
-    <Dialog title={t('reviewTitle', { count: changes.length })} onClose={onClose}>
-      <div className="stack">
-        <BrandChangeList changes={changes} beforeLabel={t('before')} afterLabel={t('after')} />
-        <p className="button-row">
-          {changes.length > 0 && (
-            <Button kind="primary" onClick={onSave}>
-              {t('save')}
-            </Button>
-          )}
-          <Button onClick={onClose}>{t('backToForm')}</Button>
-        </p>
-      </div>
-    </Dialog>
-  )
 }

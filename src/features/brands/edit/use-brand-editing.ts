@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, type Dispatch, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
 import type { Brand } from '#contract/brand.ts'
 import { brandMutations } from '#src/features/brands/api/queries.ts'
 import { knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
@@ -9,6 +9,7 @@ import { createEditingState, shownTexts, type EditingState, type Save } from './
 import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
 import { readBeforeSave, saveBrand } from './save-brand.ts'
 import { recallUndo, rememberUndo } from './undo-memory.ts'
+import { usePreservedSelection } from './use-preserved-selection.ts'
 
 /** The state of a brand's form and its dispatch function. */
 export type BrandEditor = { id: string; state: EditingState; dispatch: Dispatch<EditingEvent> }
@@ -45,33 +46,6 @@ export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
 function writeToFields(before: BrandTexts, after: BrandTexts): void {
   for (const [path, text] of after)
     if (text !== before.get(path)) replaceText(document.getElementsByName(path)[0], text)
-}
-
-/*
- * Keeps the caret and the selected text where they are when a colleague's save changes the focused field: browsers move them to the end of
- * the new text. `known` are the texts that such a save changes. Returns a function to call before anything changes.
- */
-function usePreservedSelection(known: BrandTexts): () => void {
-  const before = useRef({ known, field: null as Element | null, text: '', start: 0, end: 0 })
-  useLayoutEffect(() => {
-    const { field, text, start, end } = before.current
-    if (known === before.current.known || !isTextField(field)) return
-    if (field !== document.activeElement || field.value === text) return
-    const { length } = field.value
-    // What is selected to the end stays selected to the end.
-    const positionOf = (position: number) => (position === text.length ? length : Math.min(position, length))
-    field.setSelectionRange(positionOf(start), positionOf(end))
-  }, [known])
-  return () => {
-    const field = document.activeElement
-    if (!isTextField(field)) return
-    const { value: text, selectionStart, selectionEnd } = field
-    before.current = { known, field, text, start: selectionStart ?? 0, end: selectionEnd ?? 0 }
-  }
-}
-
-function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
 /*

@@ -1,5 +1,5 @@
-import { useMemo, memo, type ReactNode, useState } from 'react'
-import { useTranslations, useFormatter } from 'use-intl'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/queries.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
@@ -7,14 +7,13 @@ import { Pagination } from '#src/ui/records/pagination.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters } from './brand-filters.tsx'
-import { createRows, filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
+import { createRows, filterOptionsOf, sortRows } from './brand-rows.ts'
+import { BrandSummary } from './brand-summary.tsx'
 import { BrandTable } from './brand-table.tsx'
 import { NoBrands } from './no-brands.tsx'
 import type { BrandListView } from './use-brand-list-view.ts'
+import { useStableRows } from './use-stable-rows.ts'
 import { UnloadedBrands } from './unloaded-brands.tsx'
-import { languageName } from '#src/lib/i18n/i18n.ts'
-import { Meter } from '#src/ui/records/meter.tsx'
-import './brand-summary.css'
 
 type BrandListProps = {
   list: FoundBrands
@@ -101,62 +100,4 @@ export function BrandList({ list, view, isSettled, isLoadingMore, partial, onCha
       />
     </>
   )
-}
-
-type BrandSummaryProps = { rows: readonly BrandRow[]; languages: readonly string[] }
-
-/* Shows how many brands are complete: in total, by language, and by pictures. */
-const BrandSummary = memo(function BrandSummary({ rows, languages }: BrandSummaryProps) {
-  const t = useTranslations('brands.list')
-  const format = useFormatter()
-  const total = rows.length
-  const complete = rows.filter(({ completeness }) => completeness.isComplete).length
-  const parts = [
-    ...languages.map((language) => ({
-      name: language,
-      label: languageName(language, 'screen'),
-      done: rows.filter(({ completeness }) =>
-        completeness.languages.some(
-          ({ language: code, filled, total }) => code === language && filled === total,
-        ),
-      ).length,
-    })),
-    {
-      name: 'pictures',
-      label: t('pictures'),
-      done: rows.filter(({ completeness }) => completeness.pictures.every(({ state }) => state === 'present'))
-        .length,
-    },
-  ]
-  return (
-    <section className="brand-summary card" aria-label={t('summary')}>
-      <p className="brand-summary-complete">{t.rich('completeOf', { done: complete, total, big })}</p>
-      {parts.map(({ name, label, done }) => (
-        <div key={name} className="brand-summary-part">
-          <p aria-hidden="true">
-            <b>{label}</b>{' '}
-            <bdi dir="ltr" className="quiet tabular">
-              {format.number(done)}/{format.number(total)}
-            </bdi>
-          </p>
-          <Meter done={done} total={total} label={t('completeIn', { part: label, done, total })} />
-        </div>
-      ))}
-    </section>
-  )
-})
-
-const big = (text: ReactNode) => <b>{text}</b>
-
-/*
- * Returns the selected rows, in the places where they were when the view was opened: a row that changes meanwhile is neither sorted
- * nor filtered again, so that none moves away from the pointer or the focus. Rows of one view are the same ones in the same order.
- */
-function useStableRows<Row>(view: string, rows: readonly Row[], select: () => readonly Row[]): Row[] {
-  const [stable, setStable] = useState<{ view: string; places: number[] }>({ view: '', places: [] })
-  if (stable.view === view) return stable.places.flatMap((place) => rows[place] ?? [])
-  const selected = select()
-  const placeOf = new Map(rows.map((row, place) => [row, place]))
-  setStable({ view, places: selected.flatMap((row) => placeOf.get(row) ?? []) })
-  return [...selected]
 }

@@ -4,11 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
-import {
-  type BrandCompleteness,
-  type LanguageCompleteness,
-  isUntranslated,
-} from '#src/features/brands/texts/completeness.ts'
+import type { BrandCompleteness, LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -17,10 +13,10 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Arches } from '#src/ui/records/arches.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn } from '#src/ui/records/table.tsx'
+import { BrandMissing } from './brand-missing.tsx'
 import type { BrandRow, BrandSort } from './brand-rows.ts'
 import { readListView } from './use-brand-list-view.ts'
 import { languageToEdit } from './work-list.ts'
-import { partSeparator } from '#src/lib/i18n/formats.ts'
 import './brand-table.css'
 
 type BrandTableProps = {
@@ -146,55 +142,5 @@ function BrandPictures({ pictures }: Pick<BrandCompleteness, 'pictures'>) {
         )
       })}
     </span>
-  )
-}
-
-/* Names the missing fields of a brand by language. */
-function BrandMissing({ completeness }: { completeness: BrandCompleteness }) {
-  const t = useTranslations('brands.list')
-  if (completeness.isComplete) {
-    return (
-      <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
-        {t('complete')}
-      </Badge>
-    )
-  }
-  return (
-    <ul className="brand-missing">
-      {completeness.languages
-        .filter(({ missing }) => missing.length > 0)
-        .map((language) => (
-          <li key={language.language}>
-            <MissingIn completeness={language} />
-          </li>
-        ))}
-      {/* Wide screens show this in the pictures column. */}
-      {completeness.pictures
-        .filter(({ state }) => state === 'missing')
-        .map(({ name }) => (
-          <li key={name} className="brand-missing-picture">
-            <Badge kind="attention">{t(`noPicture.${name}`)}</Badge>
-          </li>
-        ))}
-    </ul>
-  )
-}
-
-function MissingIn({ completeness }: { completeness: LanguageCompleteness }) {
-  const t = useTranslations('brands.list')
-  const tFields = useTranslations('brandFields')
-  const language = languageName(completeness.language, 'screen')
-  if (isUntranslated(completeness)) return <Badge kind="attention">{t('untranslated', { language })}</Badge>
-  const fields = completeness.missing.map((field) => tFields(field)).join(partSeparator())
-  return (
-    <>
-      <Badge kind="attention">
-        <span className="visually-hidden">
-          {t('missingIn', { count: completeness.missing.length, language })}
-        </span>
-        <span aria-hidden="true">{language}</span>
-      </Badge>{' '}
-      <span className="brand-missing-fields">{fields}</span>
-    </>
   )
 }

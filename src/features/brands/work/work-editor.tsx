@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { Location } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { recordIdPattern } from '#contract/identifiers.ts'
@@ -18,12 +18,7 @@ import { headingId } from './heading-id.ts'
 import type { WorkParameters, WorkView } from './use-work-view.ts'
 import { WorkFields } from './work-fields.tsx'
 import { WorkHead, type WorkPlace } from './work-head.tsx'
-import { BrandSaveBar } from '#src/features/brands/edit/brand-save-bar.tsx'
-import type { BrandEditor } from '#src/features/brands/edit/use-brand-editing.ts'
-import { isMac } from '#src/lib/keys/is-mac.ts'
-import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
-import type { EditingState } from '#src/features/brands/edit/editing-state.ts'
+import { WorkSaveBar } from './work-save-bar.tsx'
 import './work-editor.css'
 
 type WorkEditorProps = {
@@ -123,63 +118,4 @@ function leavesBrand(from: Location, to: Location): boolean {
 
 function brandOf({ search }: Location): string | null {
   return new URLSearchParams(search).get('brand')
-}
-
-type WorkSaveBarProps = { editor: BrandEditor; isDraftStored: boolean; onNext: () => void }
-
-/* The save bar of the worklist: saves and opens the next brand, also by Ctrl+Enter. */
-function WorkSaveBar({ editor, isDraftStored, onNext }: WorkSaveBarProps) {
-  const t = useTranslations('brands.work')
-  const saveAndNext = useSaveAndNext(editor, onNext)
-  useWindowKeys((event) => {
-    if (!isNextShortcut(event)) return
-    event.preventDefault()
-    if (!event.repeat && document.querySelector('dialog[open]') === null) saveAndNext()
-  })
-  return (
-    <BrandSaveBar
-      editor={editor}
-      isDraftStored={isDraftStored}
-      mainAction={
-        <Button
-          kind="primary"
-          isBusy={editor.state.save !== null}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          onClick={saveAndNext}
-        >
-          {t('saveAndNext')}{' '}
-          <kbd className="wide-text" dir="ltr" aria-hidden="true">
-            {isMac ? '⌘ ↵' : 'Ctrl ↵'}
-          </kbd>
-        </Button>
-      }
-    />
-  )
-}
-
-/* Ctrl+Enter or ⌘Enter. */
-function isNextShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing
-}
-
-/*
- * Returns a function that saves and, once everything is saved, calls `onNext`. A conflict, a refusal, a failure or a text that
- * the store changed keeps the brand open.
- */
-function useSaveAndNext({ state, dispatch }: BrandEditor, onNext: () => void): () => void {
-  const isWaiting = useRef(false)
-  const continueOrStay = useEffectEvent(({ save, dialog, dirty, outcome }: EditingState) => {
-    // A question before a clearing is open, or the save is running.
-    if (!isWaiting.current || save !== null || dialog !== null) return
-    isWaiting.current = false
-    const isChangedByStore = outcome?.kind === 'saved' && outcome.differences.length > 0
-    // Once the question before leaving knows that everything is saved.
-    if (dirty.size === 0 && !isChangedByStore) queueMicrotask(onNext)
-  })
-  useEffect(() => continueOrStay(state), [state])
-  return () => {
-    if (state.dirty.size === 0 && state.save === null) return onNext()
-    isWaiting.current = true
-    dispatch({ type: 'save-requested' })
-  }
 }
