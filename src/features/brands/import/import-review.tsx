@@ -88,10 +88,6 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
     saveCsv(t('wrongFile'), [[reasonColumn, ...plan.header], ...rows], escapeReadCell)
   }
 
-  function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string) {
-    saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
-  }
-
   return (
     <section className="stack" aria-labelledby="import-heading">
       <div className="import-head card">
@@ -170,6 +166,10 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
       />
     </section>
   )
+}
+
+function saveCsv(name: string, rows: string[][], escape?: (cell: string) => string): void {
+  saveFile(new Blob([csvText(rows, escape)], { type: 'text/csv' }), `${name}.csv`)
 }
 
 /* Why no row can be sent. */

@@ -27,7 +27,7 @@ export type SubtleDifference = keyof typeof subtle | 'composition'
 
 /** Returns how two texts differ that look alike; nothing for texts that look different or are equal. */
 export function subtleDifferences(first: string, second: string): SubtleDifference[] {
-  const [letters, others] = [[...lookOf(first)], [...lookOf(second)]]
+  const [letters, others] = [Array.from(lookOf(first)), Array.from(lookOf(second))]
   const isAlike = letters.every((letter, index) => isSameLook(letter, others[index] ?? ''))
   if (first === second || letters.length !== others.length || !isAlike) return []
   const named = kinds.filter((kind) => first.match(subtle[kind][0])?.join() !== second.match(subtle[kind][0])?.join()) // prettier-ignore
