@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
 import { Button } from './buttons/button.tsx'
@@ -25,6 +25,9 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
   const t = useTranslations('common.ui')
   const [isCopied, setIsCopied] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  // After the area has its text.
+  useEffect(() => area.current?.select(), [refused])
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setIsCopied(false), shownMs)
@@ -58,14 +61,13 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
       </output>
       {refused !== null && !onRefused && (
         <TextAreaField
-          ref={focusArea}
+          ref={area}
           label={name}
           hint={t('copyByHand')}
           rows={1}
           dir="auto"
           readOnly
           value={refused}
-          onFocus={(event) => event.target.select()}
         />
       )}
     </div>
@@ -81,8 +83,4 @@ async function copyText(text: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function focusArea(area: HTMLTextAreaElement | null): void {
-  area?.focus()
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useState, type ComponentPropsWithRef } from 'react'
+import { useLayoutEffect, useReducer, type ComponentPropsWithRef } from 'react'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>
@@ -32,7 +32,6 @@ function GrowingArea({
   onInput,
   ...textarea
 }: ComponentPropsWithRef<'textarea'> & { id: string }) {
-  const [initial] = useState(value)
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   // At every render: a restored draft or a reverted save fires no input event.
   useLayoutEffect(() => {
@@ -43,7 +42,6 @@ function GrowingArea({
   return (
     <textarea
       rows={4}
-      defaultValue={initial}
       className="field-control field-area"
       {...textarea}
       id={id}
