@@ -5,8 +5,7 @@ import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
-import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
-import { productNames } from './product-names.ts'
+import { productNames, productsCalled } from './product-names.ts'
 
 /** A list of reservations in the query cache. */
 export type CachedList = ReservationsOfDays & { updatedAt: number }
@@ -66,14 +65,9 @@ export function productTest(
   { rows }: KnownReservations,
 ): ((row: Reservation) => boolean) | null {
   if (words === '') return () => true
-  const terms = readSearchTerms(words)
   // A store has far fewer products than reservations.
-  const wanted = new Set(
-    productNames(rows)
-      .map(foldTextCached)
-      .filter((product) => matchesTerms(product, terms)),
-  )
-  return terms.folded === '' || wanted.size === 0 ? null : (row) => wanted.has(foldedProductOf(row))
+  const wanted = new Set(productsCalled(words, productNames(rows)).map(foldTextCached))
+  return wanted.size === 0 ? null : (row) => wanted.has(foldedProductOf(row))
 }
 
 /** Whether all of some days are known. */

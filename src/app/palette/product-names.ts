@@ -1,5 +1,6 @@
 import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
+import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
 type WithTitle = { title: string }
 
@@ -21,4 +22,18 @@ export function productNames(list: readonly WithTitle[]): string[] {
   const names = [...byFolded.values()]
   namesByList.set(list, names)
   return names
+}
+
+/** Returns the products whose names have all of some words. A word of one or two letters begins a word, and a number is a whole one. */
+export function productsCalled(words: string, products: readonly string[]): string[] {
+  const terms = readSearchTerms(words)
+  if (terms.folded === '') return []
+  const isExact = (name: string, word: string) =>
+    /^\d+$/.test(word)
+      ? new RegExp(`(?<!\\d)${word}(?!\\d)`).test(name)
+      : word.length > 2 || startInWord(name, word) >= 0
+  return products.filter((product) => {
+    const name = foldTextCached(product)
+    return matchesTerms(name, terms) && terms.words.every(({ word }) => isExact(name, word))
+  })
 }
