@@ -28,7 +28,7 @@ export function parseSearch(text: string, week: Week, products: readonly string[
   const typed = normalizeText(text.slice(0, 2 * maxTextLength))
   const found = readSearch(typed, week, products)
   if (found.isTimed ? found.problem === null : productsCalled(typed, products).length > 0) return found
-  const [begun = '', day] = completeDay(typed)
+  const [begun, day] = completeDay(typed)
   const { problem, meanings, ...read } = readSearch(
     typed.slice(0, typed.length - begun.length) + day,
     week,

@@ -27,13 +27,15 @@ export function productNames(list: readonly WithTitle[]): string[] {
 /** Returns the products whose names have all of some words. A word of one or two letters begins a word, and a number is a whole one. */
 export function productsCalled(words: string, products: readonly string[]): string[] {
   const terms = readSearchTerms(words)
-  if (terms.folded === '') return []
-  const isExact = (name: string, word: string) =>
-    /^\d+$/.test(word)
-      ? new RegExp(`(?<!\\d)${word}(?!\\d)`).test(name)
-      : word.length > 2 || startInWord(name, word) >= 0
   return products.filter((product) => {
     const name = foldTextCached(product)
-    return matchesTerms(name, terms) && terms.words.every(({ word }) => isExact(name, word))
+    return (
+      terms.folded !== '' && matchesTerms(name, terms) && terms.words.every(({ word }) => hasWord(name, word))
+    )
   })
+}
+
+function hasWord(name: string, word: string): boolean {
+  if (/^\d+$/.test(word)) return name.split(/\D+/).some((number) => number === word)
+  return word.length > 2 || startInWord(name, word) >= 0
 }

@@ -25,6 +25,8 @@ const year = `(?: (?:of |عام |سنه )?{y})?${era}`
 /* A date, `_` for a separator. */
 const dates = [
   `{y}_{m}_{d}${era}`,
+  // Month first, where the day can be no month.
+  '(?<m>0?[1-9]|1[0-2])_(?<d>1[3-9]|2\\d|3[01])_{y}',
   `{d}_{m}_{y}${era}`,
   `{d}_{m}(?:_(?<shortYear>\\d\\d))?${era}`,
   '{y} {m} {d}',
@@ -113,7 +115,7 @@ function moved(from: CalendarDate, { C = '1', U, F }: Groups, sign: 1 | -1): Par
 
 /*
  * A day or a month of the Gregorian or the Hijri calendar. Without a year it is in the first such month from six months before
- * today's on, in both calendars, but 29 February in the next leap year. A month above 12 can only be the day.
+ * today's on, in both calendars, but 29 February in the next leap year.
  */
 function dated(groups: Groups, { today }: Week): Part | null {
   const { d, N = d, m, M, y, shortYear, hijri, whole } = groups
@@ -122,10 +124,8 @@ function dated(groups: Groups, { today }: Week): Part | null {
   const isHijri = index >= 12 || (hijri ?? '') !== '' || (M === undefined && Number(y) < 1600)
   const typed = y ?? (shortYear && `20${shortYear}`)
   if (isHijri && ((index >= 0 && index < 12) || Number(typed) >= 1600)) return null
-  const typedMonth = M === undefined ? Number(m) : (index % 12) + 1
-  const typedDay = /^first$|اول$/.test(N ?? '') ? 1 : numberIn(N ?? '1')
-  const isMonthFirst = y !== undefined && typedMonth > 12
-  const [month, day] = isMonthFirst ? [typedDay, typedMonth] : [typedMonth, typedDay]
+  const month = M === undefined ? Number(m) : (index % 12) + 1
+  const day = /^first$|اول$/.test(N ?? '') ? 1 : numberIn(N ?? '1')
   const now = isHijri ? toHijri(today) : { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
   const near = now.year + Math.ceil((now.month - 6 - month) / 12)
   const years =

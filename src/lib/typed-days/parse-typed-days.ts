@@ -70,7 +70,7 @@ export function parseTypedDays(
   const readings = changing.length > 0 ? [] : all.filter((reading) => isKnown(reading.words))
   const unknown = others.filter((word) => changing.includes(word) || !isProduct(word.raw))
   const problem = {
-    text: rawOf(likeliest === null ? words : unknown.length > 0 ? unknown : others),
+    text: rawOf(likeliest === null || others.length === 0 ? words : unknown.length > 0 ? unknown : others),
     isProduct: likeliest !== null && changing.length === 0,
   }
   return { readings, likeliest, problem: readings.length > 0 ? null : problem }
