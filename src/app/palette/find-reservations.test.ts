@@ -4,8 +4,7 @@ import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { searchFor } from '#testing/reservations/palette-search.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import { findReservations } from './find-reservations.ts'
-import { joinLists } from './known-reservations.ts'
-import { productNames } from './product-names.ts'
+import { joinLists, productNames } from './known-reservations.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))

@@ -7,9 +7,8 @@ import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { Command, FurtherSearch } from './command.ts'
 import type { FoundReservation } from './find-reservations.ts'
-import type { KnownReservations } from './known-reservations.ts'
+import { productNames, productsCalled, type KnownReservations } from './known-reservations.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
-import { productNames, productsCalled } from './product-names.ts'
 import { brandCommands, dateCommands, invoiceCommands, isName } from './typed-commands.ts'
 
 type CommandContext = {

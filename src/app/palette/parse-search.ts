@@ -3,7 +3,7 @@ import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { parseTypedDays, type Reading, type TypedDays } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { Week } from '#src/lib/typed-days/rule.ts'
-import { productsCalled } from './product-names.ts'
+import { productsCalled } from './known-reservations.ts'
 
 /** The longest keyword that the store is asked for; a longer text is an accidental paste. */
 export const maxTextLength = 200

@@ -14,10 +14,15 @@ import { visitInSteps } from '#src/lib/time-slicing/steps.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
 import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
-import { areKnown, joinLists, knownUntil, type KnownReservations } from './known-reservations.ts'
+import {
+  areKnown,
+  joinLists,
+  knownUntil,
+  productNames,
+  type KnownReservations,
+} from './known-reservations.ts'
 import type { FurtherSearch } from './command.ts'
 import { parseSearch, type TypedSearch } from './parse-search.ts'
-import { productNames } from './product-names.ts'
 import { isName } from './typed-commands.ts'
 
 /** How many days one press looks further. */
