@@ -46,14 +46,15 @@ for (const [language, isInitiallyPresent] of [
 const labelsByLanguage = {
   en: {
     date: 'Date',
-    noSuchDay: 'There is no such day from 1900 to 2169: “⁨31/2/2027⁩”. The day comes before the month.',
+    noSuchDay:
+      'Did not understand: “⁨31/2/2027⁩”. Write the day before the month, in a year from 1900 to 2169.',
     notUnderstood: 'Did not understand: “⁨before⁩”.',
     before: 'before thursday',
     ramadan: /Ramadan 1447/,
   },
   ar: {
     date: 'التاريخ',
-    noSuchDay: 'لا يوجد يوم كهذا بين عامي 1900 و2169: «⁨31/2/2027⁩». يُكتب اليوم قبل الشهر.',
+    noSuchDay: 'لم يُفهم: «⁨31/2/2027⁩». يُكتب اليوم قبل الشهر، في سنة من 1900 إلى 2169.',
     notUnderstood: 'لم يُفهم: «⁨قبل⁩».',
     before: 'قبل الخميس',
     ramadan: /رمضان 1447/,

@@ -3,8 +3,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import { searchFor } from '#testing/reservations/palette-search.ts'
 import { summarizeDay } from './day-summary.ts'
-import { joinLists } from './known-reservations.ts'
-import { productNames } from './product-names.ts'
+import { joinLists, productNames } from './known-reservations.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))

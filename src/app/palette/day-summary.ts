@@ -2,9 +2,9 @@ import type { Days } from '#contract/dates/calendar-days.ts'
 import { dateOf, timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { areKnown, productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
-import type { SearchMeaning } from './parse-search.ts'
 
 /** What is booked on some days, of the product and within the hours of a search, and in which of these hours nothing is. */
 export type DaySummary = {
@@ -15,13 +15,13 @@ export type DaySummary = {
   free: MinuteRange[]
 }
 
-/** Counts what is booked on some days; null when not all of them are known. */
+/** Counts what is booked on some days; null when not all of them are known, and for the hours of several days. */
 export function summarizeDay(
-  { words, hours }: SearchMeaning,
+  { words, hours }: Reading,
   days: Days,
   known: KnownReservations,
 ): DaySummary | null {
-  if (!areKnown(known, days)) return null
+  if (!areKnown(known, days) || (hours.length > 0 && days.first < days.last)) return null
   const isOfProduct = productTest(words, known)
   const rows = isOfProduct === null ? [] : rowsOn(known, days).filter(isOfProduct)
   if (hours.length === 0) return { words, hours, count: rows.length, wholeDays: 0, free: [] }

@@ -4,8 +4,7 @@ import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { searchFor } from '#testing/reservations/palette-search.ts'
 import { searchCases } from '#testing/search-cases.ts'
 import { findReservations } from './find-reservations.ts'
-import { joinLists } from './known-reservations.ts'
-import { productNames } from './product-names.ts'
+import { joinLists, productNames } from './known-reservations.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
@@ -64,9 +63,9 @@ test.each([
   // None starts at five: the one that is on at five.
   ['massage thu 5pm', ['thu-massage']],
   ['massage thu 6pm', []],
-  // The product called 5 first, then the hour.
+  // A bare number is a product's, no hour.
   ['padel 5 thu', ['court-5']],
-  ['padel 5 fri', ['fri-padel']],
+  ['padel 5 fri', []],
   // Without a day: what is still to come.
   ['padel court', ['running', 'later', 'fri-padel', 'wed']],
   ['padel court 5pm', ['later', 'wed']],

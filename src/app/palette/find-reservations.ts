@@ -5,9 +5,9 @@ import { overlapsDays, takesWholeDays } from '#src/features/reservations/days/da
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
+import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { isWithinHours, minutesOn } from './day-summary.ts'
-import type { SearchMeaning } from './parse-search.ts'
 
 /** A found reservation, and the day on which it opens. */
 export type FoundReservation = { reservation: Reservation; date: CalendarDate }
@@ -20,7 +20,7 @@ export const maxFound = 6
  * that are not past; on a named day past ones too, after the others.
  */
 export function findReservations(
-  meanings: SearchMeaning[],
+  meanings: Reading[],
   known: KnownReservations,
   now: WallClock,
 ): FoundReservation[] {
@@ -33,7 +33,7 @@ export function findReservations(
 }
 
 /* A product that the nearest Thursday has not may be meant on a later one. */
-function findInWeeks(meaning: SearchMeaning, known: KnownReservations, now: WallClock): FoundReservation[] {
+function findInWeeks(meaning: Reading, known: KnownReservations, now: WallClock): FoundReservation[] {
   const found = findMeaning(meaning, known, now)
   if (found.length > 0 || !meaning.isWeekday || meaning.words === '') return found
   const days = laterWeeks(meaning.days, known)
@@ -50,7 +50,7 @@ function laterWeeks(days: Days[], { rows }: KnownReservations): Days[] {
   return weeks
 }
 
-function findMeaning(meaning: SearchMeaning, known: KnownReservations, now: WallClock): FoundReservation[] {
+function findMeaning(meaning: Reading, known: KnownReservations, now: WallClock): FoundReservation[] {
   const { words, days, hours } = meaning
   // A single letter finds too much, and a text of signs means no product.
   const isTooShort = days.length + hours.length === 0 && foldTextCached(words).length < 2

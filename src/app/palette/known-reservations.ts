@@ -4,9 +4,9 @@ import type { ReservationsOfDays } from '#src/features/reservations/api/requests
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
+import { productOf } from '#src/features/reservations/labels/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
-import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
-import { productNames } from './product-names.ts'
+import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
 /** A list of reservations in the query cache. */
 export type CachedList = ReservationsOfDays & { updatedAt: number }
@@ -66,14 +66,9 @@ export function productTest(
   { rows }: KnownReservations,
 ): ((row: Reservation) => boolean) | null {
   if (words === '') return () => true
-  const terms = readSearchTerms(words)
   // A store has far fewer products than reservations.
-  const wanted = new Set(
-    productNames(rows)
-      .map(foldTextCached)
-      .filter((product) => matchesTerms(product, terms)),
-  )
-  return terms.folded === '' || wanted.size === 0 ? null : (row) => wanted.has(foldedProductOf(row))
+  const wanted = new Set(productsCalled(words, productNames(rows)).map(foldTextCached))
+  return wanted.size === 0 ? null : (row) => wanted.has(foldedProductOf(row))
 }
 
 /** Whether all of some days are known. */
@@ -93,4 +88,40 @@ export function knownUntil(days: Days[], from: CalendarDate): CalendarDate | nul
     until = covering.last
     next = addDays(covering.last, 1)
   }
+}
+
+const namesByList = new WeakMap<readonly { title: string }[], string[]>()
+
+/**
+ * Returns the products of reservations, as an address names them. Spellings of one product count once, by the first of them.
+ * A list is read once, not at every key.
+ */
+export function productNames(list: readonly { title: string }[]): string[] {
+  const known = namesByList.get(list)
+  if (known !== undefined) return known
+  const byFolded = new Map<string, string>()
+  for (const title of new Set(list.map((row) => row.title))) {
+    const product = productOf({ title })
+    const folded = foldTextCached(product)
+    if (!byFolded.has(folded)) byFolded.set(folded, product)
+  }
+  const names = [...byFolded.values()]
+  namesByList.set(list, names)
+  return names
+}
+
+/** Returns the products whose names have all of some words. A word of one or two letters begins a word, and a number is a whole one. */
+export function productsCalled(words: string, products: readonly string[]): string[] {
+  const terms = readSearchTerms(words)
+  return products.filter((product) => {
+    const name = foldTextCached(product)
+    return (
+      terms.folded !== '' && matchesTerms(name, terms) && terms.words.every(({ word }) => hasWord(name, word))
+    )
+  })
+}
+
+function hasWord(name: string, word: string): boolean {
+  if (/^\d+$/.test(word)) return name.split(/\D+/).some((number) => number === word)
+  return word.length > 2 || startInWord(name, word) >= 0
 }

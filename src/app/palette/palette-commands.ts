@@ -4,11 +4,11 @@ import { searchCountries } from '#src/features/countries/search/country-search.t
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
+import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { Command, FurtherSearch } from './command.ts'
 import type { FoundReservation } from './find-reservations.ts'
-import type { KnownReservations } from './known-reservations.ts'
-import { maxTextLength, type SearchMeaning, type TypedSearch } from './parse-search.ts'
-import { productNames } from './product-names.ts'
+import { productNames, productsCalled, type KnownReservations } from './known-reservations.ts'
+import { maxTextLength, type TypedSearch } from './parse-search.ts'
 import { brandCommands, dateCommands, invoiceCommands, isName } from './typed-commands.ts'
 
 type CommandContext = {
@@ -40,8 +40,7 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
   const hasFound = reservations.length > 0
   const more = further === null ? [] : [furtherCommand(further)]
   // A date in digits is no number of an order or of a brand, and no dial code.
-  const isDateInDigits = isTimed && /\d/.test(typed)
-  const isNumber = !isDateInDigits || search.isMaybeNumber
+  const isNumber = !isTimed || !/\d/.test(typed)
   const exact = [
     ...(isNumber ? invoiceCommands(typed) : []),
     ...pages.filter(({ isPrefix }) => isPrefix).map(({ command }) => command),
@@ -53,7 +52,7 @@ export function commandsFor(search: TypedSearch, context: CommandContext): Comma
     ...namedBrandCommands(search, brands),
   ]
   // A product with a day or an hour is no country.
-  const isCountry = !isTimed || (!isDateInDigits && meanings[0]?.words === '')
+  const isCountry = !isTimed || (isNumber && meanings[0]?.words === '')
   const tolerance = { allowsNear: exact.length + dates.length === 0, allowsWithin: dates.length === 0 }
   return [
     ...exact,
@@ -91,13 +90,11 @@ function furtherCommand(further: FurtherSearch): Command {
 }
 
 /* The month of the named day. */
-function productCommands(meanings: SearchMeaning[], { known, today }: CommandContext): Command[] {
+function productCommands(meanings: Reading[], { known, today }: CommandContext): Command[] {
   const found = meanings.flatMap(({ words, days }) => {
-    const terms = readSearchTerms(words)
-    if (terms.folded.length < 2) return []
+    if (foldTextCached(words).length < 2) return []
     const date = days[0]?.first ?? today
-    return productNames(known.rows)
-      .filter((product) => matchesTerms(foldTextCached(product), terms))
+    return productsCalled(words, productNames(known.rows))
       .slice(0, maxPerKind)
       .map((product) => ({ kind: 'product' as const, product, date, path: paths.product(product, date) }))
   })

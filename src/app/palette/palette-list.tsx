@@ -1,11 +1,13 @@
 import { memo, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { formatDayOfMonth, toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { CommandOption } from './command-option.tsx'
 import type { Command, Found } from './command.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
-import { useSearchNotice } from './use-search-notice.ts'
+import { maxTextLength, type TypedSearch } from './parse-search.ts'
 
 type PaletteListProps = {
   id: string
@@ -109,4 +111,27 @@ function inGroups(commands: Command[]): Group[] {
     else found.push({ group, members: [{ command, index }] })
   }
   return found
+}
+
+/* Why a text has no answer: a part that is not understood or impossible, or no results; null when it has one. */
+function useSearchNotice(
+  commands: Command[],
+  { problem, isTimed, typed }: TypedSearch,
+  until: CalendarDate | null,
+  isSearching: boolean,
+): string | null {
+  const t = useTranslations('palette')
+  const found = commands.filter(({ kind }) => kind !== 'further')
+  if (problem !== null && found.every(({ kind }) => kind === 'findBrand')) {
+    const { text, isProduct } = problem
+    if (isProduct && isSearching) return null
+    const examples = { example: toScreenDigits('25/12'), hour: toScreenDigits('17:30') }
+    if (/\p{Nd}/u.test(text)) return t('dateNotUnderstood', { text, ...examples })
+    if (!isProduct || until === null) return t('notUnderstood', { text })
+    return t('noProductUntil', { text, until: formatDayOfMonth(until) })
+  }
+  if (found.length > 0 || isSearching) return null
+  const isWord = !isTimed && /\p{L}/u.test(typed) && typed.length <= maxTextLength
+  const examples = { brand: toScreenDigits('123'), invoice: toScreenDigits('456') }
+  return isWord ? t('noneCalled', { ...examples, text: typed }) : t('nothing', examples)
 }

@@ -11,8 +11,8 @@ const brandText = /^(?:brand|(?:ال)?مارك[ةه]) (.+)$/i
 const invoiceText = /^(?:invoice|order|(?:ال)?فاتور[ةه]|(?:ال)?طلب) ?(?:number|no\.?|رقم)? ?#? ?(\d+)$/i
 
 /** Whether a text can be part of a brand's name, so that the store is searched for it. */
-export function isName({ typed, days, problem }: TypedSearch): boolean {
-  const isDated = days.length > 0 || problem?.kind === 'impossible'
+export function isName({ typed, isTimed, likeliest }: TypedSearch): boolean {
+  const isDated = isTimed && likeliest?.days.length !== 0
   if (typed.length < 2 || typed.length > maxTextLength || !/\p{L}/u.test(typed)) return false
   return invoiceCommands(typed).length + brandCommands(typed).length === 0 && !(isDated && /\d/.test(typed))
 }

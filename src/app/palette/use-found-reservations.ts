@@ -12,16 +12,23 @@ import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
 import { findReservations, maxFound, type FoundReservation } from './find-reservations.ts'
-import { areKnown, joinLists, knownUntil, type KnownReservations } from './known-reservations.ts'
+import {
+  areKnown,
+  joinLists,
+  knownUntil,
+  productNames,
+  type KnownReservations,
+} from './known-reservations.ts'
 import type { FurtherSearch } from './command.ts'
 import { parseSearch, type TypedSearch } from './parse-search.ts'
-import { productNames } from './product-names.ts'
 import { isName } from './typed-commands.ts'
 
 /** How many days one press looks further. */
 const furtherDays = 28
 
 const debounceMs = 200
+
+const noDays: Days[] = []
 
 type Search = {
   search: TypedSearch
@@ -54,7 +61,7 @@ export function useFoundReservations(text: string): Search {
     return { found, isEnough: isComplete(search, found) }
   }, [search, known, minute])
   const isAsking = search.isTimed ? search.problem?.isProduct !== false : isName(search)
-  const settledDays = useDebounced(search.days, debounceMs)
+  const settledDays = useDebounced(search.likeliest?.days ?? noDays, debounceMs)
   const named = settledDays.find((days) => !areKnown(known, days)) ?? null
   const queries = [
     useDays(comingDays(today), isAsking),
@@ -87,10 +94,11 @@ export function useFoundReservations(text: string): Search {
 }
 
 /* Whether looking further can find nothing that would be listed. */
-function isComplete({ meanings, problem, ...named }: TypedSearch, found: FoundReservation[]): boolean {
+function isComplete({ meanings, problem, likeliest }: TypedSearch, found: FoundReservation[]): boolean {
   if (found.length >= maxFound) return true
   // A product that is not known can be one of later days.
-  const { days, isWeekday, words } = meanings[0] ?? { ...named, words: problem?.text ?? '' }
+  const { days = noDays, isWeekday = false } = meanings[0] ?? likeliest ?? {}
+  const words = meanings[0]?.words ?? problem?.text ?? ''
   // Of a named day all is known, but a product that the nearest Thursday lacks can be on a later one.
   if (!isWeekday || words === '') return days.length > 0
   return found.some(({ date }) => days.some(({ first, last }) => first <= date && date <= last))

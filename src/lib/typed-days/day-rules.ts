@@ -3,37 +3,40 @@ import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from '#contract
 import { weekStartOf } from '#contract/dates/week.ts'
 import { fromHijri, lastOfHijriMonth, toHijri } from '#src/lib/i18n/hijri-date.ts'
 import * as words from './day-words.ts'
-import { indexIn, keyIn, oneDay, rule, type Groups, type Part, type Rule, type Week } from './rule.ts'
+import {
+  indexIn,
+  keyIn,
+  numberIn,
+  oneDay,
+  rule,
+  type Groups,
+  type Part,
+  type Rule,
+  type Week,
+} from './rule.ts'
 
-const shifted = (name: string) => `(?:{before} ?)?(?:يوم |نهار )?${name}(?: {after})?`
+const shifted = (name: string) => `(?:{before} ?)?(?:يوم )?${name}(?: {after})?`
 /* «الخميس من الأسبوع القادم»; elsewhere the word changes the day. */
 const ofPeriod = '(?: من(?= (?:هذا |ه)?(?:ال)?(?:اسبوع|شهر)))?'
-const count = '(?:{C} ?)?{U}'
+const count = '(?:{C} ?{U}|{F})'
 const notBeforeDay = `(?! (?:\\d|يوم|${words.weekdays.join('|')}))`
-const startOf = '(?:the )?(?:first|1st|start|beginning)(?: day)?|(?:اول|بدايه|مطلع|غره)(?: يوم)?'
-const endOf = '(?:the )?(?:end|last day)|(?:اخر|نهايه)(?: يوم)?'
-const era = '(?: ?(?:ه|م|ah|ad|هجريا?ه?|ميلاديا?ه?|hijri))?'
-const year = `(?: ?(?:of |in |عام |سنه |لعام |من )?{y})?${era}`
-const sureYear = '(?<y>(?:1[3-5]|19|2[01])\\d\\d)'
-const inMonth = '(?:in|during|في|شهر|month of)'
-
-const isHijriYear = (year: number) => year >= 1300 && year <= 1600
-
+const era = '(?: (?:(?<hijri>ه|ah|هجري)|م))?'
+const year = `(?: (?:of |عام |سنه )?{y})?${era}`
 /* A date, `_` for a separator. */
 const dates = [
   `{y}_{m}_{d}${era}`,
+  // Month first, where the day can be no month.
+  '(?<m>0?[1-9]|1[0-2])_(?<d>1[3-9]|2\\d|3[01])_{y}',
   `{d}_{m}_{y}${era}`,
-  `{d}_{m}(?:_(?<shortYear>\\d\\d))?`,
-  `${sureYear} {m} {d}`,
-  `{d} {m} ${sureYear}`,
+  `{d}_{m}(?:_(?<shortYear>\\d\\d))?${era}`,
+  '{y} {m} {d}',
+  '{d} {m} {y}',
   '{y}_{m}',
   '{m}_{y}',
   `(?:the |يوم )?{N} (?:من )?شهر {m}${year}`,
-  `شهر {m}${year}`,
-  `(?:the |يوم )?{N}(?: (?:of|من))?(?: شهر)? ?{M}${year}`,
-  `{M} ?(?:the )?{N}${year}`,
-  `(?:${inMonth} ){0,2}{M} {y}${era}`,
-  `(?:${inMonth} ){1,2}{M}`,
+  `(?:the |يوم )?{N}(?: (?:of|من))?(?: شهر)? {M}${year}`,
+  `{M} (?:the )?(?<N>\\d{1,2}(?: (?:st|nd|rd|th))?)${year}`,
+  `(?<whole>(?:in|during|في|شهر) )?{M}${year}`,
 ]
 
 /** Ways to name days. */
@@ -42,8 +45,10 @@ export const dayRules: Rule[] = [
   rule(shifted('{W}') + ofPeriod, ({ W, ...groups }, { today }) => {
     const shift = shiftOf(groups)
     const weekday = indexIn(words.weekdays, W)
-    if (shift === null) return { isDay: (date) => weekdayOf(date) === weekday, isWeekday: true }
     const ahead = (weekday - weekdayOf(today) + 7) % 7
+    const weeks = Array.from({ length: 106 }, (_, week) => ahead + 7 * (week - 53))
+    if (shift === null)
+      return { days: weeks.flatMap((days) => oneDay(addDays(today, days))), repeats: 'weekly' }
     const nearest = shift < 0 ? ahead - 7 : shift === 0 ? ahead : ahead || 7
     return daysFrom(today, nearest + 7 * (shift - Math.sign(shift)))
   }),
@@ -53,35 +58,23 @@ export const dayRules: Rule[] = [
     return shift === null ? null : { days: [kind === 'week' ? weekOf(week, shift) : monthOf(week, shift)] }
   }),
   rule(
-    `(?:(?<start>${startOf})|${endOf})(?: (?:of|in|من|في))?(?: the)? (?:${shifted(`(?:${words.periods.month})`)}|(?:شهر )?{M}${year})`,
-    ({ start, M, ...groups }, week) => {
-      const shift = shiftOf(groups)
-      const months = M ? (dated({ M, ...groups }, week).days ?? []) : [monthOf(week, shift ?? 0)]
-      // On the 28th “the first” is likelier the coming one.
-      const isComing = start && shift === null && !M && week.today.slice(8) > '15'
-      const near = isComing ? [monthOf(week, 1), ...months] : months
-      return { days: near.flatMap(({ first, last }) => oneDay(start === undefined ? last : first)) }
-    },
+    `(?:(?<later>in|after|بعد|كمان|عقب)|قبل|منذ) ${count}${notBeforeDay}`,
+    ({ later, ...groups }, { today }) => moved(today, groups, later === undefined ? -1 : 1),
   ),
-  rule(
-    `(?:(?<later>in|after|بعد|كمان|عقب)|قبل|منذ) ${count}(?: time)?(?: (?:from|من) (?:now|today|الان|اليوم))?${notBeforeDay}`,
-    (groups, { today }) => moved(today, groups, groups.later === undefined ? -1 : 1),
+  rule(`${count} (?:(?<ago>ago)|from (?:now|today))`, ({ ago, ...groups }, { today }) =>
+    moved(today, groups, ago === undefined ? 1 : -1),
   ),
-  rule(`${count} (?:(?<earlier>ago|back)|from (?:now|today)|later|hence)`, (groups, { today }) =>
-    moved(today, groups, groups.earlier === undefined ? 1 : -1),
-  ),
-  rule('{C} ?{U} (?:from|after|on) (?:{R}|{W})', ({ R, W, ...groups }, { today }) => {
-    const ahead = (indexIn(words.weekdays, W) - weekdayOf(today) + 7) % 7
-    return moved(addDays(today, R === undefined ? ahead : Number(keyIn(words.relativeDays, R))), groups, 1)
-  }),
-  ...dates.map((source) => rule(source.replaceAll('_', '[|=^]'), dated)),
-  rule('(?:the |يوم )?{d} ?(?:st|nd|rd|th)(?: of the month)?' + notBeforeDay, dayOfMonth),
+  ...dates.map((source) => rule(source.replaceAll('_', '[/.-]'), dated)),
+  rule('(?:the )?{d} (?:st|nd|rd|th)' + notBeforeDay, dayOfMonth),
   rule(`يوم {d}${ofPeriod}`, dayOfMonth),
 ]
 
-/** A day of some month. */
-export function dayOfMonth({ d }: Groups): Part {
-  return { isDay: (date) => Number(date.slice(8)) === Number(d) }
+function dayOfMonth({ d = '' }: Groups, { today }: Week): Part {
+  const months = Array.from({ length: 24 }, (_, month) => startOfMonth(today, month - 12))
+  const days = months
+    .map((first) => addDays(first, Number(d) - 1))
+    .filter((day) => Number(day.slice(8)) === Number(d))
+  return { days: days.flatMap(oneDay), repeats: 'monthly' }
 }
 
 function daysFrom(date: CalendarDate, days: number): Part {
@@ -90,7 +83,7 @@ function daysFrom(date: CalendarDate, days: number): Part {
 
 /* Null without a word that shifts. */
 function shiftOf({ before, after }: Groups): number | null {
-  const key = keyIn(words.shiftsBefore, before?.trim()) || keyIn(words.shiftsAfter, after)
+  const key = keyIn(words.shiftsBefore, before) || keyIn(words.shiftsAfter, after)
   return key === '' ? null : Number(key)
 }
 
@@ -115,33 +108,35 @@ function weekends(week: Week, shift: number): Part | null {
   }
 }
 
-function moved(from: CalendarDate, { C = 'a', U }: Groups, sign: 1 | -1): Part {
-  const [size, isMonths] = keyIn(words.units, U).split(' ')
-  const times = /^an?$/.test(C) ? 1 : C.endsWith('of') ? 2 : numberIn(C)
-  const steps = sign * times * Number(size)
-  if (isMonths === undefined) return daysFrom(from, steps)
-  const last = endOfMonth(startOfMonth(from, steps))
-  return daysFrom(last, Math.min(0, Number(from.slice(8)) - Number(last.slice(8))))
-}
-
-function numberIn(text: string): number {
-  return /^\d/.test(text) ? Number.parseInt(text) : indexIn(words.numbers, text) + 1
+function moved(from: CalendarDate, { C = '1', U, F }: Groups, sign: 1 | -1): Part {
+  const days = Number(keyIn(words.units, U) || keyIn(words.fewUnits, F))
+  return daysFrom(from, sign * days * (numberIn(C) || 1))
 }
 
 /*
- * A day or a month of the Gregorian or the Hijri calendar. Without a year it is that of the first such month from six months before
- * today's on, in both calendars.
+ * A day or a month of the Gregorian or the Hijri calendar. Without a year it is in the first such month from six months before
+ * today's on, in both calendars, but 29 February in the next leap year.
  */
-function dated({ d, N = d, m, M, y, shortYear }: Groups, { today }: Week): Part {
-  const index = indexIn([...words.months, ...words.hijriMonths], M)
-  const isHijri = index >= 12 || (M === undefined && isHijriYear(Number(y)))
+function dated(groups: Groups, { today }: Week): Part | null {
+  const { d, N = d, m, M, y, shortYear, hijri, whole } = groups
+  if (N === undefined && m === undefined && (whole ?? y) === undefined) return null
+  const index = indexIn(words.months, M)
+  const isHijri = index >= 12 || (hijri ?? '') !== '' || (M === undefined && Number(y) < 1600)
+  const typed = y ?? (shortYear && `20${shortYear}`)
+  if (isHijri && ((index >= 0 && index < 12) || Number(typed) >= 1600)) return null
   const month = M === undefined ? Number(m) : (index % 12) + 1
-  const day = /^(?:first|(?:ال)?اول|غره|)$/.test(N ?? '') ? 1 : numberIn(N ?? '')
+  const day = /^first$|اول$/.test(N ?? '') ? 1 : numberIn(N ?? '1')
   const now = isHijri ? toHijri(today) : { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }
   const near = now.year + Math.ceil((now.month - 6 - month) / 12)
-  const inYear = Number((shortYear && `20${shortYear}`) ?? y ?? near)
-  const first = isHijri ? fromHijri({ year: inYear, month, day }) : gregorian([inYear, month, day])
-  if (first === null || (isHijri && !isHijriYear(inYear))) return { days: [] }
+  const years =
+    typed === undefined
+      ? Array.from({ length: isHijri ? 1 : 9 }, (_, ahead) => near + ahead)
+      : [Number(typed)]
+  const dates = years.map((year) =>
+    isHijri ? fromHijri({ year, month, day }) : gregorian([year, month, day]),
+  )
+  const first = dates.find((date) => date !== null)
+  if (first === undefined) return { days: [] }
   const last = isHijri ? lastOfHijriMonth(first) : endOfMonth(first)
   return { days: [{ first, last: N === undefined ? last : first }], isHijri }
 }

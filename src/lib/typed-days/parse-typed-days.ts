@@ -1,15 +1,16 @@
 import { isSupportedDay, type Days } from '#contract/dates/calendar-days.ts'
-import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
-import { dayOfMonth, dayRules } from './day-rules.ts'
+import { dayRules } from './day-rules.ts'
 import { links, modifiers } from './day-words.ts'
 import { hourRules } from './hour-rules.ts'
-import { isOneOf, oneDay, type DayTest, type MinuteRange, type Part, type Week } from './rule.ts'
+import { isOneOf, type MinuteRange, type Part, type Week } from './rule.ts'
 
-/** One reading of a text: days and hours, and the words beside them. */
+/** One reading of a text. */
 export type Reading = {
+  /** The words beside those of days and hours; empty without any. */
+  words: string
   /** The days that are meant, the likeliest first. Empty: any coming day. */
   days: Days[]
   /** Whether a weekday alone names the day. */
@@ -18,19 +19,19 @@ export type Reading = {
   isHijri: boolean
   /** Parts of a day. Empty: any time. */
   hours: MinuteRange[]
-  others: string[]
 }
+
+/** What is not understood of a text; `isProduct` if a product may be called so. */
+export type Problem = { text: string; isProduct: boolean }
 
 /** The days and hours that a text names. */
 export type TypedDays = {
-  /** The likeliest first. Empty when the text names no day and no hour, or an impossible one. */
+  /** The likeliest first. Empty when the text names no day and no hour, or a part of it is not understood. */
   readings: Reading[]
-  /** The part of the text that no calendar has, `31 feb`; null without one. */
-  impossible: string | null
-  /** Words that change a day or an hour in a way that is not understood, so that no reading counts: “before” in `before thursday`. */
-  changing: string[]
-  /** Whether the digits can also be an order’s: `25 12`, `20261225`. */
-  isMaybeNumber: boolean
+  /** The likeliest, also when the words beside its days are not understood. */
+  likeliest: Reading | null
+  /** Why there are no readings although the text names a day or an hour. */
+  problem: Problem | null
 }
 
 type Word = { raw: string; folded: string }
@@ -44,47 +45,55 @@ const isModifier = isOneOf(modifiers)
 
 /**
  * Parses the days and hours that a text names, in Arabic or English whatever the screen's language, with digits of any script:
- * `padel thu 5pm`, `السبت العصر`, `بعد غد`, `25/12`, `17 جمادى الآخرة`. The rules that decide between readings:
- * - the day stands before the month; a year of four digits may stand first; a Hijri year is from 1300 to 1600;
+ * `padel thu 5pm`, `السبت العصر`, `بعد غد`, `25/12`, `17 جمادى الآخرة`. A text with a word that is neither of a day nor, by
+ * `isProduct`, of a product has no reading. The rules that decide between readings:
+ * - the day stands before the month; a year of four digits may stand first; a Hijri year is from 1300 to 1599;
  * - a date without a year, Gregorian or Hijri, is in the first such month from six months ago on; a day of the month alone is the
- *   next one, and one of the last 15 days after it;
+ *   next one;
  * - a weekday is the next one, and today first if today is one; `next` is after today, `last` before it;
- * - a bare number beside a day is a word of a product, else a day of the month, else an hour.
+ * - a bare number beside a day is a word of a product: neither an hour nor a day of the month.
  */
-export function parseTypedDays(text: string, week: Week): TypedDays {
+export function parseTypedDays(
+  text: string,
+  week: Week,
+  isProduct: (words: string) => boolean = () => false,
+): TypedDays {
   const words = wordsOf(text)
   const folded = words.map((word) => word.folded).join(' ')
-  const date = dateInNumber.exec(folded)?.slice(1).filter(Boolean).join('|')
-  const read = date === undefined ? words : [{ raw: text, folded: date }]
   // The word for the time of sunset is also Morocco.
-  const found = words.length > maxWords || folded === 'المغرب' ? [] : findParts(read, week)
-  const changing = wordsBeside(read, found).changing.map(({ raw }) => raw)
-  const readings = found.length > 0 ? readingsOf(read, found, week) : []
-  const isWrong = found.length > 0 && readings.length + changing.length === 0 && date === undefined
-  const wrong = found.find(({ part }) => part.days?.length === 0 || part.hours?.length === 0)
-  const impossible = wrong === undefined ? text : rawOf(words.slice(wrong.from, wrong.to))
-  const isMaybeNumber = date !== undefined && readings.length > 0
-  return { readings, changing, impossible: isWrong ? impossible : null, isMaybeNumber }
+  const found = words.length > maxWords || folded === 'المغرب' ? [] : findParts(words, week)
+  const all = found.length === 0 ? [] : readingsOf(words, found, week)
+  const [likeliest = null] = all
+  if (found.length === 0) return { readings: [], likeliest, problem: null }
+  const { others, changing } = wordsBeside(words, found)
+  const isKnown = (names: string) => names === '' || isProduct(names)
+  const readings = changing.length > 0 ? [] : all.filter((reading) => isKnown(reading.words))
+  const unknown = others.filter((word) => changing.includes(word) || !isProduct(word.raw))
+  const problem = {
+    text: rawOf(likeliest === null || others.length === 0 ? words : unknown.length > 0 ? unknown : others),
+    isProduct: likeliest !== null && changing.length === 0,
+  }
+  return { readings, likeliest, problem: readings.length > 0 ? null : problem }
 }
 
 const rawOf = (words: Word[]) => words.map(({ raw }) => raw).join(' ')
 
-/* Digits that can be an order's number or a date. */
-const dateInNumber =
-  /^(?:((?:14|19|20)\d\d)(\d\d)(\d\d)|(\d\d)(\d\d)((?:14|19|20)\d\d)|(\d{1,2}) (\d{1,2})(?: (\d\d))?)$/
-
-/* Separators between digits become symbols that folding leaves. */
-const signs: Record<string, string> = { '|': '/', '=': '-', '^': '.', '~': ':' }
-const separator = /(?<=\d(?: ?[ap]m| ?[صم])?)(?:\s*[/⁄\p{Pd}−]\s*|[.:])(?=\d)/gu
-
-const symbolOf = (sign: string) => (sign === '.' ? '^' : sign === ':' ? '~' : /[/⁄]/.test(sign) ? '|' : '=')
+/* Digits with the signs between them, letters, or other signs: each sign counts, because `-3` is not 3 and `4,12` is no date. */
+const word = /\d+(?:[^\s\p{L}\d]+\d+)*|\p{L}[\p{L}\p{M}\p{Cf}'’.]*|[^\s\p{L}\d]+/gu
+const silent = /^[,،؛;.!؟?()«»"“”]+$/
 
 function wordsOf(text: string): Word[] {
-  const typed = toAsciiDigits(withoutDirectionMarks(text)).replace(separator, symbolOf)
-  return typed.split(/[\s,،؛;!؟?()«»"“”]+/).flatMap((piece) => {
-    const words = foldText(piece.replace(/['’]s$/i, '')).match(/\S+/g) ?? []
-    const raw = piece.replace(/[|=^~]/g, (symbol) => signs[symbol] ?? symbol)
-    return words.map((folded) => ({ raw: words.length === 1 ? raw : folded, folded }))
+  const typed = toAsciiDigits(withoutDirectionMarks(text))
+    .replace(/(?<=\d)[\p{Mn}\p{Cf}ـ]+/gu, '')
+    .replace(/\p{Pd}|−/gu, '-')
+    .replace(/(?<=\d)\s*([/⁄-])\s*(?=\d)/g, (_, sign: string) => (sign === '-' ? sign : '/'))
+    // A date with the name of its month, and the Arabic article.
+    .replace(/(?<=\d)[/-](\p{L}{3,})[/-](?=\d)/gu, ' $1 ')
+    .replace(/(?<=al|u.?l)-(?=\p{L})/giu, ' ')
+    .replace(/['’]s(?!\p{L})/giu, '')
+  return (typed.match(word) ?? []).flatMap((raw) => {
+    const folded = /\p{L}/u.test(raw) ? foldText(raw) : raw
+    return silent.test(raw) || folded === '' ? [] : [{ raw, folded }]
   })
 }
 
@@ -109,46 +118,42 @@ function findParts(words: Word[], week: Week): Found[] {
   return best.get(0)?.found ?? []
 }
 
-/* What all parts mean together; null when they contradict each other. */
-function joinParts(parts: Part[], { today }: Week): Omit<Reading, 'others'> | null {
-  const tests = parts.flatMap(({ isDay }) => isDay ?? [])
-  const [base, ...others] = parts.flatMap((part) => (part.days ? [part.days] : []))
-  const isDay = (date: CalendarDate) =>
-    tests.every((test) => test(date)) &&
-    others.every((days) => days.some(({ first, last }) => first <= date && date <= last))
-  const isWeekday = tests.length > 0 && parts.every((part) => part.isWeekday ?? !(part.days ?? part.isDay))
-  const isChosen = tests.length + others.length > 0
-  const days = isChosen ? chosenDays(base ?? null, isDay, isWeekday, today) : (base ?? [])
-  const [hours, ...moreHours] = parts.flatMap((part) => (part.hours ? [part.hours] : []))
-  const shared = moreHours.reduce(overlaps, hours ?? [])
-  const isNone = ((isChosen || base) && days.length === 0) || (hours && shared.length === 0)
-  if (isNone || days.some(({ first }) => !isSupportedDay(first))) return null
-  return { days, hours: shared, isWeekday, isHijri: parts.some((part) => part.isHijri) }
-}
-
-function overlaps(some: MinuteRange[], others: MinuteRange[]): MinuteRange[] {
-  const pairs = some.flatMap((a) =>
-    others.map((b) => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) })),
-  )
-  return pairs.filter(({ from, to }) => from < to)
-}
-
 /*
- * The one such day of each week or month. Without those the next one, and today first; a past day of the month, of the last 15 days,
- * comes after the next one.
+ * What all parts mean together; null when they contradict each other, or when several days fit. Of days that repeat the next one is
+ * meant: today first, and then the one after it.
  */
-function chosenDays(days: Days[] | null, isDay: DayTest, isWeekday: boolean, today: CalendarDate): Days[] {
-  const first = addDays(today, isWeekday ? 0 : -15)
-  const [near, next] = daysIn({ first, last: addDays(first, 80) }, isDay)
-  if (days !== null)
-    return days.map((range) => daysIn(range, isDay)).flatMap((all) => (all.length === 1 ? all : []))
-  if (near === undefined || next === undefined || near.first > today) return near ? [near] : []
-  return near.first === today ? [near, next] : [next, near]
+function joinParts(parts: Part[], { today }: Week): Omit<Reading, 'words'> | null {
+  const onDays = parts.filter((part) => part.days)
+  const atHours = parts.filter((part) => part.hours)
+  const common = commonOf(onDays.map(({ days = [] }) => days)).filter(({ first, last }) => first <= last)
+  const isOpen = onDays.every(({ repeats }) => repeats)
+  const coming = isOpen ? common.filter(({ first }) => first >= today) : common
+  const days = isOpen ? coming.slice(0, coming[0]?.first === today ? 2 : 1) : common
+  const ranges = atHours.map(({ hours = [] }) => hours.map(({ from, to }) => ({ first: from, last: to })))
+  const hours = commonOf(ranges).flatMap(({ first, last }) =>
+    first < last ? [{ from: first, to: last }] : [],
+  )
+  const isSeveral = !isOpen && days.length > 1 && onDays.some(({ repeats }) => repeats)
+  if ((onDays.length > 0 && days.length === 0) || (atHours.length > 0 && hours.length === 0)) return null
+  if (isSeveral || days.some(({ first }) => !isSupportedDay(first))) return null
+  const isWeekday = isOpen && onDays.some(({ repeats }) => repeats === 'weekly')
+  return { days, hours, isWeekday, isHijri: parts.some((part) => part.isHijri) }
 }
 
-function daysIn({ first, last }: Days, isDay: DayTest): Days[] {
-  const dates = Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => addDays(first, index))
-  return dates.filter(isDay).flatMap(oneDay)
+type Range<Value> = { first: Value; last: Value }
+
+/* What ranges of each list have in common; empty ones end before they begin. */
+function commonOf<Value extends string | number>([first = [], ...rest]: Range<Value>[][]): Range<Value>[] {
+  return rest.reduce(
+    (some, others) =>
+      some.flatMap((a) =>
+        others.map((b) => ({
+          first: a.first > b.first ? a.first : b.first,
+          last: a.last < b.last ? a.last : b.last,
+        })),
+      ),
+    first,
+  )
 }
 
 /* The words beside the parts, and those of them that change the part beside them. */
@@ -163,23 +168,17 @@ function wordsBeside(words: Word[], found: Found[]): { others: Word[]; changing:
   return { others, changing }
 }
 
-/* The hour beside a day can also be words of a product; a bare number a word of it, a day of the month or an hour. */
+/* The words of a day or an hour can also be those of a product, the likelier reading of both beside other words. */
 function readingsOf(words: Word[], found: Found[], week: Week): Reading[] {
-  const read = (parts: Found[], others: Word[], ...more: Part[]) => {
-    const joined = joinParts([...parts.map(({ part }) => part), ...more], week)
-    return joined === null ? [] : [{ ...joined, others: others.map(({ raw }) => raw) }]
-  }
-  const { others } = wordsBeside(words, found)
-  const readings = read(found, others)
-  const [timed] = readings
-  if (timed === undefined || timed.days.length === 0) return readings
-  const onDay = found.filter(({ part }) => part.days ?? part.isDay)
-  if (onDay.length < found.length) return [timed, ...read(onDay, wordsBeside(words, onDay).others)]
-  const [number, ...more] = others.filter(({ folded }) => /^\d{1,2}$/.test(folded))
-  if (number === undefined || more.length > 0 || timed.hours.length > 0) return readings
-  const rest = others.filter((word) => word !== number)
-  const [hour] = findParts([{ raw: '', folded: 'at' }, number], week)
-  const onDate = timed.isWeekday ? read(found, rest, dayOfMonth({ d: number.folded })) : []
-  const soon = onDate.filter(({ days }) => days.every(({ first }) => first < addDays(week.today, 31)))
-  return [timed, ...soon, ...(hour ? read(found, rest, hour.part) : [])]
+  const onDay = found.filter(({ part }) => part.days)
+  const atHour = found.filter(({ part }) => !part.days)
+  const fewer = onDay.length > 0 && atHour.length > 0 ? [onDay, atHour] : []
+  const hasOthers = wordsBeside(words, found).others.length > 0
+  return (hasOthers ? [...fewer, found] : [found, ...fewer]).flatMap((parts) => {
+    const joined = joinParts(
+      parts.map(({ part }) => part),
+      week,
+    )
+    return joined === null ? [] : [{ ...joined, words: rawOf(wordsBeside(words, parts).others) }]
+  })
 }

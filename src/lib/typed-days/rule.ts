@@ -10,14 +10,11 @@ export type Week = { today: CalendarDate; weekStart: Weekday; weekend: readonly 
 /** Minutes of a day, from the first to before the last: 5 pm is from 1020 to 1080. */
 export type MinuteRange = { from: number; to: number }
 
-export type DayTest = (date: CalendarDate) => boolean
-
 /** What neighbouring words name: days or hours, several when they can mean several and none for those that no calendar has. */
 export type Part = {
   days?: Days[]
-  /** A weekday or a day of the month alone, which chooses among the days that other words name. */
-  isDay?: DayTest
-  isWeekday?: boolean
+  /** Whether the days are all such days of a year before and after today. */
+  repeats?: 'weekly' | 'monthly'
   isHijri?: boolean
   hours?: MinuteRange[]
 }
@@ -30,22 +27,20 @@ export type Rule = { pattern: () => RegExp; read: (groups: Groups, week: Week) =
 
 const anyOf = (names: Record<string, string> | string[]) => Object.values(names).join('|')
 
-/* Twelve first: it begins with two. */
-const number = anyOf(words.numbers.toReversed())
-
-/* `{W}` in a pattern is a group of this name for these words, `{W2}` a second one; others are one or two digits. */
+/* `{W}` in a pattern is a group of this name for these words, `{H2}` a second one; others are one or two digits. */
 const groups: Record<string, string> = {
   R: anyOf(words.relativeDays),
   W: anyOf(words.weekdays),
-  M: anyOf([...words.months, ...words.hijriMonths]),
+  M: anyOf(words.months),
   K: anyOf(words.periods),
-  N: `\\d{1,2}(?: ?(?:st|nd|rd|th))?|first|(?:ال)?اول|غره|${number}`,
-  y: '\\d{4}',
-  C: `\\d{1,3}|an?|(?:a )?couple of|${number}`,
+  N: `\\d{1,2}(?: ?(?:st|nd|rd|th))?|first|(?:ال)?اول`,
+  y: '(?:1[3-5]|19|2[01])\\d\\d',
+  C: `\\d{1,3}|an?|${anyOf(words.numbers)}`,
   U: anyOf(words.units),
+  F: anyOf(words.fewUnits),
   P: words.dayParts.map(({ names }) => names).join('|'),
-  H: `\\d{1,2}(?:[~h^]\\d\\d)?|${number}`,
-  L: 'am|pm|ص|م',
+  H: `\\d{1,2}(?:[:.]\\d\\d)?|${anyOf(words.numbers)}`,
+  L: '[ap]m?|ص|م|صباحا|مساا?',
   before: anyOf(words.shiftsBefore),
   after: anyOf(words.shiftsAfter),
 }
@@ -54,7 +49,7 @@ const named = (_: string, kind: string, copy: string) => `(?<${kind}${copy}>${gr
 
 /** Creates a rule. Its pattern is compiled at the first use. */
 export function rule(source: string, read: Rule['read']): Rule {
-  const pattern = () => new RegExp(`^(?:${source.replace(/\{([A-Za-z]+)([23]?)\}/g, named)})(?= |$)`)
+  const pattern = () => new RegExp(`^(?:${source.replace(/\{([A-Za-z]+)(2?)\}/g, named)})(?= |$)`)
   return { pattern: lazily(pattern), read }
 }
 
@@ -77,4 +72,9 @@ export function indexIn(alternatives: string[], text = ''): number {
 /** Returns the key of the names that a text is one of; empty for none. */
 export function keyIn(names: Record<string, string>, text: string | undefined): string {
   return Object.keys(names)[indexIn(Object.values(names), text)] ?? ''
+}
+
+/** Returns the number that digits or a word name; 0 for none. */
+export function numberIn(text: string): number {
+  return /^\d/.test(text) ? Number.parseInt(text) : indexIn(words.numbers, text) + 1
 }

@@ -47,10 +47,10 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
   }
 
   const isEmpty = text.trim() === ''
-  const error =
-    typed.impossible === null
-      ? t('notUnderstood', { text: typed.notUnderstood })
-      : t('noSuchDay', { text: typed.impossible, ...years })
+  const error = t(/\p{Nd}/u.test(typed.notUnderstood) ? 'dateNotUnderstood' : 'notUnderstood', {
+    text: typed.notUnderstood,
+    ...years,
+  })
 
   function send() {
     setIsChecked(true)
@@ -114,10 +114,8 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
 /* The first day that the whole text names. */
 function readDate(text: string) {
   const week = { today: storeToday(), weekStart: firstDayOfWeek(), weekend: storeWeekend() }
-  const { readings, changing, impossible } = parseTypedDays(text, week)
-  const sure = changing.length > 0 ? undefined : readings.find(({ others }) => others.length === 0)
-  const unknown = readings[0]?.others ?? changing
-  return { date: sure?.days[0]?.first ?? null, impossible, notUnderstood: unknown.join(' ') || text.trim() }
+  const { readings, problem } = parseTypedDays(text, week)
+  return { date: readings[0]?.days[0]?.first ?? null, notUnderstood: problem?.text ?? text.trim() }
 }
 
 /* React Aria accepts digits of any script only without `-u-nu-`, so choose a locale whose default digits are preferred. */
