@@ -27,7 +27,9 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
   const [refused, setRefused] = useState<string | null>(null)
   const area = useRef<HTMLTextAreaElement>(null)
   // After the area has its text.
-  useEffect(() => area.current?.select(), [refused])
+  useEffect(() => {
+    if (refused !== null) area.current?.select()
+  }, [refused])
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setIsCopied(false), shownMs)
