@@ -127,13 +127,14 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
         <SelectField
           label={t('column')}
           value={String(choices.column ?? table.likelyIndex)}
-          onChange={(event) => choose({ column: Number(event.target.value) })}
+          onChange={({ target: { value } }) => choose({ column: value === 'all' ? value : Number(value) })}
           options={[
             ...(needsColumn ? [{ value: 'null', text: t('chooseColumn') }] : []),
             ...table.columns.map(({ index, name }) => ({
               value: String(index),
               text: name ?? t('columnNumber', { number: index + 1 }),
             })),
+            ...(table.likelyIndex === null ? [{ value: 'all', text: t('allColumns') }] : []),
           ]}
         />
       )}

@@ -12,7 +12,7 @@ const maxUnslicedLength = 20_000
  * render: until then `isCurrent` is false and the result is that of the previous text, or none (`isRead`).
  */
 export function useOrderList(text: string, { column, grouping }: OrderChoices) {
-  const work = useCallback(() => readOrders(text, column ?? null, grouping), [text, column, grouping])
+  const work = useCallback(() => readOrders(text, { column, grouping }), [text, column, grouping])
   const { result, isCurrent } = useTimeSliced(work, text.length > maxUnslicedLength)
   const recent = useSharedState(recentInvoices())
   const { table, list } = result ?? { table: null, list: emptyList }
