@@ -12,9 +12,8 @@ import { InvoiceList } from './list/invoice-list.tsx'
 import { OrdersForm, type OrdersFormHandle } from './queue/orders-form.tsx'
 import { isQueueFinished } from './queue/queue-outcome.ts'
 import { QueueStatus } from './queue/queue-status.tsx'
-import { invoiceQueue } from './queue/queue.ts'
+import { invoiceQueue, startQueue } from './queue/queue.ts'
 import { requestInvoice } from './single/invoice-requests.ts'
-import { startList } from './start-list.ts'
 import { useDownloadToast } from './single/use-download-toast.ts'
 import './invoices-page.css'
 
@@ -44,7 +43,7 @@ export function InvoicesPage() {
             initialText={order}
             isQueueBusy={isQueueBusy}
             onSendOne={(order) => void requestInvoice(order)}
-            onSendMany={startList}
+            onSendMany={startQueue}
           />
         )}
         <section className="stack" aria-labelledby="recent-invoices">

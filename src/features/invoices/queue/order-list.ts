@@ -37,12 +37,9 @@ export type OrderChoices = {
 
 export const emptyList: OrderList = { orders: [], badRanges: [], repeated: [], grouped: [], invalid: [] }
 
-/** A column of a table; `name` is null without headings. */
-export type OrderColumn = { index: number; name: string | null }
-
-/** A table of several columns. `likelyIndex` is the column of the orders; null unless its heading alone says so. */
+/** The headings of a table, null for none. `likelyIndex` is the column of the orders; null unless its heading alone says so. */
 export type OrderTable = {
-  columns: OrderColumn[]
+  columns: (string | null)[]
   likelyIndex: number | null
   /** The table has more than `maxColumns`. */
   hasUnreadColumns: boolean
@@ -71,8 +68,7 @@ const lineBreak = /\r\n?|\n/
  * Reads the orders of a text. Of a table it reads the column that was chosen or whose heading names orders; of a list it reads
  * numbers and ranges, as 1001-1040 or "1001 to 1040". Lines of several numbers may be a table, whatever separates them: the
  * reader says which column, or that all are orders. They are a list if their numbers are not equally many and their separators
- * differ. Runs in steps, because a megabyte of text takes longer
- * than a frame.
+ * differ. Runs in steps, because a megabyte of text takes longer than a frame.
  */
 export function* readOrders(text: string, { column, grouping }: OrderChoices): Steps<ReadOrders> {
   const { lines, isTabular } = yield* readLines(text)
@@ -169,7 +165,7 @@ function* describeTable(head: Row, rows: Row[], isCsv: boolean): Steps<OrderTabl
   })
   const [likelyIndex = null] = likely.size === 1 ? likely : []
   return {
-    columns: names.map((name, index) => ({ index, name: (hasHeadings && name) || null })),
+    columns: names.map((name) => (hasHeadings && name) || null),
     likelyIndex,
     hasUnreadColumns: head.cells.length > maxColumns,
   }

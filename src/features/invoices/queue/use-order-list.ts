@@ -1,28 +1,64 @@
 import { useCallback, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
 import { requestedOrders, recentInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { useTimeSliced } from '#src/lib/time-slicing/use-time-sliced.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
-import { emptyList, type OrderChoices, readOrders } from './order-list.ts'
+import { emptyList, maxOrders, type OrderChoices, readOrders } from './order-list.ts'
 
 /* The length of a text that is read within a frame. */
 const maxUnslicedLength = 20_000
 
 /**
  * Reads the orders of a pasted text, and which of them were requested on this device before. A long text is read after the
- * render: until then `isCurrent` is false and the result is that of the previous text, or none (`isRead`).
+ * render: until then `isCurrent` is false and the result is that of the previous text, or none (`isRead`). `single` is the only
+ * order, which is sent even if it was requested before.
  */
-export function useOrderList(text: string, { column, grouping }: OrderChoices) {
+export function useOrderList(text: string, { column, grouping, includesRequested }: OrderChoices) {
   const work = useCallback(() => readOrders(text, { column, grouping }), [text, column, grouping])
   const { result, isCurrent } = useTimeSliced(work, text.length > maxUnslicedLength)
   const recent = useSharedState(recentInvoices())
   const { table, list } = result ?? { table: null, list: emptyList }
-  const { orders } = list
-  const { requested, unrequested } = useMemo(() => {
+  const [single] = list.orders.length === 1 ? list.orders : []
+  const requested = useMemo(() => {
     const requestedBefore = requestedOrders(recent)
+    return list.orders.filter((order) => requestedBefore.has(order))
+  }, [list, recent])
+  const orders = useMemo(() => {
+    const leftOut = new Set(includesRequested || single !== undefined ? [] : requested)
+    return list.orders.filter((order) => !leftOut.has(order))
+  }, [list, requested, includesRequested, single])
+  const needsColumn = table !== null && (column ?? table.likelyIndex) === null
+  return { table, list, single, requested, orders, needsColumn, isCurrent, isRead: result !== undefined }
+}
+
+type ReadList = Pick<ReturnType<typeof useOrderList>, 'list' | 'orders' | 'needsColumn'>
+
+/** Why a list cannot be sent, and what to do. An urgent problem is shown while the reader types. Null when it can be sent. */
+export function useOrdersProblem(
+  { list, orders, needsColumn }: ReadList,
+  { skipsInvalid }: OrderChoices,
+  isQueueBusy: boolean,
+) {
+  const t = useTranslations('invoices.queue')
+  const tRequest = useTranslations('invoices.request')
+  if (needsColumn) return { text: t('needsColumn'), isUrgent: false }
+  if (list.grouped.length > 0) return { text: t('chooseGrouping'), isUrgent: false }
+  const [badRange] = list.badRanges
+  if (badRange) {
+    const [from, to] = [toScreenDigits(badRange.from), toScreenDigits(badRange.to)]
+    // While the last number of a range is typed, the range runs backwards.
+    if (badRange.kind === 'backwards') return { text: t('rangeBackwards', { from, to }), isUrgent: false }
+    const last = toScreenDigits(String(BigInt(badRange.from) + BigInt(maxOrders) - 1n))
     return {
-      requested: orders.filter((order) => requestedBefore.has(order)),
-      unrequested: orders.filter((order) => !requestedBefore.has(order)),
+      text: t('rangeTooLong', { from, to, last, count: badRange.count, most: maxOrders }),
+      isUrgent: true,
     }
-  }, [orders, recent])
-  return { table, list, requested, unrequested, isCurrent, isRead: result !== undefined }
+  }
+  if (orders.length > maxOrders) return { text: t('tooMany', { most: maxOrders }), isUrgent: true }
+  if (list.orders.length === 0) return { text: tRequest('badOrderNumber'), isUrgent: false }
+  if (list.invalid.length > 0 && !skipsInvalid) return { text: t('hasInvalid'), isUrgent: false }
+  if (orders.length === 0) return { text: t('allRequested'), isUrgent: false }
+  if (list.orders.length > 1 && isQueueBusy) return { text: t('queueBusy'), isUrgent: true }
+  return null
 }
