@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState, type FocusEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { orderTokenOf } from '#contract/orders.ts'
+import { ShortForm } from '#src/ui/fields/short-form.tsx'
+import { parseOrderNumber } from './create/order-number.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { orderQueries } from './api/queries.ts'
-import { InvoiceForm } from './single/invoice-form.tsx'
 import { InvoiceRequestCard } from './single/invoice-request-card.tsx'
 import { invoiceRequests, requestInvoice } from './single/invoice-requests.ts'
 import './order-invoice.css'
@@ -42,6 +43,15 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
     if (!currentTarget.contains(relatedTarget)) setIsFieldUsed(typed() !== '')
   }
 
+  /* Selects the number, so that the next one replaces it. On a phone the on-screen keyboard would cover the outcome. */
+  function sendTyped(typed: string, selectAgain: () => void) {
+    const order = parseOrderNumber(typed) ?? ''
+    requestedOrders.set(subject, order)
+    setOrder(order)
+    void requestInvoice(order)
+    if (!window.matchMedia('(pointer: coarse)').matches) selectAgain()
+  }
+
   const offered = isFieldUsed ? null : known
   const shown = requests.filter((request) => [order, offered?.id].includes(request.order))
   return (
@@ -54,14 +64,17 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
           {t('ofNumber', { number: offered.number })}
         </Button>
       ) : (
-        <InvoiceForm
-          initialOrder={typed()}
+        <ShortForm
+          label={t('orderNumber')}
+          placeholder={t('orderHint')}
+          action={t('short')}
           onTyped={(text) => typedNumbers.set(subject, text)}
-          onRequest={(order) => {
-            requestedOrders.set(subject, order)
-            setOrder(order)
-            void requestInvoice(order)
-          }}
+          inputMode="numeric"
+          enterKeyHint="send"
+          dir="ltr"
+          initial={typed()}
+          problemOf={(typed) => (parseOrderNumber(typed) === null ? t('badOrderNumber') : null)}
+          onSend={sendTyped}
         />
       )}
       {shown.map(({ order, state }) => (

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createFakeStorage } from '#testing/fake-storage.ts'
-import type { RecentInvoice } from './recent-invoices.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
 vi.stubGlobal('window', new EventTarget())
 
 const {
-  failedInvoices,
   isFresh,
   isLinkValid,
   lastRequestOf,
@@ -88,16 +86,4 @@ test('the invoices of another tab are known, and a refused order does not count 
   localStorage.setItem(recentInvoicesKey(), JSON.stringify([{ order: '2', at: 1, outcome: 'made' }]))
   window.dispatchEvent(Object.assign(new Event('storage'), { key: recentInvoicesKey() }))
   expect(recentInvoices().get()).toEqual([{ order: '2', at: 1, outcome: 'made' }])
-})
-
-test('a failed invoice counts as failed until a later request for its order', () => {
-  const recent: RecentInvoice[] = [
-    { order: '1005', at: 6, outcome: 'made' },
-    { order: '1004', at: 5, outcome: 'refused' },
-    { order: '1003', at: 4, outcome: 'made' },
-    { order: '1002', at: 3, outcome: 'unknown' },
-    { order: '1003', at: 2, outcome: 'refused' },
-    { order: '1004', at: 1, outcome: 'refused' },
-  ]
-  expect(failedInvoices(recent).map(({ at }) => at)).toEqual([5, 3])
 })

@@ -5,9 +5,8 @@ import { isFresh } from '#src/features/invoices/create/recent-invoices.ts'
 import { failureText } from '#src/features/invoices/queue/failure-text.ts'
 import { createInQueueAnyway } from '#src/features/invoices/queue/queue.ts'
 import { InvoiceLinks } from '#src/features/invoices/single/invoice-links.tsx'
-import { downloadAgain, requestInvoice } from '#src/features/invoices/single/invoice-requests.ts'
+import { requestInvoice } from '#src/features/invoices/single/invoice-requests.ts'
 import { ViewInvoiceButton } from '#src/features/invoices/single/view-invoice-button.tsx'
-import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -25,23 +24,19 @@ export function InvoiceRemark({ row, canAct }: InvoiceRemarkProps) {
   switch (row.kind) {
     case 'request': {
       const { state } = row.request
-      return state.kind === 'downloaded' && <DownloadedActions order={order} link={state.link} />
+      return (
+        state.kind === 'downloaded' && (
+          <div className="button-row">
+            <InvoiceLinks order={order} link={state.link} />
+          </div>
+        )
+      )
     }
     case 'job':
       return <JobRemark job={row.job} file={row.file} canAct={canAct} />
     case 'recent':
       return <RowActions order={order} link={row.recent.link} at={row.recent.at} />
   }
-}
-
-function DownloadedActions({ order, link }: { order: string; link: string }) {
-  const t = useTranslations('invoices.request')
-  return (
-    <div className="button-row">
-      <InvoiceLinks order={order} link={link} />
-      <Button onClick={() => void downloadAgain(order, link)}>{t('downloadAgain')}</Button>
-    </div>
-  )
 }
 
 type JobRemarkProps = Pick<InvoiceRow & { kind: 'job' }, 'job' | 'file'> & { canAct: boolean }

@@ -23,12 +23,14 @@ export type OrderList = {
 /** The orders that such a number may stand for; null for a reading that gives no order number. */
 export type GroupedNumber = { text: string; one: string[] | null; several: string[] | null }
 
+type Grouping = 'one' | 'several'
+
 /** The answers of the reader to questions about a text. */
 export type OrderChoices = {
   /** The column of a table; `all` when every number in it is an order. */
   column?: number | 'all' | undefined
   /** How numbers with separators are read. */
-  grouping?: 'one' | 'several' | undefined
+  grouping?: Grouping | undefined
   /** Leaves out entries that are no order numbers. */
   skipsInvalid?: boolean
   /** Includes orders that were requested on this device before. */
@@ -197,7 +199,7 @@ function readCsvRows(text: string): Row[] {
 function* collect(
   entries: Entry[],
   toRange: typeof parseRange,
-  grouping: OrderChoices['grouping'],
+  grouping: Grouping | undefined,
 ): Steps<OrderList> {
   const orders = new Set<string>()
   const repeated = new Set<string>()

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import {
-  countStatuses,
-  isQueueFinished,
-  interruptedOutcome,
-  ordersOf,
-  timeOf,
-  toStoredFailure,
-} from './queue-outcome.ts'
+import { isQueueFinished, interruptedOutcome, ordersOf, timeOf, toStoredFailure } from './queue-outcome.ts'
 
 const trouble = { code: null, status: 422, message: '' }
 const outcome = (kind: string, at: number) => ({
@@ -33,18 +26,6 @@ test('a queue is finished when no order waits or is being sent', () => {
 
 test('an order counts as requested when it was sent, and a waiting one does not', () => {
   expect(ordersOf(items).map(timeOf)).toEqual([1, null, 2, 3, 4])
-})
-
-test('each order counts once, by its status', () => {
-  expect(countStatuses(items)).toEqual({
-    waiting: 1,
-    sending: 1,
-    made: 1,
-    refused: 1,
-    unknown: 1,
-    'no-link': 0,
-    'not-sent': 0,
-  })
 })
 
 test('the store’s message of a failure is stored, those of its fields first', () => {

@@ -4,13 +4,14 @@ import { invoiceFilePath } from '#src/features/invoices/api/invoice-file.ts'
 import { isLinkValid } from '#src/features/invoices/create/recent-invoices.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { showFileMissing } from './invoice-requests.ts'
+import { downloadAgain, showFileMissing } from './invoice-requests.ts'
 import { ViewInvoiceButton } from './view-invoice-button.tsx'
 
 type InvoiceLinksProps = { order: string; link: string }
 
-/** Opens an invoice in the viewer or a new tab. In a portal, which may forbid new tabs, it also copies the link. */
+/** Opens an invoice in the viewer or a new tab, or downloads it again. In a portal, which may forbid new tabs, it also copies the link. */
 export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
   const t = useTranslations('invoices.request')
 
@@ -38,6 +39,7 @@ export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
           text={() => new URL(invoiceFilePath(link), window.location.href).href}
         />
       )}
+      <Button onClick={() => void downloadAgain(order, link)}>{t('downloadAgain')}</Button>
     </>
   )
 }

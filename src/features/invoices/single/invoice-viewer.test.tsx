@@ -31,16 +31,9 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebK
 
 test.each([
   ['Safari on an iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, 5, 'a new tab'],
-  ['Chrome on an iPhone', `${iPhone} CriOS/140.0.7339.39 Mobile/15E148 Safari/604.1`, 5, 'a new tab'],
   ['an app on an iPad', iPhone.replace('iPhone;', 'iPad;'), 5, 'a new tab'],
   ['Safari on an iPad that calls itself a Mac', mac, 5, 'a new tab'],
   ['Safari on a Mac', mac, 0, 'the page'],
-  [
-    'a touch screen with Windows',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0',
-    10,
-    'the page',
-  ],
   ['Chrome on Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0.0.0 Mobile', 5, 'the page'],
 ])(
   '%s, which is %s with %i touch points, opens the invoice in %s',
