@@ -24,12 +24,11 @@ export function InvoiceRemark({ row, canAct }: InvoiceRemarkProps) {
   switch (row.kind) {
     case 'request': {
       const { state } = row.request
+      if (state.kind !== 'downloaded') return null
       return (
-        state.kind === 'downloaded' && (
-          <div className="button-row">
-            <InvoiceLinks order={order} link={state.link} />
-          </div>
-        )
+        <div className="button-row">
+          <InvoiceLinks order={order} link={state.link} />
+        </div>
       )
     }
     case 'job':

@@ -5,7 +5,6 @@ import {
   PDFName,
   PDFNull,
   PDFNumber,
-  type PDFObject,
   PDFPageLeaf,
   PDFPageTree,
   PDFRawStream,
@@ -79,7 +78,7 @@ function hasContent(page: PDFPageLeaf): boolean {
   return texts.some((bytes) => bytes.some((byte) => byte > 32))
 }
 
-function readContents(stream: PDFObject | undefined): Uint8Array {
+function readContents(stream: unknown): Uint8Array {
   if (!(stream instanceof PDFRawStream)) throw new Error('The contents of a page are missing.')
   const announced = stream.dict.lookupMaybe(PDFName.of('Length'), PDFNumber)?.asNumber() ?? 0
   // Some programs count the line break after the contents too.

@@ -143,8 +143,7 @@ function splitAtCommas(text: string): string[] {
 
 /* The entries of a list, without its heading. */
 function entriesOf(lines: Row[]): Entry[] {
-  const [first] = lines
-  const heading = first?.cells.join(' ') ?? ''
+  const heading = lines[0]?.cells.join(' ') ?? ''
   const hasHeading = !/\p{Nd}/u.test(heading) && orderHeading.test(heading.trim())
   return lines.slice(hasHeading ? 1 : 0).flatMap(({ line, cells }) => cells.map((text) => ({ line, text })))
 }

@@ -20,14 +20,14 @@ export function useOrderList(text: string, { column, grouping, includesRequested
   const recent = useSharedState(recentInvoices())
   const { table, list } = result ?? { table: null, list: emptyList }
   const [single] = list.orders.length === 1 ? list.orders : []
-  const requested = useMemo(() => {
-    const requestedBefore = requestedOrders(recent)
-    return list.orders.filter((order) => requestedBefore.has(order))
+  const { requested, unrequested } = useMemo(() => {
+    const before = requestedOrders(recent)
+    return {
+      requested: list.orders.filter((order) => before.has(order)),
+      unrequested: list.orders.filter((order) => !before.has(order)),
+    }
   }, [list, recent])
-  const orders = useMemo(() => {
-    const leftOut = new Set(includesRequested || single !== undefined ? [] : requested)
-    return list.orders.filter((order) => !leftOut.has(order))
-  }, [list, requested, includesRequested, single])
+  const orders = includesRequested || single !== undefined ? list.orders : unrequested
   const needsColumn = table !== null && (column ?? table.likelyIndex) === null
   return { table, list, single, requested, orders, needsColumn, isCurrent, isRead: result !== undefined }
 }
