@@ -48,24 +48,12 @@ testInNewTab(
 
 test('a missing location or one on another site is not followed', async ({ page, store }) => {
   await page.goto('/invoices')
-  const links: [number, string, string][] = [
-    [1009, '//evil.example/i.pdf', 'leads outside its own files'],
-    [1026, '\\\\evil.example\\i.pdf', 'leads outside its own files'],
-    [1027, 'temp/../admin/v2/brands', 'leads outside its own files'],
-    [1028, '%2e%2e/%2e%2e/etc/passwd', 'leads outside its own files'],
-    [1029, 'javascript:alert(document.domain)', 'leads outside its own files'],
-    [1030, 'http://169.254.169.254/latest/meta-data', 'leads outside its own files'],
-    [
-      1031,
-      `${store.origin.replace('http://', 'http://user:secret@')}/temp/i.pdf`,
-      'leads outside its own files',
-    ],
-    [1032, ' ', 'didn’t send a link to the invoice'],
-  ]
   // The units of the gateway try each location (gateway/invoices/invoice-location.test.ts).
-  for (const [order, url, sentence] of isLongRun
-    ? links
-    : links.filter((_, index) => index % 3 === 0 || index === 7)) {
+  for (const [order, url, sentence] of [
+    [1009, '//evil.example/i.pdf', 'leads outside its own files'],
+    [1028, '%2e%2e/%2e%2e/etc/passwd', 'leads outside its own files'],
+    [1032, ' ', 'didn’t send a link to the invoice'],
+  ] as const) {
     await store.injectFault('createInvoice', { kind: 'link', url })
     await submitOrderNumber(page, String(order))
     const card = page

@@ -14,6 +14,8 @@ async function withInvoice(file: () => Response | Promise<Response>, settings = 
   return { ...gateway, link: created.body.data?.url ?? '' }
 }
 
+const typed = (type: string) => new Response(pdf, { headers: { 'content-type': type } })
+
 describe('an invoice link', () => {
   test('shows the PDF under Diwan’s file name, with a policy that forbids scripts, and uncached', async () => {
     const { request, link } = await withInvoice(
@@ -75,7 +77,7 @@ describe('an invoice link', () => {
     const headers = {
       'set-cookie': 'a=b',
       'content-disposition': 'inline; filename=evil.html',
-      'content-type': 'text/html',
+      'content-type': 'application/octet-stream',
     }
     const { request, link } = await withInvoice(() => new Response(pdf, { headers }))
     const response = await request(link)
@@ -131,6 +133,10 @@ describe('an invoice link', () => {
     ['four bytes', () => new Response('%PDF'), 502, 'invoice_not_pdf'],
     ['HTML that begins late', () => new Response(`\n\n<!DOCTYPE html><p>${pdf}`), 502, 'invoice_not_pdf'],
     ['JSON', () => Response.json({ file: pdf }), 502, 'invoice_not_pdf'],
+    ['a page’s type', () => typed('text/html; charset=utf-8'), 502, 'invoice_not_pdf'],
+    ['the type of JSON', () => typed('application/problem+json'), 502, 'invoice_not_pdf'],
+    ['XML', () => new Response(`<?xml version="1.0"?>\n${pdf}`), 502, 'invoice_not_pdf'],
+    ['a sentence', () => new Response('Not found: %PDF-1.4 %%EOF'), 502, 'invoice_not_pdf'],
     ['a PDF after a kilobyte', () => new Response(' '.repeat(1020) + pdf), 502, 'invoice_not_pdf'],
     ['no content', () => new Response(null, { status: 204 }), 502, 'upstream_invalid'],
     ['a promise', () => new Response(pdf, { status: 202 }), 502, 'upstream_invalid'],
@@ -158,6 +164,7 @@ describe('an invoice link', () => {
     '\ufeff',
     '\r\n\r\n',
     ' '.repeat(1019),
+    '\ufeff\n',
     '<br />\n<b>Warning</b>: in /var/www/x.php on line 3\n',
   ])('to a PDF after %j is the PDF alone', async (before) => {
     const { request, link } = await withInvoice(() => {

@@ -49,6 +49,8 @@ export async function openInvoiceFile(source: Source): Promise<OpenedFile> {
     const announced = lengthOf(response.headers)
     if (announced !== null && announced > maxBytes) throw tooLarge()
     const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+    // Servers send PDFs under many types, and these are those of an error's page.
+    if (/\b(?:html|json|xml)\b/i.test(response.headers['content-type'] ?? '')) throw notPdf()
     const { head, start } = await readHead(chunks)
     const length = announced === null ? null : announced - start
     const onError = onBroken && ((error: unknown) => onBroken(toGatewayError(error, signal)))
@@ -165,7 +167,11 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<{ head: Buffer; 
     start = findPdf(head)
   }
   if (start !== null) return { head: head.subarray(start), start }
-  throw new GatewayError(
+  throw notPdf()
+}
+
+function notPdf(): GatewayError {
+  return new GatewayError(
     502,
     'invoice_not_pdf',
     'The store did not send a PDF as the invoice. Open it from the order in the store.',

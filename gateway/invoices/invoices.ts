@@ -99,26 +99,25 @@ export function linkExpired(): GatewayError {
   )
 }
 
-function outcomeError(kind: Exclude<InvoiceOutcome['kind'], 'made'>, cause: unknown): GatewayError {
-  switch (kind) {
-    case 'unknown':
-      return new GatewayError(
-        409,
-        'invoice_outcome_unknown',
-        'The store API gave no clear answer, so the invoice may or may not have been created. Check the order in the store before creating another.',
-        { cause },
-      )
-    case 'link_missing':
-      return new GatewayError(
-        502,
-        'invoice_link_missing',
-        'The invoice was created, but the store API did not say where it is. Open it from the order in the store.',
-      )
-    case 'link_refused':
-      return new GatewayError(
-        502,
-        'invoice_link_refused',
-        'The invoice was created, but its location is outside INVOICE_BASE_URL and INVOICE_FILE_ORIGINS. Open it from the order in the store, and check these settings.',
-      )
-  }
+const outcomeErrors = {
+  unknown: [
+    409,
+    'invoice_outcome_unknown',
+    'The store API gave no clear answer, so the invoice may or may not have been created. Check the order in the store before creating another.',
+  ],
+  link_missing: [
+    502,
+    'invoice_link_missing',
+    'The invoice was created, but the store API did not say where it is. Open it from the order in the store.',
+  ],
+  link_refused: [
+    502,
+    'invoice_link_refused',
+    'The invoice was created, but its location is outside INVOICE_BASE_URL and INVOICE_FILE_ORIGINS. Open it from the order in the store, and check these settings.',
+  ],
+} as const
+
+function outcomeError(kind: keyof typeof outcomeErrors, cause: unknown): GatewayError {
+  const [status, code, message] = outcomeErrors[kind]
+  return new GatewayError(status, code, message, { cause })
 }

@@ -1,5 +1,5 @@
-/** A file that counts as a whole PDF, of 14 bytes. */
-export const pdf = '%PDF-1.7\n%%EOF'
+/** A file that counts as a whole PDF, of 22 bytes. */
+export const pdf = '%PDF-1.7\n1 0 obj\n%%EOF'
 
 /** The gateway's response with a PDF. */
 export function pdfResponse(

@@ -52,11 +52,10 @@ async function settle() {
 }
 
 async function openPage() {
-  const { invoiceQueue, retryRefused, createInQueueAnyway } = await import('./queue/queue.ts')
+  const { invoiceQueue, retryRefused, createInQueueAnyway, startQueue } = await import('./queue/queue.ts')
   const { dismissRequests, invoiceRequests, requestInvoice, retryRequest } =
     await import('./single/invoice-requests.ts')
   const { clearRecentInvoices, recentInvoices } = await import('./create/recent-invoices.ts')
-  const { startList } = await import('./start-list.ts')
   const { listInvoiceRows } = await import('./list/invoice-rows.ts')
   const { statusOf } = await import('./queue/queue-outcome.ts')
   const queue = invoiceQueue()
@@ -89,7 +88,7 @@ async function openPage() {
 
   const perform = {
     one: (order: string) => void requestInvoice(order),
-    list: () => void startList(orders),
+    list: () => void startQueue(orders),
     dismiss: (order: string) => dismissRequests([order]),
     retry: (order: string) => void retryRequest(order),
     resume: () => void queue.resume(),

@@ -103,7 +103,8 @@ test.each([
   ['1001 abc', /^Some entries aren’t order numbers. Correct them/],
   ['1001-1003, 1o04', /^Some entries aren’t order numbers. Correct them/],
   ['1,001', /^A number with separators can be one order or several./],
-  ['Customer,Amount\nAli,20', 'Choose below which column has the order numbers.'],
+  ['Customer,Amount\nAli,20', /^Choose below which column has the order numbers/],
+  ['1001 50\n1002 75', /^Choose below which column has the order numbers/],
 ])('%s is not sent, and the field says what to do', async (typed, sentence) => {
   const { screen, field } = await open()
   await field.fill(typed)
@@ -199,6 +200,9 @@ test('a column that is chosen gives its orders', async () => {
   await screen.getByRole('button', { name: 'Create 2 invoices' }).click()
   await expect.element(screen.getByText('2 created', { exact: true })).toBeVisible()
   expect(sent).toEqual(['1011', '1012'])
+  await field.fill('1021 1022\n1023 1024')
+  await screen.getByRole('combobox').selectOptions('All of them are orders')
+  await expect.element(screen.getByRole('button', { name: 'Create 4 invoices' })).toBeVisible()
 })
 
 test('an empty list leads back to the field', async () => {

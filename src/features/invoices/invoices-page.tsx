@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isEmbedded } from '#src/lib/embedded.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { InvoiceList } from './list/invoice-list.tsx'
 import { OrdersForm, type OrdersFormHandle } from './queue/orders-form.tsx'
 import { isQueueFinished } from './queue/queue-outcome.ts'
 import { QueueStatus } from './queue/queue-status.tsx'
-import { invoiceQueue } from './queue/queue.ts'
-import { requestInvoice } from './single/invoice-requests.ts'
-import { startList } from './start-list.ts'
-import { useDownloadToast } from './single/use-download-toast.ts'
+import { invoiceQueue, startQueue } from './queue/queue.ts'
+import { invoiceRequests, requestInvoice, type InvoiceRequest } from './single/invoice-requests.ts'
 import './invoices-page.css'
 
 /** The page of invoices: one field for one order or many, and the list of all. Orders in the URL fill the field; it sends nothing. */
@@ -44,7 +44,7 @@ export function InvoicesPage() {
             initialText={order}
             isQueueBusy={isQueueBusy}
             onSendOne={(order) => void requestInvoice(order)}
-            onSendMany={startList}
+            onSendMany={startQueue}
           />
         )}
         <section className="stack" aria-labelledby="recent-invoices">
@@ -57,6 +57,23 @@ export function InvoicesPage() {
       </div>
     </Page>
   )
+}
+
+/* Shows a toast for each invoice whose file arrives while the page is open. */
+function useDownloadToast(): void {
+  const t = useTranslations('invoices.request')
+  const requests = useSharedState(invoiceRequests)
+  const previous = useRef(requests)
+  const showDownloaded = useEffectEvent((now: readonly InvoiceRequest[]) => {
+    for (const { order, state } of now) {
+      const before = previous.current.find((request) => request.order === order)
+      if (state.kind !== 'downloaded' || before?.state === state) continue
+      // A portal may forbid its frame to download without any error, so the frame does not claim a download.
+      showToast({ text: t(isEmbedded ? 'ready' : 'done', { order }) })
+    }
+    previous.current = now
+  })
+  useEffect(() => showDownloaded(requests), [requests])
 }
 
 function hasQueue(): boolean {

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FocusEvent } from 'react'
+import { Fragment, useState, type FocusEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { orderTokenOf } from '#contract/orders.ts'
+import { ShortForm } from '#src/ui/fields/short-form.tsx'
+import { parseOrderNumber } from './create/order-number.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { orderQueries } from './api/queries.ts'
-import { KnownOrderInvoice } from './known-order-invoice.tsx'
-import { InvoiceForm } from './single/invoice-form.tsx'
 import { InvoiceRequestCard } from './single/invoice-request-card.tsx'
 import { invoiceRequests, requestInvoice } from './single/invoice-requests.ts'
 import './order-invoice.css'
@@ -35,35 +36,54 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
   // A field with a text or the focus stays. Any other gives its place to the button, which is as high.
   const [isFieldUsed, setIsFieldUsed] = useState(typed() !== '')
   const [order, setOrder] = useState(requestedOrders.get(subject))
-  const request = useSharedState(invoiceRequests).find((request) => request.order === order)
+  const requests = useSharedState(invoiceRequests)
   if (missing) return <ScopeNotice title={t('mayNotCreate')} scope={missing} />
 
   function leaveField({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setIsFieldUsed(typed() !== '')
   }
 
+  /* Selects the number, so that the next one replaces it. On a phone the on-screen keyboard would cover the outcome. */
+  function sendTyped(typed: string, selectAgain: () => void) {
+    const order = parseOrderNumber(typed) ?? ''
+    requestedOrders.set(subject, order)
+    setOrder(order)
+    void requestInvoice(order)
+    if (!window.matchMedia('(pointer: coarse)').matches) selectAgain()
+  }
+
   const offered = isFieldUsed ? null : known
+  const shown = requests.filter((request) => [order, offered?.id].includes(request.order))
   return (
     <div
       className="order-invoice"
       {...(!offered && { onFocus: () => setIsFieldUsed(true), onBlur: leaveField })}
     >
       {offered ? (
-        <KnownOrderInvoice order={offered} />
+        <Button className="known-order" onClick={() => void requestInvoice(offered.id)}>
+          {t('ofNumber', { number: offered.number })}
+        </Button>
       ) : (
-        <InvoiceForm
-          initialOrder={typed()}
+        <ShortForm
+          label={t('orderNumber')}
+          placeholder={t('orderHint')}
+          action={t('short')}
           onTyped={(text) => typedNumbers.set(subject, text)}
-          onRequest={(order) => {
-            requestedOrders.set(subject, order)
-            setOrder(order)
-            void requestInvoice(order)
-          }}
+          inputMode="numeric"
+          enterKeyHint="send"
+          dir="ltr"
+          initial={typed()}
+          problemOf={(typed) => (parseOrderNumber(typed) === null ? t('badOrderNumber') : null)}
+          onSend={sendTyped}
         />
       )}
-      {request && request.order !== offered?.id && (
-        <InvoiceRequestCard order={request.order} state={request.state} />
-      )}
+      {shown.map(({ order, state }) => (
+        <Fragment key={order}>
+          {/* The texts, the file and the list of invoices name the id. */}
+          {order === offered?.id && order !== offered.number && <p className="quiet">{t('idOf', offered)}</p>}
+          <InvoiceRequestCard order={order} state={state} />
+        </Fragment>
+      ))}
     </div>
   )
 }

@@ -16,7 +16,7 @@ async function read(response: Response, progress: unknown[] = []) {
 }
 
 test.each([
-  ['of the announced length', pdfResponse(pdf, { 'content-length': '14' })],
+  ['of the announced length', pdfResponse(pdf, { 'content-length': '22' })],
   ['of unknown length', pdfResponse()],
   ['that a proxy compresses', pdfResponse(pdf, { 'content-length': '9', 'content-encoding': 'gzip' })],
   ['after a byte order mark', pdfResponse(`\ufeff${pdf}`)],
@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   ['a junk line after its end', `${pdf}\n<!-- 3 ms -->`],
-  ['only the address of its xref table', '%PDF-1.7\nstartxref\n9\n'],
+  ['only the address of its xref table', '%PDF-1.7\n1 0 obj\nstartxref\n9\n'],
   ['an update', `${pdf}\n7 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n`],
 ])('a PDF with %s is whole', async (_, text) => {
   expect(await read(pdfResponse(text))).toEqual({ text, type: 'application/pdf' })
@@ -41,7 +41,7 @@ test.each([
   ['HTML as HTML', new Response('<html>', { headers: { 'content-type': 'text/html' } }), 'invoice_not_pdf'],
   ['a PDF as HTML', pdfResponse(pdf, { 'content-type': 'text/html' }), 'invoice_not_pdf'],
   ['JSON', Response.json({ success: false, error: { message: '%PDF-' } }), 'invoice_not_pdf'],
-  ['fewer bytes than announced', pdfResponse(pdf, { 'content-length': '20' }), 'file_broken'],
+  ['fewer bytes than announced', pdfResponse(pdf, { 'content-length': '30' }), 'file_broken'],
   ['a PDF without its end', pdfResponse('%PDF-1.7\n1 0 obj\n<<'), 'file_broken'],
   [
     'a PDF that is cut after its first part',
@@ -63,10 +63,10 @@ test('a refused file has the reason', async () => {
 
 test('the progress of a download is reported', async () => {
   const progress: unknown[] = []
-  await read(pdfResponse(pdf, { 'content-length': '14' }), progress)
+  await read(pdfResponse(pdf, { 'content-length': '22' }), progress)
   await read(pdfResponse(), progress)
   expect(progress).toEqual([
-    { received: 14, total: 14 },
-    { received: 14, total: null },
+    { received: 22, total: 22 },
+    { received: 22, total: null },
   ])
 })

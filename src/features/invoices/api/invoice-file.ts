@@ -1,6 +1,7 @@
 import { findPdf, isWholePdf } from '#contract/pdf.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { openFile, readBody } from '#src/lib/api/http.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 /** The bytes of a file received so far; `total` is null when the response has no `Content-Length`. */
 export type FileProgress = { received: number; total: number | null }
@@ -20,6 +21,11 @@ export async function readInvoiceFile(link: string, { signal, onProgress }: File
   if (!isPdf || start === null) throw new ApiError({ status, code: 'invoice_not_pdf', isRead: true })
   if (!isWholePdf(bytes)) throw new ApiError({ status, code: 'file_broken', isRead: true })
   return new Blob([bytes.subarray(start)], { type: 'application/pdf' })
+}
+
+/** The URL of an invoice's file. The gateway names the saved file in the language of the screen. */
+export function invoiceFilePath(link: string, { isDownload = false } = {}): string {
+  return `${link}?${isDownload ? 'download=1&' : ''}lang=${screenLanguage()}`
 }
 
 async function readBytes(response: Response, onProgress: FileRequest['onProgress']) {

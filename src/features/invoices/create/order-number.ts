@@ -2,8 +2,8 @@ import { orderIdPattern, recordIdPattern } from '#contract/identifiers.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 
 /**
- * Parses an order number as people type and paste it: digits of any script, a leading #, blanks, and the invisible direction
- * marks of Arabic text. Returns null for any other text.
+ * Parses an order number as people type and paste it: digits of any script after a #, between blanks and the invisible direction
+ * marks of Arabic text. Returns null for any other text, such as two numbers with a blank or a mark between them.
  */
 export function parseOrderNumber(text: string): string | null {
   const order = plainNumber(text)
@@ -20,8 +20,7 @@ export function parseOtherNumber(text: string): string | null {
   return isNumber && !orderIdPattern.test(number) ? number : null
 }
 
-function plainNumber(text: string): string {
-  return toAsciiDigits(text)
-    .replace(/[\s\p{Cc}\p{Cf}]/gu, '')
-    .replace(/^[#＃]/, '')
+/** Removes what people type and paste around a number: blanks, invisible marks and a #. Its digits become ASCII. */
+export function plainNumber(text: string): string {
+  return toAsciiDigits(text).replace(/^[\s\p{Cc}\p{Cf}]*[#＃]?[\s\p{Cc}\p{Cf}]*|[\s\p{Cc}\p{Cf}]+$/gu, '')
 }

@@ -30,6 +30,7 @@ const moreRows = 100
 /** The list of all invoices that were requested on this device, failed ones first, with the state of each. */
 export function InvoiceList({ onType }: { onType: () => void }) {
   const t = useTranslations('invoices.list')
+  const tStatus = useTranslations('invoices.status')
   const requests = useSharedState(invoiceRequests)
   const recent = useSharedState(recentInvoices())
   const queue = useSharedState(invoiceQueue().state)
@@ -45,48 +46,8 @@ export function InvoiceList({ onType }: { onType: () => void }) {
   const [added, setAdded] = useState(0)
   const { items, phase, isInOtherTab } = shownQueue
   const rows = listInvoiceRows({ ...shown, jobs: items, isQueueRunning: isQueueRunning(phase) })
+  // Whether the user may create one invoice of the queue.
   const canAct = phase.kind === 'still' && !isInOtherTab && !shown.isFetching
-  const hidden = new Set([
-    ...rows.filter(({ kind }) => kind === 'recent').slice(firstRows.recent + added),
-    ...rows.filter(isQuietJob).slice(firstRows.job + added),
-  ])
-  const visible = rows.filter((row) => !hidden.has(row))
-
-  function clear() {
-    clearRecentInvoices()
-    dismissRequests(requests.map(({ order }) => order))
-  }
-
-  if (rows.length === 0) {
-    return (
-      <EmptyState drawing="none" text={t('empty')}>
-        <Button onClick={onType}>{t('type')}</Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <div className="stack invoice-list">
-      <InvoiceTable caption={t(isInMemoryOnly ? 'captionHere' : 'caption')} rows={visible} canAct={canAct} />
-      <p className="button-row">
-        {visible.length < rows.length && (
-          <Button onClick={() => setAdded(added + moreRows)}>{t('showMore')}</Button>
-        )}
-        {(recent.length > 0 || requests.length > 0) && <Button onClick={clear}>{t('clear')}</Button>}
-      </p>
-    </div>
-  )
-}
-
-type InvoiceTableProps = {
-  caption: string
-  rows: InvoiceRow[]
-  /** Whether the user may create one invoice of the queue. */
-  canAct: boolean
-}
-
-function InvoiceTable({ caption, rows, canAct }: InvoiceTableProps) {
-  const t = useTranslations('invoices.list')
-  const tStatus = useTranslations('invoices.status')
   // Stable, so that an unchanged row does not render again.
   const columns = useMemo(
     (): [TableColumn<InvoiceRow>, ...TableColumn<InvoiceRow>[]] => [
@@ -112,14 +73,40 @@ function InvoiceTable({ caption, rows, canAct }: InvoiceTableProps) {
     ],
     [t, tStatus, canAct],
   )
+  const hidden = new Set([
+    ...rows.filter(({ kind }) => kind === 'recent').slice(firstRows.recent + added),
+    ...rows.filter(isQuietJob).slice(firstRows.job + added),
+  ])
+  const visible = rows.filter((row) => !hidden.has(row))
+
+  function clear() {
+    clearRecentInvoices()
+    dismissRequests(requests.map(({ order }) => order))
+  }
+
+  if (rows.length === 0) {
+    return (
+      <EmptyState drawing="none" text={t('empty')}>
+        <Button onClick={onType}>{t('type')}</Button>
+      </EmptyState>
+    )
+  }
   return (
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      keyOf={({ key }) => key}
-      renderWhole={renderCard}
-    />
+    <div className="stack invoice-list">
+      <Table
+        caption={t(isInMemoryOnly ? 'captionHere' : 'caption')}
+        columns={columns}
+        rows={visible}
+        keyOf={({ key }) => key}
+        renderWhole={renderCard}
+      />
+      <p className="button-row">
+        {visible.length < rows.length && (
+          <Button onClick={() => setAdded(added + moreRows)}>{t('showMore')}</Button>
+        )}
+        {(recent.length > 0 || requests.length > 0) && <Button onClick={clear}>{t('clear')}</Button>}
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import Eye from 'lucide-react/icons/eye'
 import Repeat from 'lucide-react/icons/repeat'
 import { useTranslations } from 'use-intl'
 import { CreateAnyway } from '#src/features/invoices/create/create-anyway.tsx'
@@ -6,10 +5,8 @@ import { isFresh } from '#src/features/invoices/create/recent-invoices.ts'
 import { failureText } from '#src/features/invoices/queue/failure-text.ts'
 import { createInQueueAnyway } from '#src/features/invoices/queue/queue.ts'
 import { InvoiceLinks } from '#src/features/invoices/single/invoice-links.tsx'
-import { downloadAgain, requestInvoice } from '#src/features/invoices/single/invoice-requests.ts'
-import { InvoiceViewer } from '#src/features/invoices/single/invoice-viewer.tsx'
-import { useInvoiceViewer } from '#src/features/invoices/single/use-invoice-viewer.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { requestInvoice } from '#src/features/invoices/single/invoice-requests.ts'
+import { ViewInvoiceButton } from '#src/features/invoices/single/view-invoice-button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -27,23 +24,18 @@ export function InvoiceRemark({ row, canAct }: InvoiceRemarkProps) {
   switch (row.kind) {
     case 'request': {
       const { state } = row.request
-      return state.kind === 'downloaded' && <DownloadedActions order={order} link={state.link} />
+      if (state.kind !== 'downloaded') return null
+      return (
+        <div className="button-row">
+          <InvoiceLinks order={order} link={state.link} />
+        </div>
+      )
     }
     case 'job':
       return <JobRemark job={row.job} file={row.file} canAct={canAct} />
     case 'recent':
       return <RowActions order={order} link={row.recent.link} at={row.recent.at} />
   }
-}
-
-function DownloadedActions({ order, link }: { order: string; link: string }) {
-  const t = useTranslations('invoices.request')
-  return (
-    <div className="button-row">
-      <InvoiceLinks order={order} link={link} />
-      <Button onClick={() => void downloadAgain(order, link)}>{t('downloadAgain')}</Button>
-    </div>
-  )
 }
 
 type JobRemarkProps = Pick<InvoiceRow & { kind: 'job' }, 'job' | 'file'> & { canAct: boolean }
@@ -73,8 +65,6 @@ type RowActionsProps = { order: string; link: string | undefined; at: number }
 /* Buttons of an invoice: request it again, view it, copy its order number. */
 function RowActions({ order, link = '', at }: RowActionsProps) {
   const t = useTranslations('invoices.list')
-  const tRequest = useTranslations('invoices.request')
-  const viewer = useInvoiceViewer(order, link)
   return (
     <div className="invoice-actions">
       <IconButton
@@ -84,15 +74,7 @@ function RowActions({ order, link = '', at }: RowActionsProps) {
         onClick={() => void requestInvoice(order)}
       />
       <CopyButton label={t('copyNumber', { order })} name={t('order')} text={() => order} isIcon />
-      {viewer.isPossible && link !== '' && isFresh({ at }) && (
-        <IconButton
-          label={tRequest('seeOf', { order })}
-          icon={Eye}
-          isBusy={viewer.isChecking}
-          onClick={() => void viewer.open()}
-        />
-      )}
-      {viewer.isOpen && <InvoiceViewer order={order} link={link} onClose={viewer.close} />}
+      {link !== '' && isFresh({ at }) && <ViewInvoiceButton order={order} link={link} isIcon />}
     </div>
   )
 }

@@ -40,15 +40,9 @@ export function listInvoiceRows({ requests, jobs, files, recent, isQueueRunning 
     const { order, state, at } = request
     const entry = newest.get(order)
     // A refusal that every order would get leaves no record.
-    const isEntryOlder = state.kind === 'refused' && entry !== undefined && entry.at < at
-    if (entry && !isEntryOlder) shown.add(entry)
-    return {
-      kind: 'request',
-      key: `request ${order}`,
-      order,
-      at: entry && !isEntryOlder ? entry.at : at,
-      request,
-    }
+    const record = entry && (state.kind !== 'refused' || entry.at >= at) ? entry : null
+    if (record) shown.add(record)
+    return { kind: 'request', key: `request ${order}`, order, at: record?.at ?? at, request }
   })
   const jobRows = [...jobs].flatMap(([order, item]): InvoiceRow[] => {
     if (requested.has(order)) return []

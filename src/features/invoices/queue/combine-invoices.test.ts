@@ -1,10 +1,12 @@
+import { deflateSync } from 'node:zlib'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { combineInvoices } from './combine-invoices.ts'
 
 type Objects = Record<number, string>
 
-const content = '<< /Length 33 >>\nstream\nBT /F1 12 Tf 9 9 Td (Total) Tj ET\nendstream'
+const text = 'BT /F1 12 Tf 9 9 Td (Total) Tj ET'
+const content = `<< /Length 33 >>\nstream\n${text}\nendstream`
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources 5 0 R >>'
 const invoice: Objects = {
   1: '<< /Type /Catalog /Pages 2 0 R >>',
@@ -27,6 +29,9 @@ function pdf(changes: Objects = {}, tail = end): string {
   return `%PDF-1.4\n${objectsOf({ ...invoice, ...changes })}${tail}`
 }
 
+const blank = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
+const flate = (bytes: Buffer) =>
+  `<< /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n${bytes.toString('latin1')}\nendstream`
 const kids = (count: number) => Array.from({ length: count }, () => '3 0 R').join(' ')
 
 const tree = (kids: string, more: string) => `<< /Type /Pages /Kids [${kids}] ${more} >>`
@@ -64,7 +69,10 @@ test.each<[string, string | (() => Promise<Blob>), number]>([
   ['a count that is too low', pdf({ 2: tree(kids(2), '/Count 1') }), 2],
   ['no count', pdf({ 2: tree(kids(2), '') }), 2],
   ['a page that inherits its size and font', pdf({ 2: tree('3 0 R', inherited), 3: bare }), 1],
-  ['a blank page', pdf({ 3: '<< /Type /Page /Parent 2 0 R >>' }), 1],
+  ['a blank page too', pdf({ 2: tree('3 0 R 7 0 R', ''), 7: blank }), 2],
+  ['compressed contents', pdf({ 4: flate(deflateSync(text)) }), 1],
+  ['contents in parts', pdf({ 3: page.replace('4 0 R', '[4 0 R 7 0 R]'), 7: content }), 1],
+  ['a page that is measured from its upper right', pdf({ 3: page.replace('0 0 595 842', '595 842 0 0') }), 1],
   ['a warning before its header', `<br />\n<b>Warning</b>: in x.php\n${pdf()}`, 1],
   ['junk after its end', `${pdf()}\n<!-- served in 3 ms -->\0\0`, 1],
   ['no endobj', pdf().replaceAll('endobj\n', ''), 1],
@@ -77,6 +85,24 @@ test.each<[string, string | (() => Promise<Blob>), number]>([
 })
 
 test.each<[string, string]>([
+  ['only blank pages', pdf({ 3: blank })],
+  ['contents of blanks', pdf({ 4: flate(deflateSync(' \n')) })],
+  ['cut contents', pdf({ 4: content.replace('33', '900') })],
+  ['compressed contents that are cut', pdf({ 4: flate(deflateSync(text).subarray(0, -9)) })],
+  ['no compressed contents', pdf({ 4: flate(Buffer.of()) })],
+  ['a font that is null', pdf({ 6: 'null' })],
+  ['another PDF after it', pdf({ 2: tree(kids(2), '/Count 2') }) + pdf()],
+  ...['null', '7', '<< >>', '[4 0 R 9 0 R]', '[5 0 R]'].flatMap((contents): [string, string][] => [
+    [`the contents ${contents}`, pdf({ 3: page.replace('4 0 R', contents) })],
+    [`an object ${contents} as contents`, pdf({ 4: contents })],
+  ]),
+  ...['', '[]', '[0 0 595]', '[0 0 0 842]', '[(0) (0) (595) (842)]', '[0 0 59.5.1 842]', 'null'].map(
+    (size): [string, string] => [`the size ${size}`, pdf({ 3: page.replace('[0 0 595 842]', size) })],
+  ),
+  ['no size', pdf({ 3: page.replace('/MediaBox [0 0 595 842]', '') })],
+  ['a sentence as its file', 'Not found: %PDF-1.4 %%EOF'],
+  ['a sentence before its mark', 'Not found:\n%PDF-1.4 %%EOF'],
+  ['an error in XML', `<?xml version="1.0"?>\n${pdf()}`],
   ['decimal commas', pdf({ 3: commas })],
   ['an update with decimal commas', pdf() + objectsOf({ 3: commas }) + end],
   ['a page that is missing', pdf({ 2: tree('3 0 R 9 0 R', '') })],

@@ -20,8 +20,7 @@ import { KnownNumber } from './known-number.tsx'
 import { OrderListSummary } from './order-list-summary.tsx'
 import { decodeTable, maxColumns, type OrderChoices } from './order-list.ts'
 import { OrderTextField } from './order-text-field.tsx'
-import { useOrderList } from './use-order-list.ts'
-import { useOrdersProblem } from './use-orders-problem.ts'
+import { useOrderList, useOrdersProblem } from './use-order-list.ts'
 
 const maxMegabytes = 1
 
@@ -48,13 +47,11 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
   const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
   const [choices, setChoices] = useState<OrderChoices>({})
   const [isRefused, setIsRefused] = useState(false)
-  const { table, list, requested, unrequested, isCurrent, isRead } = useOrderList(text, choices)
-  const [single] = list.orders.length === 1 ? list.orders : []
+  const readList = useOrderList(text, choices)
+  const { table, list, single, requested, orders, needsColumn, isCurrent, isRead } = readList
   const [invalid] = list.orders.length === 0 && list.invalid.length === 1 ? list.invalid : []
   const number = single ?? parseOtherNumber(invalid?.text ?? '')
-  const orders = choices.includesRequested || single !== undefined ? list.orders : unrequested
-  const needsColumn = table !== null && (choices.column ?? table.likelyIndex) === null
-  const problem = useOrdersProblem({ ...choices, list, orders, needsColumn, isQueueBusy })
+  const problem = useOrdersProblem(readList, choices, isQueueBusy)
   const field = () => form.current?.querySelector('textarea')
   const focus = () => field()?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({ focus }))
@@ -127,13 +124,14 @@ export function OrdersForm({ ref, initialText, isQueueBusy, onSendOne, onSendMan
         <SelectField
           label={t('column')}
           value={String(choices.column ?? table.likelyIndex)}
-          onChange={(event) => choose({ column: Number(event.target.value) })}
+          onChange={({ target: { value } }) => choose({ column: value === 'all' ? value : Number(value) })}
           options={[
             ...(needsColumn ? [{ value: 'null', text: t('chooseColumn') }] : []),
-            ...table.columns.map(({ index, name }) => ({
+            ...table.columns.map((name, index) => ({
               value: String(index),
               text: name ?? t('columnNumber', { number: index + 1 }),
             })),
+            ...(table.likelyIndex === null ? [{ value: 'all', text: t('allColumns') }] : []),
           ]}
         />
       )}

@@ -35,7 +35,7 @@ function refusal(status: number, code: string): Response {
 test('a downloaded file is available until its queue is cleared', async () => {
   const { readQueueFile, clearFiles, summary, signal } = await openFiles(pdfResponse())
   expect(await readQueueFile('1', '/api/invoice-files/a', signal)).toBeNull()
-  expect(summary()).toEqual({ 1: 14 })
+  expect(summary()).toEqual({ 1: 22 })
   clearFiles()
   expect(summary()).toEqual({})
 })
@@ -62,15 +62,15 @@ test('missing files are downloaded one after another, until a failure that conce
   const { fetchMissingFiles, missingFiles, requestedPaths, summary } = await openFiles(
     pdfResponse(),
     new TypeError('reset'),
-    pdfResponse('%PDF-1.7\n\n%%EOF'),
+    pdfResponse('%PDF-1.7\n1 0 obj\n\n%%EOF'),
   )
   const links = ['1', '2', '3'].map((order) => [order, `/api/invoice-files/${order}`] as const)
   await fetchMissingFiles(new Map(links))
   expect(requestedPaths).toEqual(['/api/invoice-files/1', '/api/invoice-files/2'])
-  expect(summary()).toEqual({ 1: 14, 2: 'network' })
+  expect(summary()).toEqual({ 1: 22, 2: 'network' })
   expect(missingFiles.state.get().phase).toEqual({ kind: 'still', reason: 'network' })
   await fetchMissingFiles(new Map([['3', '/api/invoice-files/other']]))
   expect(requestedPaths[2]).toBe('/api/invoice-files/other')
-  expect(summary()).toEqual({ 1: 14, 2: 'network', 3: 15 })
+  expect(summary()).toEqual({ 1: 22, 2: 'network', 3: 23 })
   expect([...missingFiles.state.get().items.keys()]).toEqual(['3'])
 })

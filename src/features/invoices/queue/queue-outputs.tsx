@@ -14,7 +14,7 @@ import { failureText } from './failure-text.ts'
 
 type QueueOutputsProps = { items: Jobs<QueueOutcome>; files: QueueFiles }
 
-type Combining = { done: number } | { count: number; leftOut: string[] } | 'failed' | null
+type Combining = { done: number } | { count: number; leftOut: string[] }
 
 /** The outputs of an idle queue: one PDF, a report, and retries. */
 export function QueueOutputs({ items, files }: QueueOutputsProps) {
@@ -22,7 +22,7 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
   const tFailure = useTranslations('invoices.failure')
   const tList = useTranslations('invoices.list')
   const tStatus = useTranslations('invoices.status')
-  const [combining, setCombining] = useState<Combining>(null)
+  const [combining, setCombining] = useState<Combining>()
   const fetching = useSharedState(missingFiles.state)
   const orders = ordersOf(items)
   const { refused } = countStatuses(items)
@@ -35,7 +35,8 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
     return link === undefined || files.get(order) instanceof Blob ? [] : [[order, link]]
   })
   const isFetching = isQueueRunning(fetching.phase)
-  const isCombining = combining !== null && combining !== 'failed' && 'done' in combining
+  const isCombining = combining !== undefined && 'done' in combining
+  const result = combining !== undefined && 'count' in combining ? combining : null
 
   /* The PDF and the report of a day share a name. */
   const fileName = () => t('fileName', { date: storeToday() })
@@ -61,9 +62,9 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
       const combined = await combineInvoices(available, (done) => setCombining({ done }))
       if (combined) saveFile(combined.file, `${fileName()}.pdf`)
       const leftOut = combined?.unreadable ?? []
-      setCombining(combined ? { count: available.length - leftOut.length, leftOut } : 'failed')
+      setCombining({ count: combined ? available.length - leftOut.length : 0, leftOut })
     } catch {
-      setCombining('failed')
+      setCombining({ count: 0, leftOut: [] })
     }
   }
 
@@ -94,13 +95,11 @@ export function QueueOutputs({ items, files }: QueueOutputsProps) {
         </p>
       )}
       {isCombining && <output>{t('combining', { done: combining.done, total: available.length })}</output>}
-      {combining === 'failed' && <Notice kind="danger">{t('combineFailed')}</Notice>}
-      {combining !== null && combining !== 'failed' && 'leftOut' in combining && (
-        <Notice kind={combining.leftOut.length > 0 ? 'warning' : 'success'}>
-          <p>{t('combined', { count: combining.count })}</p>
-          {combining.leftOut.length > 0 && (
-            <p>{t('leftOut', { orders: combining.leftOut.join(t('comma')) })}</p>
-          )}
+      {result?.count === 0 && <Notice kind="danger">{t('combineFailed')}</Notice>}
+      {result !== null && result.count > 0 && (
+        <Notice kind={result.leftOut.length > 0 ? 'warning' : 'success'}>
+          <p>{t('combined', { count: result.count })}</p>
+          {result.leftOut.length > 0 && <p>{t('leftOut', { orders: result.leftOut.join(t('comma')) })}</p>}
         </Notice>
       )}
     </div>

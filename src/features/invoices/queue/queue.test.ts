@@ -5,6 +5,9 @@ import { randomCases } from '#testing/random-cases.ts'
 import { statusOf } from './queue-outcome.ts'
 import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 
+// A file can be saved in a browser only.
+vi.mock('#src/lib/files/save-file.ts', () => ({ saveFileOnly: () => {} }))
+
 beforeEach(stubInvoicePage)
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
 import { createInvoiceOnce } from '#src/features/invoices/create/create-invoice-once.ts'
+import { dismissRequests } from '#src/features/invoices/single/invoice-requests.ts'
 import { createTabLink } from '#src/lib/job-queue/browser-tab-link.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { commonFailure, commonStopReason } from '#src/lib/job-queue/common-failure.ts'
@@ -31,7 +32,10 @@ export const invoiceQueue = lazily(() => {
   return queue
 })
 
-/** Sends these orders in place of a finished queue. Resolves to whether they were accepted, before they are sent. */
+/**
+ * Sends these orders in place of a finished queue. Their rows stand in place of earlier requests of the same orders. Resolves to
+ * whether they were accepted, before they are sent.
+ */
 export async function startQueue(orders: readonly string[]): Promise<boolean> {
   const queue = invoiceQueue()
   if (isQueueFinished(queue.state.get().items)) await queue.clear()
@@ -42,7 +46,9 @@ export async function startQueue(orders: readonly string[]): Promise<boolean> {
     if (isAccepted()) resolve(true)
   })
   void queue.start(orders).finally(() => resolve(isAccepted()))
-  return promise.finally(unsubscribe)
+  const wasAccepted = await promise.finally(unsubscribe)
+  if (wasAccepted) dismissRequests(orders)
+  return wasAccepted
 }
 
 /** Retries the refused orders. Waiting orders stay waiting. */

@@ -1,20 +1,19 @@
 import type { MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { invoiceFilePath } from '#src/features/invoices/api/invoice-file.ts'
 import { isLinkValid } from '#src/features/invoices/create/recent-invoices.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
-import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { showFileMissing } from './invoice-requests.ts'
-import { invoiceFilePath, useInvoiceViewer } from './use-invoice-viewer.ts'
-import { InvoiceViewer } from './invoice-viewer.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { downloadAgain, showFileMissing } from './invoice-requests.ts'
+import { ViewInvoiceButton } from './view-invoice-button.tsx'
 
 type InvoiceLinksProps = { order: string; link: string }
 
-/** Opens an invoice in the viewer or a new tab. In a portal, which may forbid new tabs, it also copies the link. */
+/** Opens an invoice in the viewer or a new tab, or downloads it again. In a portal, which may forbid new tabs, it also copies the link. */
 export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
   const t = useTranslations('invoices.request')
-  const viewer = useInvoiceViewer(order, link)
 
   function blockIfExpired(event: MouseEvent) {
     if (isLinkValid(link)) return
@@ -24,15 +23,7 @@ export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
 
   return (
     <>
-      {viewer.isPossible && (
-        <Button
-          isBusy={viewer.isChecking}
-          onClick={() => void viewer.open()}
-          aria-label={t('seeOf', { order })}
-        >
-          {t('see')}
-        </Button>
-      )}
+      <ViewInvoiceButton order={order} link={link} />
       <a
         className="button button-plain"
         href={invoiceFilePath(link)}
@@ -48,7 +39,7 @@ export function InvoiceLinks({ order, link }: InvoiceLinksProps) {
           text={() => new URL(invoiceFilePath(link), window.location.href).href}
         />
       )}
-      {viewer.isOpen && <InvoiceViewer order={order} link={link} onClose={viewer.close} />}
+      <Button onClick={() => void downloadAgain(order, link)}>{t('downloadAgain')}</Button>
     </>
   )
 }

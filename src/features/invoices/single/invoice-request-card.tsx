@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { CreateAnyway } from '#src/features/invoices/create/create-anyway.tsx'
 import {
@@ -20,6 +21,8 @@ import {
 } from './invoice-requests.ts'
 import { InvoiceLinks } from './invoice-links.tsx'
 
+type NoticeKind = ComponentProps<typeof Notice>['kind']
+
 /** The state of one request: its progress, or its outcome with the possible next steps. */
 export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order' | 'state'>) {
   const t = useTranslations('invoices.request')
@@ -32,8 +35,17 @@ export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order
     </Button>
   )
   const createAnyway = <CreateAnyway order={order} onConfirm={() => void requestInvoice(order, true)} />
-  const downloadAgainButton = (link: string) => (
-    <Button onClick={() => void downloadAgain(order, link)}>{t('downloadAgain')}</Button>
+  const downloadAgainButton = (link: string, label = t('downloadAgain')) => (
+    <Button onClick={() => void downloadAgain(order, link)}>{label}</Button>
+  )
+  const notice = (kind: NoticeKind, title: string, text: string | null, actions?: ReactNode) => (
+    <Notice kind={kind} title={title}>
+      {text !== null && <p>{text}</p>}
+      <div className="button-row">
+        {actions}
+        {dismiss}
+      </div>
+    </Notice>
   )
   switch (state.kind) {
     case 'creating':
@@ -41,26 +53,12 @@ export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order
     case 'downloading':
       return <DownloadProgress order={order} progress={state.progress} onCancel={state.cancel} />
     // A portal may forbid its frame to download without any error, so the frame does not claim a download.
-    case 'downloaded':
-      return (
-        <Notice kind="success" title={t(isEmbedded ? 'ready' : 'done', { order })}>
-          <div className="button-row">
-            <InvoiceLinks order={order} link={state.link} />
-            {downloadAgainButton(state.link)}
-            {dismiss}
-          </div>
-        </Notice>
-      )
+    case 'downloaded': {
+      const title = t(isEmbedded ? 'ready' : 'done', { order })
+      return notice('success', title, null, <InvoiceLinks order={order} link={state.link} />)
+    }
     case 'cancelled':
-      return (
-        <Notice kind="warning" title={t('cancelled', { order })}>
-          <p>{t('cancelledText')}</p>
-          <div className="button-row">
-            {downloadAgainButton(state.link)}
-            {dismiss}
-          </div>
-        </Notice>
-      )
+      return notice('warning', t('cancelled', { order }), t('cancelledText'), downloadAgainButton(state.link))
     case 'refused':
       return (
         <ErrorNotice
@@ -72,48 +70,25 @@ export function InvoiceRequestCard({ order, state }: Pick<InvoiceRequest, 'order
         </ErrorNotice>
       )
     case 'no-link':
-      return (
-        <Notice kind="danger" title={t('noLink', { order })}>
-          <p>{tFailure(linkFailureKey(state.error))}</p>
-          {dismiss}
-        </Notice>
-      )
+      return notice('danger', t('noLink', { order }), tFailure(linkFailureKey(state.error)))
     case 'file-missing': {
       const isFileDeleted = ['invoice_file_gone', 'invoice_link_expired'].includes(state.error.code ?? '')
-      return (
-        <Notice kind="danger" title={t('fileMissing', { order })}>
-          <p>{tFailure(fileFailureKey(state.error), { most: maxFileMegabytes })}</p>
-          <div className="button-row">
-            {isFileDeleted ? (
-              createAnyway
-            ) : (
-              <Button onClick={() => void downloadAgain(order, state.link)}>{tErrors('retry')}</Button>
-            )}
-            {dismiss}
-          </div>
-        </Notice>
-      )
+      const text = tFailure(fileFailureKey(state.error), { most: maxFileMegabytes })
+      const action = isFileDeleted ? createAnyway : downloadAgainButton(state.link, tErrors('retry'))
+      return notice('danger', t('fileMissing', { order }), text, action)
     }
-    case 'created-before':
-      return (
-        <Notice kind="warning" title={t('createdBefore', { order, time: formatInstant(state.at) })}>
-          <p>{t('createdBeforeText')}</p>
-          <div className="button-row">
-            {createAnyway}
-            {dismiss}
-          </div>
-        </Notice>
+    case 'created-before': {
+      const title = t('createdBefore', { order, time: formatInstant(state.at) })
+      return notice('warning', title, t('createdBeforeText'), createAnyway)
+    }
+    case 'unknown': {
+      const actions = (
+        <>
+          {state.canRetry && <Button onClick={() => void retryRequest(order)}>{t('askAgain')}</Button>}
+          {createAnyway}
+        </>
       )
-    case 'unknown':
-      return (
-        <Notice kind="warning" title={t('unknown', { order })}>
-          <p>{t('unknownText')}</p>
-          <div className="button-row">
-            {state.canRetry && <Button onClick={() => void retryRequest(order)}>{t('askAgain')}</Button>}
-            {createAnyway}
-            {dismiss}
-          </div>
-        </Notice>
-      )
+      return notice('warning', t('unknown', { order }), t('unknownText'), actions)
+    }
   }
 }

@@ -22,7 +22,7 @@ test('a portal that saves files can also save the invoice in the viewer', async 
   await screen.getByRole('button', { name: 'Download' }).click()
   await expect
     .poll(() => download.mock.calls.map(([name, { size }]) => [name, size]))
-    .toEqual([['Invoice 1051.pdf', 14]])
+    .toEqual([['Invoice 1051.pdf', 22]])
 })
 
 const mac =

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { invoiceFilePath } from '#src/features/invoices/api/invoice-file.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { saveViewedFile } from './invoice-requests.ts'
-import { invoiceFilePath } from './use-invoice-viewer.ts'
 import './invoice-viewer.css'
 
 type InvoiceViewerProps = { order: string; link: string; onClose: () => void }

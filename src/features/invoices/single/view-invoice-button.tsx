@@ -1,18 +1,24 @@
+import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
-import { readInvoiceFile } from '#src/features/invoices/api/invoice-file.ts'
+import { useTranslations } from 'use-intl'
+import { invoiceFilePath, readInvoiceFile } from '#src/features/invoices/api/invoice-file.ts'
 import { toApiError } from '#src/features/invoices/api/requests.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { showFileMissing } from './invoice-requests.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { InvoiceViewer } from './invoice-viewer.tsx'
+
+type ViewInvoiceButtonProps = { order: string; link: string; isIcon?: boolean }
 
 /** Opens the viewer of an invoice after a check that its file is a whole PDF; a new tab where a frame shows only one page. */
-export function useInvoiceViewer(order: string, link: string) {
+export function ViewInvoiceButton({ order, link, isIcon = false }: ViewInvoiceButtonProps) {
+  const t = useTranslations('invoices.request')
   const [isChecking, setIsChecking] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
-  // In a sandboxed frame the PDF viewer may fail whatever the flags allow; the link to a new tab remains.
-  const canOpen = useSharedState(portalLink)?.sandboxFlags === null || !isEmbedded
+  const portal = useSharedState(portalLink)
 
   /* Checks the file first: the viewer would show a blank frame without one. */
   async function open() {
@@ -29,16 +35,26 @@ export function useInvoiceViewer(order: string, link: string) {
     }
   }
 
-  return { isPossible: canOpen, isChecking, isOpen, open, close: () => setIsOpen(false) }
+  // In a sandboxed frame the PDF viewer may fail whatever the flags allow; the link to a new tab remains.
+  if (isEmbedded && portal?.sandboxFlags !== null) return null
+  const button = { isBusy: isChecking, onClick: () => void open() }
+  const label = t('seeOf', { order })
+  return (
+    <>
+      {isIcon ? (
+        <IconButton {...button} label={label} icon={Eye} />
+      ) : (
+        <Button {...button} aria-label={label}>
+          {t('see')}
+        </Button>
+      )}
+      {isOpen && <InvoiceViewer order={order} link={link} onClose={() => setIsOpen(false)} />}
+    </>
+  )
 }
 
 /* On iPhones and iPads a frame shows the first page of a PDF. An iPad may call itself a Mac, which has no touch screen. */
 function showsOnePage(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /\biP(hone|ad|od)\b/.test(userAgent) || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
-}
-
-/** The URL of an invoice's file. The gateway names the saved file in the language of the screen. */
-export function invoiceFilePath(link: string, { isDownload = false } = {}): string {
-  return `${link}?${isDownload ? 'download=1&' : ''}lang=${screenLanguage()}`
 }
