@@ -26,6 +26,10 @@ export function createServer(): Server {
     if (!socket.writable || socket.bytesWritten > 0) socket.destroy()
     else socket.end(rawResponse(statusByParserError[error.code ?? ''] ?? 400))
   })
+  // `OPTIONS *` asks about the server as a whole, as `OPTIONS /` does.
+  server.on('request', (request) => {
+    if (request.url === '*') request.url = '/'
+  })
   server.on('checkExpectation', (_, response) => {
     response.writeHead(417, rawResponseHeaders).end()
   })
