@@ -40,7 +40,7 @@ import type { Upstream } from '#gateway/store/upstream.ts'
 import { authorize, isActivity, type AccessPolicy, type AppEnv } from './access/access-policy.ts'
 import { respondWithError, notFound } from './errors/gateway-error.ts'
 import { handleCreateInvoice, handleUpdateBrand, forwardRead, sendInvoiceFile } from './handlers.ts'
-import { createReadiness } from './readiness.ts'
+import type { Readiness } from './readiness.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { Clock } from './store/clock.ts'
 import type { InFlight } from './in-flight.ts'
@@ -65,6 +65,7 @@ export type GatewayDeps = {
   /** Lets a reservation into the demo store; null for a real one. */
   letReservationIn: (() => void) | null
   inFlight: InFlight
+  readiness: Pick<Readiness, 'forBalancers' | 'forAlarms'>
   /** Aborts when the program receives a shutdown signal. */
   shutdownSignal: AbortSignal
   /** The build of the page. Every response carries it, so that a page of an older build can detect it. */
@@ -77,7 +78,8 @@ export type GatewayDeps = {
  * (`gateway-error.ts`).
  */
 export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
-  const { settings, accessPolicy, signIn, state, upstream, clock, logger, staticFiles, version } = deps
+  const { settings, accessPolicy, signIn, state, upstream, clock, logger, staticFiles, version, readiness } =
+    deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
   const repository = createInvoiceRepository(state)
@@ -107,7 +109,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const quietPaths = new Set(['/healthz', '/readyz', '/healthz/details', presencePath])
   // Only the demo store itself sends events there.
   if (settings.mode === 'demo') quietPaths.add('/events/store')
-  const isQuiet = (path: string) => quietPaths.has(path) || staticFiles.has(path)
+  const isQuiet = (path: string) => quietPaths.has(path.replace(/\/$/, '')) || staticFiles.has(path)
   app.use(requestLog({ logger, addressOf, isQuiet }))
   const security = securityHeaders({
     contentSecurityPolicy: deps.contentSecurityPolicy,
@@ -122,16 +124,15 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     })),
   )
   // Before the check of the host: a load balancer may call by IP address.
-  app.get('/healthz', (c) => {
+  const onCheck = (path: string, handler: Handler<AppEnv>) =>
+    app.on(['GET', 'OPTIONS'], [path, `${path}/`], handler)
+  onCheck('/healthz', (c) => {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
-  const checks = [() => state.problems(), ...(signIn ? [signIn.problems] : [])]
-  const readiness = createReadiness(checks, deps.shutdownSignal, logger)
-  app.get('/readyz', readiness.forBalancers).get('/healthz/details', readiness.forAlarms)
-  const probe = answerProbe(publicOrigins, readiness.forBalancers)
-  app.use('/', probe).options('/readyz', probe)
-  app.options('/healthz', (c) => c.body(null, 204))
+  onCheck('/readyz', readiness.forBalancers)
+  onCheck('/healthz/details', readiness.forAlarms)
+  app.use('/', answerProbe(publicOrigins, readiness.forBalancers))
   // Before the check of the host: the store's service calls from elsewhere and signs its events.
   const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
   // An order of hundreds of products is longer than anything that a page sends.

@@ -10,11 +10,12 @@ import { createLocalWakeUps, type WakeUps } from '#gateway/live/wake-ups.ts'
 import { channel, openValkeyWakeUps } from '#gateway/live/valkey-wake-ups.ts'
 import { createSignIn } from '#gateway/sign-in/sign-in.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import type { Problem, State } from '#gateway/state/state.ts'
+import type { State } from '#gateway/state/state.ts'
 import { openValkeyState } from '#gateway/state/valkey-state.ts'
 import type { TokenSource } from '#gateway/store/access-token.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import { createGateway, type GatewayDeps } from './app.ts'
+import { createReadiness } from './readiness.ts'
 import { unauthenticatedAccess, type AppEnv } from './access/access-policy.ts'
 import { systemClock } from './store/clock.ts'
 
@@ -42,12 +43,14 @@ type Parts = FrontendFiles & {
 export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close(): Promise<void> } {
   const { settings, signIn, assetsDir, tokens, logger } = parts
   const upstream = createUpstream()
-  const state = openState(signIn, logger)
+  const state = openState(signIn, logger, () => void readiness.recheck())
   const wakeUps = openWakeUps(signIn, logger)
   const access =
     signIn === null
       ? { accessPolicy: unauthenticatedAccess(settings.store, requireTokens(tokens)), signIn: null }
       : createSignIn({ settings, signIn, state, upstream, clock: systemClock, logger })
+  const checks = [() => state.problems(), ...(access.signIn ? [access.signIn.problems] : [])]
+  const readiness = createReadiness(checks, parts.shutdownSignal, logger)
   // Logs a missing key at startup.
   void access.signIn?.problems()
   const sharedAssets = assetsDir ? openSharedAssets(assetsDir, systemClock, logger) : null
@@ -58,6 +61,7 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
     letReservationIn,
     sharedAssets,
     state,
+    readiness,
     wakeUps,
     upstream,
     clock: systemClock,
@@ -68,15 +72,11 @@ export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close():
   return { gateway, close }
 }
 
-function openState(signIn: SignInSettings | null, logger: Logger): State {
+function openState(signIn: SignInSettings | null, logger: Logger, onChange: () => void): State {
   if (signIn === null) return openSqliteState(inMemory, systemClock)
   const { stateLocation, stateId } = signIn
   const onOpened = (id: string) => logger.info({ stateId: id }, 'state opened')
   if ('server' in stateLocation) {
-    const onChange = (problem: Problem | null) => {
-      if (problem === null) logger.info('state available again')
-      else logger.warn({ reason: problem.reason }, problem.message)
-    }
     return openValkeyState(stateLocation.server, { stateId, onOpened, onChange })
   }
   try {

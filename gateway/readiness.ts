@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Problem } from '#gateway/state/state.ts'
 
+export type Readiness = ReturnType<typeof createReadiness>
+
 /** Finds the problems of the gateway. Never rejects. */
 export type ReadinessCheck = () => Promise<Problem[]>
 
@@ -55,6 +57,12 @@ export function createReadiness(
     return running
   }
 
+  /* One check after another: an older one must not end last. */
+  function recheck(): Promise<unknown> {
+    running = (running ?? Promise.resolve()).then(findProblems)
+    return running
+  }
+
   function respond(c: Context, isForAlarms: boolean): Response {
     const away = shutdownSignal.aborted ? stopping : latest === null ? starting : null
     const problems = away === null ? (latest ?? []) : [away]
@@ -67,6 +75,8 @@ export function createReadiness(
   }
 
   return {
+    /** Checks at once, because a database reports a change. */
+    recheck,
     async forBalancers(c: Context): Promise<Response> {
       await Promise.race([check(), sleep(maxWaitMs, null, { ref: false })])
       return respond(c, false)

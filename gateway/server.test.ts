@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServer, listen, portTaken } from './server.ts'
 
 test('only EADDRINUSE is reported as a port in use', () => {
-  const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' })
+  const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE', port: 4173 })
   expect(portTaken(taken, 'PORT', 4173)?.message).toContain('Port 4173 is in use')
   for (const other of [
     new Error('EADDRINUSE'),

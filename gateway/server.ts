@@ -26,6 +26,10 @@ export function createServer(): Server {
     if (!socket.writable || socket.bytesWritten > 0) socket.destroy()
     else socket.end(rawResponse(statusByParserError[error.code ?? ''] ?? 400))
   })
+  // `OPTIONS *` asks about the server as a whole, as `OPTIONS /` does.
+  server.on('request', (request) => {
+    if (request.url === '*') request.url = '/'
+  })
   server.on('checkExpectation', (_, response) => {
     response.writeHead(417, rawResponseHeaders).end()
   })
@@ -69,9 +73,11 @@ export async function listen(server: Server, host: string, port: number): Promis
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-/** The StartError for a port in use; null for any other error. `setting` is the setting of the port. */
-export function portTaken(error: unknown, setting: 'PORT' | 'MOCK_PORT', port: number): StartError | null {
-  if (codeOf(error) !== 'EADDRINUSE') return null
+type PortSetting = 'PORT' | 'MOCK_PORT' | 'MOCK_AUTHORIZATION_PORT'
+
+/** The StartError for a port in use; null for any other error or port. `setting` is the setting of the port. */
+export function portTaken(error: unknown, setting: PortSetting, port: number): StartError | null {
+  if (codeOf(error) !== 'EADDRINUSE' || Object(error).port !== port) return null
   return new StartError(
     `Port ${port} is in use. Stop the program that has it, or set ${setting} to another port.`,
   )

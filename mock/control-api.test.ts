@@ -88,6 +88,7 @@ describe('The control API', () => {
     ['POST', '/control/faults', { operation: 'listBrand', fault: { kind: 'hang' } }, 'operation'],
     ['POST', '/control/faults', { operation: 'listBrands', fault: { kind: 'fire' } }, 'fault.kind'],
     ['POST', '/control/faults', { operation: 'listBrands', fault: { kind: 'delay' } }, 'fault.ms'],
+    ['POST', '/control/faults', { operation: 'tokenEndpoint', fault: { kind: 'hang' } }, 'fault.kind'],
     ['POST', '/control/faults', { operation: 'listBrands', times: 0, fault: { kind: 'hang' } }, 'times'],
     ['PUT', '/control/reservations-end', { rule: 'never' }, 'rule'],
     ['PUT', '/control/rate-limit', { limit: -1, windowSeconds: 60 }, 'limit'],

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { parseSettings } from './store/settings.ts'
 import { startMock } from './start.ts'
 import { knownTokens } from './store/tokens.ts'
 
 try {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   const { baseUrl, authorization } = await startMock(parseSettings(process.env))
   console.log(`Mock store API: ${baseUrl}`)
   if (authorization) console.log(`Its authorization server: ${authorization.issuer}`)
@@ -20,7 +22,7 @@ try {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}: set MOCK_PORT to a free port, or to 0 for any.`
+    return `${error.message}. Stop the program that has it, or set MOCK_PORT or MOCK_AUTHORIZATION_PORT to another port.`
   }
   return error.message
 }

@@ -27,12 +27,21 @@ export function buildWhenStale(): boolean {
   if (isFresh()) return true
   mkdirSync(dirname(stampFile), { recursive: true })
   // The system releases the lock of a program that was killed.
-  const lock = new DatabaseSync(lockFile, { timeout: maxBuildMs })
-  lock.exec('BEGIN EXCLUSIVE')
+  const lock = new DatabaseSync(lockFile)
   try {
+    takeLock(lock)
     return isFresh() || build(sources)
   } finally {
     lock.close()
+  }
+}
+
+function takeLock(lock: DatabaseSync): void {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch {
+    console.error('Waiting while another program builds the dashboard …')
+    lock.exec(`PRAGMA busy_timeout = ${maxBuildMs}; BEGIN EXCLUSIVE`)
   }
 }
 

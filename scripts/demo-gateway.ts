@@ -21,6 +21,7 @@ export async function serveGateway(port: number, folder: string): Promise<() => 
       PORT: String(port),
       MOCK_PORT: String(port + 1),
       DRAIN_SECONDS: '0',
+      DIWAN_IGNORE_ENV_FILE: '1',
       STORE_API_BASE_URL: '',
       STORE_API_TOKEN: '',
     },

@@ -8,23 +8,23 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const ownNode = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`
 
-install()
+await install()
 checkThatItRuns()
-handOver(process.argv.slice(2))
+process.exitCode = await run(ownNode, process.argv.slice(2), {
+  ...process.env,
+  PATH: `${root}node_modules/.bin${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+})
 
-function install() {
+async function install() {
   if (isInstalled()) return
 
   console.log('Installing what the project needs (once, about half a minute) …')
   // npm passes its own path; starting that file needs no shell and works on every platform.
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const installed = spawnSync(
-    command,
-    [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
-    { cwd: root, stdio: 'inherit' },
-  )
-  if (installed.status !== 0) stop('The installation failed; the lines above say why.')
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev']
+  const status = await run(command, [...first, 'ci', ...options], process.env)
+  if (status !== 0) stop('The installation failed; the lines above say why.')
   if (!existsSync(ownNode)) {
     stop(
       'Node 24 did not arrive: the `node` package was installed without running its install script. ' +
@@ -55,17 +55,13 @@ function checkThatItRuns() {
   )
 }
 
-function handOver(programAndArguments) {
-  const child = spawn(ownNode, programAndArguments, {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PATH: `${root}node_modules/.bin${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-    },
-  })
+/* Runs a program to its end, passes signals on to it, and resolves with its exit code. */
+function run(command, programArguments, env) {
+  const child = spawn(command, programArguments, { cwd: root, stdio: 'inherit', env })
   // Ctrl-C reaches the child directly; other signals reach only this process and are passed on.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  const passOn = (signal) => child.kill(signal)
+  for (const signal of signals) process.on(signal, passOn)
   // npm signals only its shell, which ends without signalling us. Watch for a new parent.
   const shell = process.ppid
   const watch = setInterval(() => {
@@ -74,9 +70,13 @@ function handOver(programAndArguments) {
     clearInterval(watch)
     child.kill('SIGTERM')
   }, 500)
-  child.on('exit', (code, signal) => {
-    clearInterval(watch)
-    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => stop(message))
+    child.on('exit', (code, signal) => {
+      clearInterval(watch)
+      for (const name of signals) process.off(name, passOn)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
   })
 }
 

@@ -1,8 +1,35 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+
+/* A project with the program that runs its scripts, and nothing else. */
+function createProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'diwan-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const path of ['scripts', 'node_modules/node/bin']) mkdirSync(join(folder, path), { recursive: true })
+  copyFileSync('scripts/run.mjs', join(folder, 'scripts/run.mjs'))
+  return folder
+}
+
+test('A signal during the installation ends the installation', async () => {
+  const folder = createProject()
+  const npm =
+    "process.on('SIGTERM', () => { console.log('npm ends'); process.exit(1) }); setInterval(() => {}, 1e6); console.log('npm runs')"
+  writeFileSync(join(folder, 'npm.cjs'), npm)
+  const run = spawn(process.execPath, [join(folder, 'scripts/run.mjs'), 'x.ts'], {
+    env: { ...process.env, npm_execpath: join(folder, 'npm.cjs') },
+  })
+  let printed = ''
+  for await (const text of run.stdout) {
+    printed += String(text)
+    if (printed.endsWith('npm runs\n')) run.kill('SIGTERM')
+  }
+  expect(printed).toContain('npm ends')
+  expect(run.exitCode ?? (await once(run, 'exit'))[0]).toBe(1)
+})
 
 test.for<[reason: string, installed: string, mode: number]>([
   ['exit code 127', '\u007fELF of another system', 0o755],
@@ -10,10 +37,7 @@ test.for<[reason: string, installed: string, mode: number]>([
   ['ENOENT', '#!/lib/ld-of-another-library', 0o755],
   ['exit code 127', '#!/bin/sh\nexit 127', 0o755],
 ])('If the installed Node does not run (%s), one line says what to do', ([reason, installed, mode]) => {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-run-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const path of ['scripts', 'node_modules/node/bin']) mkdirSync(join(folder, path), { recursive: true })
-  copyFileSync('scripts/run.mjs', join(folder, 'scripts/run.mjs'))
+  const folder = createProject()
   for (const path of ['package-lock.json', 'node_modules/.package-lock.json']) {
     writeFileSync(join(folder, path), '{"packages":{}}')
   }

@@ -8,13 +8,18 @@ import {
   demoClient,
 } from '#mock/authorization/authorization-server.ts'
 import { startMock } from '#mock/start.ts'
+import { portTaken } from '#gateway/server.ts'
+import { settingTable } from '#gateway/settings/setting-table.ts'
 import { buildWhenStale } from './build.ts'
+
+/* What the environment may set of the demo. */
+const keptSettings = new Set(['HOST', 'LOG_LEVEL', 'DRAIN_SECONDS', 'LIVE_CONNECTIONS', 'TRUSTED_PROXIES'])
 
 export type OauthDemo = { origin: string; authorization: Omit<AuthorizationServer, 'close'> }
 
 /**
  * Builds if necessary and serves invented stores with sign-in at the mock's authorization server. Both take the ports after the
- * dashboard's. `settings` adds to the gateway's settings.
+ * dashboard's. Ignores `.env`, whose store has other tokens. `settings` adds to the gateway's settings.
  */
 export async function serveOauthDemo(
   settings: (authorization: OauthDemo['authorization']) => Record<string, string> = () => ({}),
@@ -22,10 +27,20 @@ export async function serveOauthDemo(
   if (!buildWhenStale()) process.exit(1)
   const port = Number(process.env['PORT'] || 4173)
   const origin = `http://127.0.0.1:${port}`
+  const mockPort = Number(process.env['MOCK_PORT'] || port + 1)
+  const authorizationPort = Number(process.env['MOCK_AUTHORIZATION_PORT'] || port + 2)
+  const redirectUris = [`${origin}/auth/callback`]
   const { baseUrl, authorization } = await startMock({
-    port: Number(process.env['MOCK_PORT'] || port + 1),
-    authorizationPort: Number(process.env['MOCK_AUTHORIZATION_PORT'] || port + 2),
-    redirectUris: [`${origin}/auth/callback`],
+    port: mockPort,
+    authorizationPort,
+    redirectUris,
+  }).catch((error: unknown) => {
+    const taken =
+      portTaken(error, 'MOCK_AUTHORIZATION_PORT', authorizationPort) ??
+      portTaken(error, 'MOCK_PORT', mockPort)
+    if (taken === null) throw error
+    console.error(taken.message)
+    process.exit(1)
   })
   if (authorization === null) throw new Error('the mock has no authorization server')
 
@@ -34,11 +49,14 @@ export async function serveOauthDemo(
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
   const { issuer } = authorization
+  // No setting of another store, or of another sign-in.
+  for (const name of Object.keys(settingTable).filter((name) => !keptSettings.has(name)))
+    delete process.env[name]
   Object.assign(process.env, {
+    DIWAN_IGNORE_ENV_FILE: '1',
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     STORE_API_BASE_URL: baseUrl,
-    STORE_API_TOKEN: '',
     OAUTH_AUTHORIZE_URL: `${issuer}/auth`,
     OAUTH_TOKEN_URL: `${issuer}/token`,
     OAUTH_USERINFO_URL: `${issuer}/me`,

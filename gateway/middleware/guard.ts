@@ -32,7 +32,7 @@ export function requireAllowedHost(publicOrigins: readonly string[]): Middleware
 
 /**
  * Hono middleware that answers the checks of load balancers that nobody has told a path: `OPTIONS /`, without `Host` in HAProxy,
- * or `HEAD /` by IP address. The response has the status of readiness and says nothing else.
+ * or `HEAD /` by IP address. The response is that of readiness.
  */
 export function answerProbe(
   publicOrigins: readonly string[],
@@ -42,9 +42,7 @@ export function answerProbe(
     const isProbe =
       c.req.method === 'OPTIONS' ||
       (c.req.method === 'HEAD' && !isHostOf(c.req.header('host') ?? '', publicOrigins))
-    if (!isProbe) return next()
-    const { ok } = await forBalancers(c)
-    return c.body(null, ok ? 204 : 503)
+    return isProbe ? forBalancers(c) : next()
   }
 }
 

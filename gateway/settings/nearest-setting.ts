@@ -9,9 +9,13 @@ export function isSettingName(name: string): name is SettingName {
 
 /** The setting whose name resembles another name most; null if none does. */
 export function nearestSetting(name: string): SettingName | null {
-  const letters = lettersOf(name.toUpperCase().replace(/^DIWAN_/, ''))
+  const plain = name
+    .toUpperCase()
+    .replace(/^DIWAN_/, '')
+    .replaceAll('-', '_')
+  const letters = lettersOf(plain)
   let nearest: SettingName | null = null
-  let best = minSimilarity
+  let best = 0
   for (const known of Object.keys(settingTable).filter(isSettingName)) {
     const knownLetters = lettersOf(known)
     // Otherwise every other program's `…_PORT` would resemble ours.
@@ -21,7 +25,9 @@ export function nearestSetting(name: string): SettingName | null {
     // The Sørensen–Dice coefficient.
     const shared = pairs.filter((pair) => knownPairs.includes(pair)).length
     const similarity = (2 * shared) / (pairs.length + knownPairs.length)
-    if (similarity > best) [nearest, best] = [known, similarity]
+    if (similarity <= minSimilarity) continue
+    const score = similarity + Number(isAbbreviation(plain, known))
+    if (score > best) [nearest, best] = [known, score]
   }
   return nearest
 }
@@ -36,4 +42,10 @@ function lettersOf(name: string): string {
 
 function pairsOf(text: string): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
+}
+
+/* `OAUTH_AUTH_URL` is the `OAUTH_AUTHORIZE_URL`, though it has more letters in common with others. */
+function isAbbreviation(name: string, known: string): boolean {
+  const words = known.split('_')
+  return name.split('_').every((part) => words.some((word) => word.startsWith(part)))
 }

@@ -67,6 +67,8 @@ test.for<[wrong: string, right: string]>([
   ['SESSION_SECERT', 'SESSION_SECRET'],
   ['SESSION_SECRET_FILE', 'SESSION_SECRET'],
   ['LOGLEVEL', 'LOG_LEVEL'],
+  ['OAUTH_AUTH_URL', 'OAUTH_AUTHORIZE_URL'],
+  ['OAUTH_CLIENTSECRET', 'OAUTH_CLIENT_SECRET'],
 ])('%s is named with %s, in .env and in the environment', ([wrong, right]) => {
   const both = [
     mergeEnvironment(bytes(`\n${wrong}=canary`), {}),
@@ -83,6 +85,8 @@ test.for([
   'PATH=/bin HOME=/root HOSTNAME=x LANG=ar LANGUAGE=ar:en TERM=x PWD=/ USER=x LOGNAME=x MAIL=x SHELL=x NODE_ENV=production',
   'SESSION_MANAGER=x DBUS_SESSION_BUS_ADDRESS=x XDG_DATA_DIRS=x XDG_SESSION_ID=1 SSH_AUTH_SOCK=x DISPLAY=:0 EDITOR=vi',
   'npm_config_loglevel=x INIT_CWD=x AZURE_CLIENT_ID=x AZURE_CLIENT_SECRET=x RUST_LOG=x TZ=x CI=1 INVOCATION_ID=x REDIS_URL=x X=1 _=x تجربة=x',
+  'HOSTS=x HOST_IP=x PORTS=x STORE=x DATA=x ASSETS=x STATE=x TOKEN=x SESSION=x MOCK_CONTROL=1 PORTAL_PORT=4176',
+  'STORE_API_SERVICE_HOST=x STORE_API_SERVICE_PORT=443 TOKEN_KEYS_SERVICE_PORT_HTTP=1 STORE_API_PORT_443_TCP_ADDR=x STORE_API_PORT=udp://x',
   'DIWAN_PORT=tcp://10.0.0.1:4173 DIWAN_SERVICE_HOST=10.0.0.1 DIWAN_PORT_4173_TCP_PROTO=tcp DIWAN_HOST=x VALKEY_PASSWORD=x',
 ])('the environment of a machine is not commented on: %s', (text) => {
   const environment = Object.fromEntries(text.split(' ').map((pair) => pair.split('=')))
@@ -95,6 +99,8 @@ test.for<[file: string, environment: Record<string, string>, warning: string]>([
   ['PORT: 1', {}, 'Line 1 of .env has no effect: it is not NAME=value.'],
   ['set PORT=1', {}, 'Line 1 of .env has no effect: it is not NAME=value.'],
   ['REDIS_URL=x', {}, 'Line 1 of .env has no effect: Diwan has no setting REDIS_URL.'],
+  ['STATE=x', {}, 'Line 1 of .env has no effect: Diwan has no setting STATE. The nearest name is STATE_ID.'],
+  ['MOCK_CONTROL=1\nMOCK_RATE_LIMIT=0', {}, ''],
   ['MIIBIjANBgkq=', {}, ''],
   ['MIIBIjANBgkq==', {}, 'Line 1 of .env has no effect: Diwan has no setting of this name.'],
   [
@@ -127,6 +133,14 @@ test.for<[Record<string, string>, string]>([
   [{ ...signIn, OAUTH_SCOPES: 'brands.read' }, 'OAUTH_SCOPES lacks offline_access'],
   [{ ...signIn, PORTAL_ORIGINS: 'https://portal.example.com' }, 'cannot check their tokens'],
   [{ ...signIn, ...portal }, 'Set PORTAL_ORIGINS'],
+  [{ ...signIn, PORTAL_UNKNOWN_RIGHTS: 'write' }, 'PORTAL_UNKNOWN_RIGHTS has no effect without portals'],
+  [{ ...signIn, STORE_NAME: 'canary' }, 'STORE_NAME with sign-in is shown only until people sign in'],
+  [{ ...live, STORE_NAME: '“canary”' }, 'STORE_NAME begins and ends with a quotation mark'],
+  [{ ...live, TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES trusts every address'],
+  [{ ...live, PUBLIC_ORIGIN: 'http://localhost:3000' }, 'another port than PORT, which is 4173'],
+  [{ ...live, PUBLIC_ORIGIN: 'http://localhost:3000', PORT: '3000' }, ''],
+  [{ ...live, PUBLIC_ORIGIN: 'https://localhost' }, ''],
+  [{ OAUTH_PROXY_PREFIX: '/x' }, ''],
 ])('the settings %j warn: %s', ([env, warning]) => {
   const warnings = settingsWarnings(env, parseSettings(env))
   expect(warnings).toHaveLength(warning === '' ? 0 : 1)

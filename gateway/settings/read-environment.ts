@@ -4,8 +4,12 @@ import { isSettingName, nearestSetting } from './nearest-setting.ts'
 import { parseEnvFile } from './parse-env-file.ts'
 import { type Environment, StartError } from './read-setting.ts'
 
-/* `compose.yaml` reads them from the same file. */
-const composeNames = new Set(['DIWAN_HOST', 'VALKEY_PASSWORD'])
+/* `compose.yaml`, `npm run mock` and `npm run portal` read them from the same file; the demos set the last one. */
+const otherNames =
+  /^(DIWAN_HOST|VALKEY_PASSWORD|MOCK_(SPEC_ONLY|RATE_LIMIT|RATE_WINDOW_SECONDS|CONTROL|EVENTS_URL|EVENTS_SECRET|AUTHORIZATION_PORT|REDIRECT_URIS)|PORTAL_PORT|DIWAN_IGNORE_ENV_FILE)$/
+
+/* A container orchestrator names services in these forms, and `DIWAN_PORT=tcp://…`. */
+const serviceName = /_SERVICE_(HOST|PORT)(_|$)|_PORT_\d+_(TCP|UDP)(_|$)/
 
 /**
  * Reads the environment and the `.env` file of the working directory. The environment wins; an empty variable counts as not
@@ -13,6 +17,7 @@ const composeNames = new Set(['DIWAN_HOST', 'VALKEY_PASSWORD'])
  * a StartError for an unreadable file.
  */
 export async function readEnvironment(): Promise<{ env: Environment; warnings: string[] }> {
+  if (process.env['DIWAN_IGNORE_ENV_FILE'] === '1') return mergeEnvironment(new Uint8Array(), process.env)
   const bytes = await readFile('.env').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return new Uint8Array()
     throw new StartError(`.env cannot be read (${error.code}). Correct its permissions, or remove it.`)
@@ -43,9 +48,8 @@ export function mergeEnvironment(
   }
   const set = Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined)
   for (const [name, value] of set) {
-    // A container orchestrator names services in this form.
-    const isOurs = isKnown(name) || lines.has(name) || value?.startsWith('tcp://')
-    if (!isOurs && (nearestSetting(name) !== null || isProxy(name))) {
+    const isOthers = isKnown(name) || lines.has(name) || /^(tcp|udp):/.test(value ?? '')
+    if (!isOthers && (isProxy(name) || isLikelyOurs(name))) {
       warnings.push(`The variable ${name} of the environment has no effect: ${unknown(name)}`)
     }
   }
@@ -61,7 +65,15 @@ function decode(file: Uint8Array): string {
 }
 
 function isKnown(name: string): boolean {
-  return isSettingName(name) || composeNames.has(name)
+  return isSettingName(name) || otherNames.test(name)
+}
+
+/* The environment also has names of other programs, such as `HOST_IP` or `STORE`. */
+function isLikelyOurs(name: string): boolean {
+  const nearest = nearestSetting(name)
+  if (nearest === null || serviceName.test(name)) return false
+  if (name.startsWith('DIWAN_')) return true
+  return nearest.includes('_') && (/[_-]/.test(name) || name === nearest.replaceAll('_', ''))
 }
 
 function isProxy(name: string): boolean {

@@ -16,6 +16,13 @@ export function requireNotBoth(env: Environment, first: SettingName, second: Set
   }
 }
 
+/** Whether a text stands in quotation marks, which count as part of it. */
+export function isQuoted(text: string): boolean {
+  return /^(["'`]).*\1$|^[“”„‘’«].*[“”‘’»]$/s.test(text)
+}
+
+export const quotedReason = 'begins and ends with a quotation mark, which counts as part of it'
+
 const parsers: { [Name in SettingName]: SettingParser<SettingValues[Name]> } = settingTable
 
 /** Reads a setting; undefined if it is empty or not set. Throws a SettingsError for an invalid text. */
@@ -29,6 +36,7 @@ export function readSetting<Name extends SettingName>(
     return parsers[name](text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new SettingsError(`${name} ${reason}. Correct it in the environment or in .env.`)
+    const quoted = isQuoted(text) ? `It ${quotedReason}. ` : ''
+    throw new SettingsError(`${name} ${reason}. ${quoted}Correct it in the environment or in .env.`)
   }
 }

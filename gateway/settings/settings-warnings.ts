@@ -1,5 +1,6 @@
 import { isSettingName } from './nearest-setting.ts'
-import type { Environment } from './read-setting.ts'
+import { type Environment, isQuoted, quotedReason } from './read-setting.ts'
+import { isLoopback } from './setting-parsers.ts'
 import { parseSettings, type Settings } from './settings.ts'
 
 const usualScopes = 'offline_access brands.read_write orders.read_write metadata.read'
@@ -7,7 +8,7 @@ const usualScopes = 'offline_access brands.read_write orders.read_write metadata
 /** Sentences about settings that are valid but have no effect, or hardly the intended one. None contains a value. */
 export function settingsWarnings(
   env: Environment,
-  { storeApi, signIn, events, portals }: Settings,
+  { storeApi, signIn, events, portals, port, publicOrigins, trustedProxies }: Settings,
 ): string[] {
   const textOf = (name: string) => env[name]?.trim() ?? ''
   const names = Object.keys(env).filter((name) => isSettingName(name) && textOf(name) !== '')
@@ -38,16 +39,36 @@ export function settingsWarnings(
       Boolean(signIn?.portal) && portals.length === 0,
       'Diwan can check tokens of portals, but no portal may show it. Set PORTAL_ORIGINS.',
     ],
+    [
+      signIn !== null && textOf('STORE_NAME') !== '',
+      'STORE_NAME with sign-in is shown only until people sign in: then the page has the name of their store.',
+    ],
+    [
+      textOf('PORTAL_UNKNOWN_RIGHTS') !== '' && signIn?.portal === null,
+      'PORTAL_UNKNOWN_RIGHTS has no effect without portals. Set PORTAL_ORIGINS and how Diwan checks their tokens.',
+    ],
+    [
+      port !== 0 && publicOrigins?.every((origin) => isOtherPort(origin, port)) === true,
+      `PUBLIC_ORIGIN names this computer with another port than PORT, which is ${port}: correct one of them, unless a program forwards the requests.`,
+    ],
+    [
+      trustedProxies.some((range) => range.endsWith('/0')),
+      'TRUSTED_PROXIES trusts every address, so everybody can claim any client address. Name your proxies.',
+    ],
   ]
   return [
     ...names
       .filter((name) => !read.has(name) || (signIn !== null && name === 'STORE_ID'))
       .map((name) => `${name} has no effect ${signIn ? 'with' : 'without'} sign-in (OAUTH_…).`),
-    ...names
-      .filter((name) => /^(["'`]).*\1$/s.test(textOf(name)))
-      .map((name) => `${name} begins and ends with a quotation mark, which counts as part of it.`),
+    ...names.filter((name) => isQuoted(textOf(name))).map((name) => `${name} ${quotedReason}.`),
     ...rules.flatMap(([applies, warning]) => (applies ? warning : [])),
   ]
+}
+
+/* With https a proxy listens there. */
+function isOtherPort(origin: string, port: number): boolean {
+  const url = new URL(origin)
+  return url.protocol === 'http:' && isLoopback(url.hostname) && Number(url.port || 80) !== port
 }
 
 /* The names that are read in the mode of these settings. */

@@ -127,6 +127,15 @@ test('a wrong weekend is refused in one line that says what to write', () => {
   )
 })
 
+test.each(['“https://x.example.com/admin/v2”', "'https://x.example.com/admin/v2'"])(
+  '%s is refused because of its quotation marks',
+  (url) => {
+    expect(refusalOf({ ...live, STORE_API_BASE_URL: url })).toMatch(
+      /^STORE_API_BASE_URL must be .+\. It begins and ends with a quotation mark, which counts as part of it\. Correct/,
+    )
+  },
+)
+
 test.each<[string, Record<string, string>]>([
   ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,en-12' }],
   ['MOCK_PORT', { PORT: '4174' }],

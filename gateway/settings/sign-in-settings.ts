@@ -25,9 +25,11 @@ const requiredNames = [
   'SESSION_SECRET',
 ] as const
 
+const oauthNames = Object.keys(settingTable).filter((name) => name.startsWith('OAUTH_'))
+
 /** Reads the settings of sign-in; null if no OAUTH_… is set. Throws a SettingsError for an invalid or missing setting. */
 export function readSignIn(env: Environment) {
-  if (!Object.keys(env).some((name) => name.startsWith('OAUTH_') && env[name]?.trim())) return null
+  if (!oauthNames.some((name) => env[name]?.trim())) return null
   const missing = requiredNames.filter((name) => !env[name]?.trim())
   if (missing.length > 0) {
     throw new SettingsError(

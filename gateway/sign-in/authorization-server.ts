@@ -164,9 +164,17 @@ export function oauthErrorName(given: unknown): string | null {
 
 /* What the log says of a response: never a part of its body but the name of an OAuth error. */
 function describe({ status, headers }: Response, json: unknown): Record<string, string> {
-  const oauthError = oauthErrorName(isRecord(json) ? json['error'] : null)
+  const error = isRecord(json) ? json['error'] : null
+  const oauthError = oauthErrorName(error)
+  // The envelope of the store API (store-api.md § 7): no proof, because a gateway before the server may have written it.
+  const wrappedError = oauthErrorName(isRecord(error) ? error['code'] : null)
   const [type = 'none'] = /^[a-z]+\/[a-z0-9.+-]{1,40}/.exec(headers.get('content-type') ?? '') ?? []
-  return { upstreamStatus: String(status), contentType: type, ...(oauthError !== null && { oauthError }) }
+  return {
+    upstreamStatus: String(status),
+    contentType: type,
+    ...(oauthError !== null && { oauthError }),
+    ...(wrappedError !== null && { wrappedError }),
+  }
 }
 
 /** The 502 for a sign-in that the authorization server or its settings made impossible. */

@@ -16,6 +16,9 @@ export function connectValkey(url: URL, options: RedisOptions = {}): Redis {
   let redialedAt = -Infinity
   const server = new Redis(url.href, {
     connectTimeout: 5000,
+    // Node tries the addresses of both families each time. The client would look up one, which a name may lack.
+    family: 0,
+    familyFallback: { enabled: false },
     commandTimeout: 2000,
     // A connection whose packets a firewall drops is replaced.
     socketTimeout: 5000,
@@ -44,11 +47,14 @@ export function isMovedError(error: Error): boolean {
 }
 
 /**
- * The reason of a failed command: a code of the system or the server, such as ECONNREFUSED or WRONGPASS. Not the message, which
- * may contain the command, a password or the server's address.
+ * The reason of a failed command: a code of the system or the server, such as ECONNREFUSED or WRONGPASS, or plain words. Not the
+ * message, which may contain the command, a password or the server's address.
  */
 export function reasonOf(error: Error): string {
   if ('code' in error && typeof error.code === 'string') return error.code
-  if (error.message === 'Command timed out') return 'timed out'
-  return (movedCodes.exec(error.message) ?? /^[A-Z]{2,}\b/.exec(error.message))?.[0] ?? error.name
+  const code = movedCodes.exec(error.message) ?? /^[A-Z]{2,}\b/.exec(error.message)
+  if (code !== null) return code[0]
+  if (/timed out|timeout/i.test(error.message)) return 'timed out'
+  // The client otherwise has only names of its own.
+  return error.name === 'ParserError' ? 'the answer is not of Redis' : 'connection closed before an answer'
 }

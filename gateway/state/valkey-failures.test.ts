@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { Redis } from 'iovalkey'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startFragileNetwork } from '#testing/gateway/fragile-network.ts'
@@ -46,18 +48,48 @@ describe('A Valkey server', () => {
     await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'), 5000)
   })
 
+  test.for<[does: string, answer: (socket: Socket) => unknown, reason: string]>([
+    ['closes', (socket) => socket.end(), 'connection closed before an answer'],
+    [
+      'closes after a request',
+      (socket) => socket.once('data', () => socket.end()),
+      'connection closed before an answer',
+    ],
+    ['speaks HTTP', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'), 'the answer is not of Redis'],
+  ])(
+    'behind a proxy that accepts and %s is reported in plain words, whatever the family of its address',
+    async ([, answer, reason]) => {
+      const proxy = createServer((socket) => void answer(socket.on('error', () => {}))).listen(0, '127.0.0.1')
+      await once(proxy, 'listening')
+      onTestFinished(() => void proxy.close())
+      const address = proxy.address()
+      const port = typeof address === 'object' && address?.port
+      const seen = new Set<string>()
+      let attempts = 0
+      proxy.on('connection', () => (attempts += 1))
+      const onChange = async () => {
+        for (const { message } of await state.problems()) seen.add(message)
+      }
+      const state = openValkeyState(new URL(`redis://localhost:${port}`), { onChange })
+      onTestFinished(() => state.close())
+      await vi.waitFor(() => expect(attempts).toBe(4), 5000)
+      expect([...seen]).toEqual([expect.stringContaining(`cannot be reached (${reason})`)])
+    },
+  )
+
   test('that refuses the password is reported without the password', async () => {
     const redis = await startRedis('--requirepass', 'canary-password')
     onTestFinished(() => redis.remove())
-    const changes: unknown[] = []
+    const onChange = vi.fn<() => void>()
     const url = new URL(redis.url)
     url.password = 'canary-wrong-password'
-    const state = openValkeyState(url, { onChange: (problem) => changes.push(problem) })
+    const state = openValkeyState(url, { onChange })
     onTestFinished(() => state.close())
     const message = expect.stringContaining('SESSION_STORE_URL cannot be reached (WRONGPASS).') as string
-    await vi.waitFor(() => expect(changes).toEqual([{ reason: 'state_unreachable', message }]))
-    expect(await state.problems()).toEqual(changes)
-    expect(JSON.stringify(changes)).not.toContain('canary')
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
+    const problems = await state.problems()
+    expect(problems).toEqual([{ reason: 'state_unreachable', message }])
+    expect(JSON.stringify(problems)).not.toContain('canary')
   })
 
   test('stores no expired entry, also in groups', async () => {

@@ -29,6 +29,12 @@ const writtenCommands = [
   'ZREMRANGEBYSCORE diwan:members:x 1 1',
 ].map((command) => command.split(' '))
 
+/** The problem of a server that refuses a write: without memory, or no primary. */
+export function writesRefused(error: Error): Problem {
+  const message = `The server at SESSION_STORE_URL takes no writes (${reasonOf(error)}). Give it memory or room on its disk, or let SESSION_STORE_URL lead to the primary. Diwan continues by itself when it does.`
+  return { reason: 'state_unreachable', message }
+}
+
 /** Creates the inspection of a server before any write: whether it may lose writes, and whether it has the expected database. */
 export function createInspection(server: Redis, url: URL, { stateId, onOpened }: Required<StateOptions>) {
   let accepted: string | null = null
@@ -55,8 +61,7 @@ export function createInspection(server: Redis, url: URL, { stateId, onOpened }:
       return []
     } catch (error) {
       if (!(error instanceof Error && error.name === 'ReplyError')) throw error
-      const message = `The server at SESSION_STORE_URL takes no writes (${reasonOf(error)}). Give it memory or room on its disk, or let SESSION_STORE_URL lead to the primary. Diwan continues by itself when it does.`
-      return [{ reason: 'state_unreachable', message }]
+      return [writesRefused(error)]
     }
   }
 

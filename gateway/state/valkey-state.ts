@@ -1,7 +1,7 @@
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { type Problem, type State, type StateOptions, stateUnavailable, stateUnreadable } from './state.ts'
-import { connectValkey, reasonOf } from './valkey-connection.ts'
-import { createInspection, keyPrefix, markerKey } from './valkey-inspection.ts'
+import { connectValkey, isMovedError, reasonOf } from './valkey-connection.ts'
+import { createInspection, keyPrefix, markerKey, writesRefused } from './valkey-inspection.ts'
 import * as scripts from './valkey-scripts.ts'
 
 /* An inspection is valid for this time; for `/readyz`, and after one with a blocking problem, only for a second. */
@@ -9,8 +9,8 @@ const inspectionTtlMs = 10_000
 const recheckTtlMs = 1000
 
 type Options = StateOptions & {
-  /** Called with each new problem that makes calls fail, and with null once there is none. */
-  onChange?(problem: Problem | null): void
+  /** Called when another problem, or none, makes calls fail. */
+  onChange?(): void
 }
 
 /**
@@ -41,8 +41,9 @@ export function openValkeyState(
   server.on('ready', () => (latest = null))
 
   function report(problem: Problem | null): void {
-    if (problem?.message !== reported?.message) onChange(problem)
+    const isChange = problem?.message !== reported?.message
     reported = problem
+    if (isChange) onChange()
   }
 
   function getInspection(maxAgeMs: number): Promise<Problem[]> {
@@ -59,7 +60,8 @@ export function openValkeyState(
     await attempted
     const problems = await inspection.inspect().catch((error: Error) => {
       // Otherwise the client says why it is not connected.
-      if (server.status === 'ready') lastProblem = unreachable(reasonOf(error))
+      if (isMovedError(error)) lastProblem = writesRefused(error)
+      else if (server.status === 'ready') lastProblem = unreachable(reasonOf(error))
       report(lastProblem)
       throw error
     })
@@ -89,6 +91,8 @@ export function openValkeyState(
       latest = null
       return stateUnreadable(error)
     }
+    // The client dials again because of it, and then knows only that the connection is closed.
+    if (error instanceof Error && isMovedError(error)) report((lastProblem = writesRefused(error)))
     return error instanceof GatewayError ? error : stateUnavailable(error)
   }
 

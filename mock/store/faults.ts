@@ -44,12 +44,20 @@ export type Fault = v.InferOutput<typeof faultSchema>
 /** An operation of the contract, or the download of an invoice file. */
 export type FaultTarget = OperationName | 'invoiceFile'
 
+const tokenEndpointKinds = ['status', 'body', 'html', 'reset-before']
+
 /** A fault of the control API's queue, for the next `times` requests of one operation, or of the token endpoint. */
-export const plannedFaultSchema = v.strictObject({
-  operation: v.picklist([...operationNames, 'invoiceFile', 'tokenEndpoint']),
-  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  fault: faultSchema,
-})
+export const plannedFaultSchema = v.pipe(
+  v.strictObject({
+    operation: v.picklist([...operationNames, 'invoiceFile', 'tokenEndpoint']),
+    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+    fault: faultSchema,
+  }),
+  v.check(
+    ({ operation, fault }) => operation !== 'tokenEndpoint' || tokenEndpointKinds.includes(fault.kind),
+    `fault.kind of tokenEndpoint must be one of ${tokenEndpointKinds.join(', ')}`,
+  ),
+)
 
 export type PlannedFault = v.InferOutput<typeof plannedFaultSchema>
 

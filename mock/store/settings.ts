@@ -59,7 +59,7 @@ export function parseSettings(env: Environment): MockSettings {
     authorizationPort: env.MOCK_AUTHORIZATION_PORT
       ? parseInteger(env, 'MOCK_AUTHORIZATION_PORT', 0, 0, 65_535)
       : null,
-    redirectUris: env.MOCK_REDIRECT_URIS?.split(',') ?? redirectUris,
+    redirectUris: env.MOCK_REDIRECT_URIS ? env.MOCK_REDIRECT_URIS.split(',') : redirectUris,
     events: parseEventTarget(env),
     merchant: env.STORE_ID || defaultSettings.merchant,
   }

@@ -11,6 +11,7 @@ import { createLocalWakeUps } from '#gateway/live/wake-ups.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
 import { type UpstreamAddress, UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
+import { createReadiness } from '#gateway/readiness.ts'
 import { createInFlight } from '#gateway/in-flight.ts'
 
 /** The access token of every test. Helpers check that no response and no log line contains it. */
@@ -97,6 +98,9 @@ export function createTestGateway({
     ...settings?.store,
   } satisfies StoreSettings
 
+  const state = deps.state ?? openSqliteState(inMemory, clock)
+  const logger = pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) })
+  const shutdownSignal = new AbortController().signal
   const gateway = createGateway({
     settings: {
       mode: 'live',
@@ -115,11 +119,11 @@ export function createTestGateway({
     },
     accessPolicy: unauthenticatedAccess(store, tokens),
     signIn: null,
-    state: openSqliteState(inMemory, clock),
+    state,
     wakeUps: createLocalWakeUps(),
     upstream: sendInMemory,
     clock,
-    logger: pino({ level: 'trace' }, { write: (line: string) => logLines.push(line) }),
+    logger,
     readTemplate: async () => '<html lang="%LANGUAGE%"><script id="settings">%SETTINGS%</script></html>',
     staticFiles: new Map(),
     sharedAssets: null,
@@ -127,7 +131,8 @@ export function createTestGateway({
     version: 'test-version',
     letReservationIn: null,
     inFlight: createInFlight(),
-    shutdownSignal: new AbortController().signal,
+    readiness: createReadiness([() => state.problems()], shutdownSignal, logger),
+    shutdownSignal,
     ...deps,
   })
 
