@@ -54,7 +54,9 @@ describe('A Valkey server', () => {
   ])(
     'behind a proxy is reported in plain words (%s), whatever the family of its address',
     async ([reason, answer]) => {
-      const onConnection = vi.fn((socket: Socket) => socket.once('data', () => socket.end(answer)))
+      const onConnection = vi.fn<(socket: Socket) => void>((socket) =>
+        socket.once('data', () => socket.end(answer)),
+      )
       const proxy = createServer(onConnection).listen(0, '127.0.0.1')
       await once(proxy, 'listening')
       onTestFinished(() => void proxy.close())
