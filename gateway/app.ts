@@ -21,7 +21,7 @@ import { createUnsentBytes } from '#gateway/requests/unsent-bytes.ts'
 import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import {
-  answerProbe,
+  isProbe,
   requireSupportedMethod,
   limitBody,
   limitBodyTo,
@@ -78,8 +78,7 @@ export type GatewayDeps = {
  * (`gateway-error.ts`).
  */
 export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
-  const { settings, accessPolicy, signIn, state, upstream, clock, logger, staticFiles, version, readiness } =
-    deps
+  const { settings, accessPolicy, signIn, state, upstream, clock, logger, staticFiles, version } = deps
   const { baseUrl, invoiceBaseUrl, upstreamTimeoutMs: timeoutMs, publicOrigins, portals } = settings
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
   const repository = createInvoiceRepository(state)
@@ -130,9 +129,10 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'ok' })
   })
-  onCheck('/readyz', readiness.forBalancers)
-  onCheck('/healthz/details', readiness.forAlarms)
-  app.use('/', answerProbe(publicOrigins, readiness.forBalancers))
+  const { forBalancers, forAlarms } = deps.readiness
+  onCheck('/readyz', forBalancers)
+  onCheck('/healthz/details', forAlarms)
+  app.use('/', (c, next) => (isProbe(c, publicOrigins) ? forBalancers(c) : next()))
   // Before the check of the host: the store's service calls from elsewhere and signs its events.
   const events = createEventRoutes({ ...deps, live, orders, orderEvents, limit })
   // An order of hundreds of products is longer than anything that a page sends.

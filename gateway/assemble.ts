@@ -43,7 +43,7 @@ type Parts = FrontendFiles & {
 export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close(): Promise<void> } {
   const { settings, signIn, assetsDir, tokens, logger } = parts
   const upstream = createUpstream()
-  const state = openState(signIn, logger, () => void readiness.recheck())
+  const state = openState(signIn, logger, () => readiness.recheck())
   const wakeUps = openWakeUps(signIn, logger)
   const access =
     signIn === null

@@ -38,28 +38,19 @@ export function createReadiness(
   let latest: Problem[] | null = null
   let lastMessage = ''
 
-  function logChange([first]: Problem[], message: string): void {
-    if (message === lastMessage) return
-    lastMessage = message
-    if (first === undefined) logger.info('Diwan is ready again')
-    else logger.warn({ reason: first.reason }, message)
-  }
-
   async function findProblems(): Promise<void> {
     expiresAt = Infinity
     latest = (await Promise.all(checks.map((check) => check()))).flat()
     expiresAt = performance.now() + cacheMs
-    logChange(latest, messageOf(latest))
+    const message = messageOf(latest)
+    if (message === lastMessage) return
+    lastMessage = message
+    if (latest[0] === undefined) logger.info('Diwan is ready again')
+    else logger.warn({ reason: latest[0].reason }, message)
   }
 
   function check(): Promise<unknown> {
     if (running === null || performance.now() >= expiresAt) running = findProblems()
-    return running
-  }
-
-  /* One check after another: an older one must not end last. */
-  function recheck(): Promise<unknown> {
-    running = (running ?? Promise.resolve()).then(findProblems)
     return running
   }
 
@@ -75,8 +66,8 @@ export function createReadiness(
   }
 
   return {
-    /** Checks at once, because a database reports a change. */
-    recheck,
+    /** Checks at once, but not before an earlier check has ended: the database reports a change. */
+    recheck: () => void (running = (running ?? Promise.resolve()).then(findProblems)),
     async forBalancers(c: Context): Promise<Response> {
       await Promise.race([check(), sleep(maxWaitMs, null, { ref: false })])
       return respond(c, false)

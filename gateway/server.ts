@@ -28,7 +28,7 @@ export function createServer(): Server {
   })
   // `OPTIONS *` asks about the server as a whole, as `OPTIONS /` does.
   server.on('request', (request) => {
-    if (request.url === '*') request.url = '/'
+    if (request.method === 'OPTIONS' && request.url === '*') request.url = '/'
   })
   server.on('checkExpectation', (_, response) => {
     response.writeHead(417, rawResponseHeaders).end()
@@ -67,25 +67,18 @@ export async function listen(server: Server, host: string, port: number): Promis
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
-    throw portTaken(error, 'PORT', port) ?? cannotListen(error, host, port)
+    const message = `Diwan cannot listen on ${host}:${port} (${String(codeOf(error))}). Correct HOST or PORT.`
+    throw portTaken(error, 'PORT') ?? new StartError(message)
   }
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : port
 }
 
-type PortSetting = 'PORT' | 'MOCK_PORT' | 'MOCK_AUTHORIZATION_PORT'
-
-/** The StartError for a port in use; null for any other error or port. `setting` is the setting of the port. */
-export function portTaken(error: unknown, setting: PortSetting, port: number): StartError | null {
-  if (codeOf(error) !== 'EADDRINUSE' || Object(error).port !== port) return null
+/** The StartError for a port in use; null for any other error. `setting` is the setting of the port. */
+export function portTaken(error: unknown, setting: string): StartError | null {
+  if (codeOf(error) !== 'EADDRINUSE') return null
   return new StartError(
-    `Port ${port} is in use. Stop the program that has it, or set ${setting} to another port.`,
-  )
-}
-
-function cannotListen(error: unknown, host: string, port: number): StartError {
-  return new StartError(
-    `Diwan cannot listen on ${host}:${port} (${String(codeOf(error))}). Correct HOST or PORT.`,
+    `Port ${Object(error).port} is in use. Stop the program that has it, or set ${setting} to another port.`,
   )
 }
 

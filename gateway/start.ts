@@ -133,7 +133,7 @@ async function openStore(settings: Settings): Promise<Store> {
   ])
   const { id: merchant, timeZone, languages } = store
   const mock = await startMock({ port: mockPort, timeZone, languages, merchant }).catch((error: unknown) => {
-    throw portTaken(error, 'MOCK_PORT', mockPort) ?? error
+    throw portTaken(error, 'MOCK_PORT') ?? error
   })
   return { baseUrl: new URL(mock.baseUrl), tokens: fixedToken(demoToken), mock, close: mock.close }
 }

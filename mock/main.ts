@@ -15,14 +15,8 @@ try {
     }
   }
 } catch (error) {
-  console.error(reasonOf(error))
+  const { code, message } = Object(error)
+  const hint = '. Stop the program that has it, or set MOCK_PORT or MOCK_AUTHORIZATION_PORT to another port.'
+  console.error(message + (code === 'EADDRINUSE' ? hint : ''))
   process.exitCode = 1
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}. Stop the program that has it, or set MOCK_PORT or MOCK_AUTHORIZATION_PORT to another port.`
-  }
-  return error.message
 }

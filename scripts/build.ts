@@ -26,28 +26,19 @@ export function buildWhenStale(): boolean {
     existsSync('dist/index.html') && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sources
   if (isFresh()) return true
   mkdirSync(dirname(stampFile), { recursive: true })
+  // Also for a program that waits. To standard error: standard output is the log of the program that starts next.
+  console.error('The dashboard is being built …')
   // The system releases the lock of a program that was killed.
-  const lock = new DatabaseSync(lockFile)
+  const lock = new DatabaseSync(lockFile, { timeout: maxBuildMs })
+  lock.exec('BEGIN EXCLUSIVE')
   try {
-    takeLock(lock)
     return isFresh() || build(sources)
   } finally {
     lock.close()
   }
 }
 
-function takeLock(lock: DatabaseSync): void {
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch {
-    console.error('Waiting while another program builds the dashboard …')
-    lock.exec(`PRAGMA busy_timeout = ${maxBuildMs}; BEGIN EXCLUSIVE`)
-  }
-}
-
 function build(sources: string): boolean {
-  // To standard error: standard output is the log of the program that starts next.
-  console.error('Building the dashboard …')
   const built = spawnSync('npm', ['run', 'build', '--silent'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',

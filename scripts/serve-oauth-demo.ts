@@ -27,17 +27,12 @@ export async function serveOauthDemo(
   if (!buildWhenStale()) process.exit(1)
   const port = Number(process.env['PORT'] || 4173)
   const origin = `http://127.0.0.1:${port}`
-  const mockPort = Number(process.env['MOCK_PORT'] || port + 1)
-  const authorizationPort = Number(process.env['MOCK_AUTHORIZATION_PORT'] || port + 2)
-  const redirectUris = [`${origin}/auth/callback`]
   const { baseUrl, authorization } = await startMock({
-    port: mockPort,
-    authorizationPort,
-    redirectUris,
+    port: Number(process.env['MOCK_PORT'] || port + 1),
+    authorizationPort: Number(process.env['MOCK_AUTHORIZATION_PORT'] || port + 2),
+    redirectUris: [`${origin}/auth/callback`],
   }).catch((error: unknown) => {
-    const taken =
-      portTaken(error, 'MOCK_AUTHORIZATION_PORT', authorizationPort) ??
-      portTaken(error, 'MOCK_PORT', mockPort)
+    const taken = portTaken(error, 'PORT, MOCK_PORT or MOCK_AUTHORIZATION_PORT')
     if (taken === null) throw error
     console.error(taken.message)
     process.exit(1)
@@ -50,8 +45,7 @@ export async function serveOauthDemo(
 
   const { issuer } = authorization
   // No setting of another store, or of another sign-in.
-  for (const name of Object.keys(settingTable).filter((name) => !keptSettings.has(name)))
-    delete process.env[name]
+  for (const name of Object.keys(settingTable)) if (!keptSettings.has(name)) delete process.env[name]
   Object.assign(process.env, {
     DIWAN_IGNORE_ENV_FILE: '1',
     PORT: String(port),

@@ -25,12 +25,6 @@ test.each([
   expect(seen).toEqual([])
 })
 
-test('a request without a Host gets a 421', async () => {
-  const { gateway } = createTestGateway()
-  const response = await gateway.request(`${ownOrigin}/brands`)
-  expect(response.status).toBe(421)
-})
-
 /* Writes a request line to the socket unchanged; resolves with the status of the response. */
 async function statusOfLine(target: string): Promise<string> {
   const { gateway } = createTestGateway()

@@ -31,19 +31,13 @@ export function requireAllowedHost(publicOrigins: readonly string[]): Middleware
 }
 
 /**
- * Hono middleware that answers the checks of load balancers that nobody has told a path: `OPTIONS /`, without `Host` in HAProxy,
- * or `HEAD /` by IP address. The response is that of readiness.
+ * Whether a request is the check of a load balancer that nobody has told a path: `OPTIONS`, without `Host` in HAProxy, or `HEAD` by
+ * IP address.
  */
-export function answerProbe(
-  publicOrigins: readonly string[],
-  forBalancers: (c: Context) => Promise<Response>,
-): MiddlewareHandler {
-  return async function answerProbe(c, next) {
-    const isProbe =
-      c.req.method === 'OPTIONS' ||
-      (c.req.method === 'HEAD' && !isHostOf(c.req.header('host') ?? '', publicOrigins))
-    return isProbe ? forBalancers(c) : next()
-  }
+export function isProbe({ req }: Context, publicOrigins: readonly string[]): boolean {
+  return (
+    req.method === 'OPTIONS' || (req.method === 'HEAD' && !isHostOf(req.header('host') ?? '', publicOrigins))
+  )
 }
 
 /**

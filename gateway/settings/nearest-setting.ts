@@ -9,10 +9,7 @@ export function isSettingName(name: string): name is SettingName {
 
 /** The setting whose name resembles another name most; null if none does. */
 export function nearestSetting(name: string): SettingName | null {
-  const plain = name
-    .toUpperCase()
-    .replace(/^DIWAN_/, '')
-    .replaceAll('-', '_')
+  const plain = name.toUpperCase().replace(/^DIWAN_/, '')
   const letters = lettersOf(plain)
   let nearest: SettingName | null = null
   let best = 0
@@ -25,9 +22,8 @@ export function nearestSetting(name: string): SettingName | null {
     // The Sørensen–Dice coefficient.
     const shared = pairs.filter((pair) => knownPairs.includes(pair)).length
     const similarity = (2 * shared) / (pairs.length + knownPairs.length)
-    if (similarity <= minSimilarity) continue
     const score = similarity + Number(isAbbreviation(plain, known))
-    if (score > best) [nearest, best] = [known, score]
+    if (similarity > minSimilarity && score > best) [nearest, best] = [known, score]
   }
   return nearest
 }
@@ -47,5 +43,5 @@ function pairsOf(text: string): string[] {
 /* `OAUTH_AUTH_URL` is the `OAUTH_AUTHORIZE_URL`, though it has more letters in common with others. */
 function isAbbreviation(name: string, known: string): boolean {
   const words = known.split('_')
-  return name.split('_').every((part) => words.some((word) => word.startsWith(part)))
+  return name.split(/[_-]/).every((part) => words.some((word) => word.startsWith(part)))
 }

@@ -72,8 +72,8 @@ function isKnown(name: string): boolean {
 function isLikelyOurs(name: string): boolean {
   const nearest = nearestSetting(name)
   if (nearest === null || serviceName.test(name)) return false
-  if (name.startsWith('DIWAN_')) return true
-  return nearest.includes('_') && (/[_-]/.test(name) || name === nearest.replaceAll('_', ''))
+  const isCompound = nearest.includes('_') && (/[_-]/.test(name) || name === nearest.replaceAll('_', ''))
+  return isCompound || name.startsWith('DIWAN_')
 }
 
 function isProxy(name: string): boolean {

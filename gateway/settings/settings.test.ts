@@ -127,14 +127,11 @@ test('a wrong weekend is refused in one line that says what to write', () => {
   )
 })
 
-test.each(['“https://x.example.com/admin/v2”', "'https://x.example.com/admin/v2'"])(
-  '%s is refused because of its quotation marks',
-  (url) => {
-    expect(refusalOf({ ...live, STORE_API_BASE_URL: url })).toMatch(
-      /^STORE_API_BASE_URL must be .+\. It begins and ends with a quotation mark, which counts as part of it\. Correct/,
-    )
-  },
-)
+test('a value that is refused in quotation marks is refused because of them', () => {
+  expect(refusalOf({ ...live, STORE_API_BASE_URL: '“https://x.example.com/admin/v2”' })).toContain(
+    '. It begins and ends with a quotation mark, which counts as part of it.',
+  )
+})
 
 test.each<[string, Record<string, string>]>([
   ['STORE_LANGUAGES', { STORE_LANGUAGES: 'ar,en-12' }],

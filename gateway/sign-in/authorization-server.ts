@@ -165,15 +165,14 @@ export function oauthErrorName(given: unknown): string | null {
 /* What the log says of a response: never a part of its body but the name of an OAuth error. */
 function describe({ status, headers }: Response, json: unknown): Record<string, string> {
   const error = isRecord(json) ? json['error'] : null
-  const oauthError = oauthErrorName(error)
-  // The envelope of the store API (store-api.md § 7): no proof, because a gateway before the server may have written it.
-  const wrappedError = oauthErrorName(isRecord(error) ? error['code'] : null)
+  // The envelope of the store API (store-api.md § 7) is no proof: a gateway before the server may have written it.
+  const [field, name] = isRecord(error) ? ['wrappedError', error['code']] : ['oauthError', error]
+  const errorName = oauthErrorName(name)
   const [type = 'none'] = /^[a-z]+\/[a-z0-9.+-]{1,40}/.exec(headers.get('content-type') ?? '') ?? []
   return {
     upstreamStatus: String(status),
     contentType: type,
-    ...(oauthError !== null && { oauthError }),
-    ...(wrappedError !== null && { wrappedError }),
+    ...(errorName !== null && { [field]: errorName }),
   }
 }
 

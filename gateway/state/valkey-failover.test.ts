@@ -33,7 +33,7 @@ async function startPair() {
   const changes: string[] = []
   const startGateway = () => {
     const logger = pino({}, { write: (line: string) => void changes.push(line) })
-    const state = openValkeyState(name, { onChange: () => void readiness.recheck() })
+    const state = openValkeyState(name, { onChange: () => readiness.recheck() })
     const readiness = createReadiness([() => state.problems()], new AbortController().signal, logger)
     const wakeUps = openValkeyWakeUps(name, { onFailure: () => {} })
     for (const { close } of [state, wakeUps]) onTestFinished(close)

@@ -109,10 +109,8 @@ async function aclProblem(server: Redis, url: URL): Promise<Problem | null> {
 }
 
 function aclRefuses(command: string): Problem {
-  return {
-    reason: 'state_acl',
-    message: `The server at SESSION_STORE_URL would lose every connection at its next start: it loads its append-only file with the rights of the user "default", who may not run ${command} on ${keyPrefix}*. Nothing is written. Give that user these rights, "user default off ~${keyPrefix}* +@all" in the server's ACL (it can stay off: nobody can sign in as it), or let Diwan connect as the user "default" with a password.`,
-  }
+  const message = `The server at SESSION_STORE_URL would lose every connection at its next start: it loads its append-only file with the rights of the user "default", who may not run ${command} on ${keyPrefix}*. Nothing is written. Give that user these rights, "user default off ~${keyPrefix}* +@all" in the server's ACL (it can stay off: nobody can sign in as it), or let Diwan connect as the user "default" with a password.`
+  return { reason: 'state_acl', message }
 }
 
 const aclUnknown: Problem = {

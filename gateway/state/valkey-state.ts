@@ -170,10 +170,8 @@ export function openValkeyState(
 }
 
 function unreachable(reason: string): Problem {
-  return {
-    reason: 'state_unreachable',
-    message: `SESSION_STORE_URL cannot be reached (${reason}). Start its server, or correct the setting. Diwan continues by itself when it responds.`,
-  }
+  const message = `SESSION_STORE_URL cannot be reached (${reason}). Start its server, or correct the setting. Diwan continues by itself when it responds.`
+  return { reason: 'state_unreachable', message }
 }
 
 function isBlocking({ reason }: Problem): boolean {
