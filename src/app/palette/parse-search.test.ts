@@ -180,7 +180,10 @@ test('with a word that changes a day or an hour, what the text means without it 
   }
   fc.assert(
     fc.property(aSearch, fc.constantFrom(...modifiers), fc.nat({ max: 3 }), ({ parts }, word, at) => {
-      const changed = daysOf(parts.toSpliced(at, 0, word).join(' '))
+      const text = parts.toSpliced(at, 0, word).join(' ')
+      // «بعد العصر» is another name of that part of the day.
+      fc.pre(!text.includes('بعد العصر'))
+      const changed = daysOf(text)
       expect(changed ?? 'not answered').not.toEqual(daysOf(parts.join(' ')))
     }),
     randomCases(300),

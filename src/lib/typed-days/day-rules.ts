@@ -19,7 +19,7 @@ const shifted = (name: string) => `(?:{before} ?)?(?:يوم )?${name}(?: {after}
 /* «الخميس من الأسبوع القادم»; elsewhere the word changes the day. */
 const ofPeriod = '(?: من(?= (?:هذا |ه)?(?:ال)?(?:اسبوع|شهر)))?'
 const count = '(?:{C} ?{U}|{F})'
-const notBeforeDay = `(?! (?:\\d|يوم|${words.weekdays.join('|')}))`
+const notBeforeDay = `(?! (?:\\d+(?![\\d:]| ?(?:[ap]|[مص]|ال))|يوم|${words.weekdays.join('|')}))`
 const era = '(?: (?:(?<hijri>ه|ah|هجري)|م))?'
 const year = `(?: (?:of |عام |سنه )?{y})?${era}`
 /* A date, `_` for a separator. */
@@ -44,6 +44,7 @@ export const dayRules: Rule[] = [
   rule('{R}', ({ R }, { today }) => daysFrom(today, Number(keyIn(words.relativeDays, R)))),
   rule(shifted('{W}') + ofPeriod, ({ W, ...groups }, { today }) => {
     const shift = shiftOf(groups)
+    if (shift === undefined) return null
     const weekday = indexIn(words.weekdays, W)
     const ahead = (weekday - weekdayOf(today) + 7) % 7
     const weeks = Array.from({ length: 106 }, (_, week) => ahead + 7 * (week - 53))
@@ -54,6 +55,7 @@ export const dayRules: Rule[] = [
   }),
   rule(shifted('{K}'), ({ K, ...groups }, week) => {
     const [kind, shift] = [keyIn(words.periods, K), shiftOf(groups)]
+    if (shift === undefined) return null
     if (kind === 'weekend') return weekends(week, shift ?? 0)
     return shift === null ? null : { days: [kind === 'week' ? weekOf(week, shift) : monthOf(week, shift)] }
   }),
@@ -81,9 +83,11 @@ function daysFrom(date: CalendarDate, days: number): Part {
   return { days: oneDay(addDays(date, days)) }
 }
 
-/* Null without a word that shifts. */
-function shiftOf({ before, after }: Groups): number | null {
-  const key = keyIn(words.shiftsBefore, before) || keyIn(words.shiftsAfter, after)
+/* Null without a word that shifts, undefined with two: only “this” may stand before another, as in «هذا الخميس القادم». */
+function shiftOf({ before, after }: Groups): number | null | undefined {
+  const [first, second] = [keyIn(words.shiftsBefore, before), keyIn(words.shiftsAfter, after)]
+  if (first !== '' && first !== '0' && second !== '') return undefined
+  const key = second || first
   return key === '' ? null : Number(key)
 }
 
