@@ -10,7 +10,7 @@ import { isSendable, type FieldChange, type PlannedRow } from './import-plan.ts'
 import { keyOf, type RunState } from './import-run.ts'
 import { BrandImportText } from './import-text.tsx'
 import type { RowsMeanwhile } from './use-rows-meanwhile.ts'
-import { useImportLabels, type ResultTexts } from './use-import-labels.ts'
+import { shownId, useImportLabels, type ResultTexts } from './use-import-labels.ts'
 
 /** The keys of the rows not to send. */
 export type RowSelection = {
@@ -30,7 +30,8 @@ type BrandImportTableProps = {
 /** A table of rows: brand, changes, result. */
 export function BrandImportTable({ caption, rows, state, meanwhile, selection }: BrandImportTableProps) {
   const t = useTranslations('brandImport')
-  const rowLabel = ({ row, id }: PlannedRow) => (id ? t('rowAndId', { row, id }) : t('rowAlone', { row }))
+  const rowLabel = ({ row, id }: PlannedRow) =>
+    id ? t('rowAndId', { row, id: shownId(id) }) : t('rowAlone', { row })
   const { brandLabel, fieldLabel, resultTexts } = useImportLabels()
   return (
     <div className="import-rows">

@@ -20,16 +20,14 @@ export function useImportLabels() {
   const { label: fieldLabel, differenceText } = useFieldLabels()
 
   function brandLabel({ id, name }: PlannedRow): string {
-    return name || t('unnamed', { id })
+    return name || t('unnamed', { id: shownId(id) })
   }
 
   /** Why a row cannot be sent; empty if it can. */
   function problemText({ problem, id }: PlannedRow): string {
     if (problem === null) return ''
     const { kind, ...details } = { otherRow: 0, column: '', text: '', ...problem }
-    // Names what nobody sees in an id: it is why the row is refused.
-    const shownId = id.replace(/(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, codeOf)
-    return t(`rowProblem.${kind}`, { id: shownId, ...details })
+    return t(`rowProblem.${kind}`, { id: shownId(id), ...details })
   }
 
   /** `meanwhile` compares a row that is not sent with the store's present texts. */
@@ -83,6 +81,11 @@ export function useImportLabels() {
   }
 
   return { fieldLabel, brandLabel, problemText, resultTexts }
+}
+
+/** An id with the codes of characters that nobody sees, such as `5[U+00AD]0`: they are why its row is refused. */
+export function shownId(id: string): string {
+  return id.replace(/(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, codeOf)
 }
 
 function codeOf(character: string): string {
