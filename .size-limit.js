@@ -44,10 +44,7 @@ export default [
     name: 'alerts, after the first data',
     // 4 kB of their own, half of it once a reader turns them on. The rest are the chunks of the coming days.
     // 0.2 kB play a sound in a tab that may, and count for the badge of the whole browser. 0.2 kB replace a frozen reader.
-    path: beyondHome(
-      'src/features/reservations/alerts/reservation-alerts.tsx',
-      'src/features/reservations/alerts/alert-sender.tsx',
-    ),
+    path: beyondHome('src/features/alerts/reservation-alerts.tsx', 'src/features/alerts/alert-sender.tsx'),
     limit: '23.1 kB',
   },
   { name: 'fonts', path: assets(/\.woff2$/), limit: '60 kB', brotli: false },
@@ -65,7 +62,7 @@ export default [
     // 0.1 kB are the texts of alerts.
     path: beyondHome(
       'src/features/reservations/reservations-page.tsx',
-      'src/features/reservations/grid/calendar-grid.tsx',
+      'src/features/reservations/week/calendar-grid.tsx',
       'reservations.ar',
     ),
     limit: '103.5 kB',

@@ -62,6 +62,6 @@ export function initialRequestPath(
 function calendarRequestPath(search: URLSearchParams, preferences: PagePreferences): string | null {
   const view = parseView(search.get('view')) ?? preferences.defaultView()
   if (view === null) return null
-  const { date } = parseCalendarPeriod(search, view, preferences.today)
-  return reservationsApiPath(daysOfView(view, date, preferences.weekStart))
+  const { months: _, ...period } = parseCalendarPeriod(search, view, preferences.today)
+  return reservationsApiPath(daysOfView(period, preferences.weekStart))
 }

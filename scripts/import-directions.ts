@@ -34,6 +34,7 @@ const mayImport: { files: string[]; from: string[] }[] = [
 
 /* What a feature may import beyond its own folder and another feature's queries and pickers. */
 const exceptions: Record<string, string[]> = {
+  alerts: ['src/features/reservations/days/', 'src/features/reservations/reservation/'],
   // The form is for a test.
   portal: ['src/features/brands/drafts/brand-draft.ts', 'src/features/brands/form/brand-form.tsx'],
   reservations: ['src/features/invoices/order-invoice.tsx'],
@@ -43,8 +44,10 @@ const exceptions: Record<string, string[]> = {
     'src/features/brands/list/brand-rows.ts',
     'src/features/brands/texts/brand-texts.ts',
     'src/features/invoices/create/recent-invoices.ts',
+    'src/features/reservations/day/',
     'src/features/reservations/days/',
-    'src/features/reservations/labels/',
+    'src/features/reservations/products/',
+    'src/features/reservations/reservation/',
   ],
 }
 

@@ -10,21 +10,22 @@ test.each<[CalendarView, string, string, string]>([
   ['week', '2026-03-15', '2026-03-15', '2026-03-21'],
   ['week', '2026-03-14', '2026-03-08', '2026-03-14'],
   ['day', '2026-03-15', '2026-03-15', '2026-03-15'],
+  ['products', '2026-03-15', '2026-03-15', '2026-03-28'],
   ['agenda', '2026-03-15', '2026-03-15', '2026-04-13'],
   ['insights', '2026-03-15', '2026-03-01', '2026-03-31'],
 ])('the %s of %s shows the days from %s to %s', (view, date, first, last) => {
-  expect(daysOfView(view, day(date), () => 0)).toEqual({ first, last })
+  expect(daysOfView({ view, date: day(date) }, () => 0)).toEqual({ first, last })
 })
 
 test('a week starts with the given weekday', () => {
   const first = ([0, 1, 5, 6] as const).map(
-    (start) => daysOfView('week', day('2026-03-15'), () => start).first,
+    (start) => daysOfView({ view: 'week', date: day('2026-03-15') }, () => start).first,
   )
   expect(first).toEqual(['2026-03-15', '2026-03-09', '2026-03-13', '2026-03-14'])
 })
 
 test('months are counted across the end of a year', () => {
-  expect(daysOfView('insights', day('2026-01-31'), () => 0, 3)).toEqual({
+  expect(daysOfView({ view: 'insights', date: day('2026-01-31'), months: 3 }, () => 0)).toEqual({
     first: '2025-11-01',
     last: '2026-01-31',
   })

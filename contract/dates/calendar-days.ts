@@ -2,8 +2,26 @@ import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from './wall-cl
 import type { Weekday } from './week.ts'
 
 /** The views of the reservations page, by their names in the URL. */
-export const calendarViews = ['month', 'week', 'day', 'agenda', 'insights'] as const
+export const calendarViews = ['month', 'products', 'week', 'day', 'agenda', 'insights'] as const
 export type CalendarView = (typeof calendarViews)[number]
+
+/** The numbers of months that insights can cover. */
+export const insightMonths = [1, 3, 12] as const
+export type InsightMonths = (typeof insightMonths)[number]
+
+/** The numbers of days that the view of products can show. */
+export const productSpans = [14, 28] as const
+export type ProductSpan = (typeof productSpans)[number]
+
+/** The days that the calendar shows, and its view. */
+export type CalendarPeriod = {
+  view: CalendarView
+  date: CalendarDate
+  /** The number of months that the insights cover, ending with the month of the date; 1 by default. */
+  months?: InsightMonths | undefined
+  /** The number of days that the view of products shows, from the date on; 14 by default. */
+  span?: ProductSpan | undefined
+}
 
 /** Consecutive days, both ends included. */
 export type Days = { first: CalendarDate; last: CalendarDate }
@@ -35,14 +53,12 @@ export function defaultViewFor(window: 'wide' | 'narrow'): CalendarView {
 }
 
 /**
- * The days that a view shows around a date: full weeks for the month, 30 days from the date for the agenda, and for the
- * insights a number of full months (`months`) that ends with the month of the date.
+ * The days that a view shows around a date: full weeks for the month, 30 days from the date for the agenda, `span` days from
+ * the date for the products, and for the insights a number of full months that ends with the month of the date.
  */
 export function daysOfView(
-  view: CalendarView,
-  date: CalendarDate,
+  { view, date, months = 1, span = 14 }: CalendarPeriod,
   weekStart: () => Weekday,
-  months = 1,
 ): Days {
   const weekOf = (day: CalendarDate): Days => {
     const first = addDays(day, -((weekdayOf(day) - weekStart() + 7) % 7))
@@ -57,6 +73,8 @@ export function daysOfView(
       return weekOf(date)
     case 'day':
       return { first: date, last: date }
+    case 'products':
+      return { first: date, last: addDays(date, span - 1) }
     case 'agenda':
       return { first: date, last: addDays(date, agendaDays - 1) }
   }

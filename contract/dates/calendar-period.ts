@@ -1,27 +1,23 @@
-import { daysOfView, parseDay, type CalendarView } from './calendar-days.ts'
+import {
+  daysOfView,
+  insightMonths,
+  parseDay,
+  productSpans,
+  type CalendarPeriod,
+  type CalendarView,
+} from './calendar-days.ts'
 import type { CalendarDate } from './wall-clock.ts'
 import type { Weekday } from './week.ts'
 
-/** The numbers of months that insights can cover. */
-export const insightMonths = [1, 3, 12] as const
-export type InsightMonths = (typeof insightMonths)[number]
-
-/** The days that the calendar shows, and its view. */
-export type CalendarPeriod = {
-  view: CalendarView
-  date: CalendarDate
-  /** The number of months that the insights cover, ending with the month of the date; 1 by default. */
-  months?: InsightMonths
-}
-
-/** Parses the period of a URL. A missing or invalid date is today, a missing or invalid number of months is 1. */
+/** Parses the period of a URL. A missing or invalid date is today, number of months 1, and number of days of products 14. */
 export function parseCalendarPeriod(
   search: URLSearchParams,
   view: CalendarView,
   today: () => CalendarDate,
 ): CalendarPeriod {
   const months = insightMonths.find((option) => String(option) === search.get('months')) ?? 1
-  return { view, date: parseDay(search.get('date')) ?? today(), months }
+  const span = productSpans.find((option) => String(option) === search.get('days')) ?? 14
+  return { view, date: parseDay(search.get('date')) ?? today(), months, span }
 }
 
 type FormatDay = (day: CalendarDate) => string
@@ -39,6 +35,6 @@ export function titleOfPeriod(
   const { view, date, months = 1 } = period
   if (view === 'month' || (view === 'insights' && months === 1)) return format.month(date)
   if (view === 'day') return format.day(date)
-  const { first, last } = daysOfView(view, date, weekStart, months)
+  const { first, last } = daysOfView(period, weekStart)
   return view === 'insights' ? format.months(first, last) : format.days(first, last)
 }

@@ -1,6 +1,6 @@
 import { initialRequestPath, type PagePreferences } from '#contract/initial-request.ts'
 import { hasStoredCountries } from '#src/features/countries/api/countries-storage-key.ts'
-import { defaultView } from '#src/features/reservations/address/calendar-period.ts'
+import { defaultView } from '#src/features/reservations/days/calendar-period.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { addPreloaded, preloadRequest } from '#src/lib/api/request-preload.ts'
 import { takeInitialData } from '#src/lib/api/initial-data.ts'

@@ -47,7 +47,7 @@ async function loadCalls(): Promise<Record<Operation, () => Promise<unknown>>> {
     listBrands: [{ keyword: '', page: 1 }],
     getBrand: ['1'],
     updateBrand: ['1', { name: 'نور' }],
-    listReservations: [visibleDays('month', dateOf('2026-11-22T00:00:00' as WallClock))],
+    listReservations: [visibleDays({ view: 'month', date: dateOf('2026-11-22T00:00:00' as WallClock) })],
     createInvoice: ['77', { forceNew: false }],
     listCountries: [1],
     getCountry: ['1'],

@@ -8,5 +8,5 @@ export const friday = '2026-11-20' as CalendarDate
 
 /** Groups raw reservations by the days that a view shows. */
 export function byDayOf(raw: unknown[], view: 'month' | 'week' | 'day', date = friday): ByDay {
-  return reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays(view, date))
+  return reservationsByDay(parseReservations(raw)?.rows ?? [], visibleDays({ view, date }))
 }

@@ -1,6 +1,6 @@
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { LoadedReservations } from '#src/features/reservations/api/requests.ts'
+import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
 
 const firstDay = '2026-11-16' as CalendarDate

@@ -1,6 +1,6 @@
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
-import { CalendarGrid } from '#src/features/reservations/grid/calendar-grid.tsx'
+import { CalendarGrid } from '#src/features/reservations/week/calendar-grid.tsx'
 
 /** A week or a day with raw reservations. */
 export function sampleGrid(

@@ -2,13 +2,13 @@ import { render } from 'vitest-browser-react'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { noFilters } from '#src/features/reservations/filters/filters.ts'
+import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { Insights } from '#src/features/reservations/insights/insights.tsx'
 import type { ReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 
 const date = '2025-11-01' as CalendarDate
-const days = visibleDays('insights', date)
+const days = visibleDays({ view: 'insights', date })
 
 type SampleInsights = {
   rows: Reservation[]

@@ -18,7 +18,7 @@ import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import {
   formatDay,

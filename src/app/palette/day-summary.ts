@@ -1,7 +1,6 @@
 import type { Days } from '#contract/dates/calendar-days.ts'
-import { dateOf, timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import type { Reservation } from '#contract/reservation.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { isWithinHours, minutesOn, nothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { areKnown, productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
@@ -27,33 +26,6 @@ export function summarizeDay(
   if (hours.length === 0) return { words, hours, count: rows.length, wholeDays: 0, free: [] }
   const timed = rows.filter((row) => !takesWholeDays(row)).map((row) => minutesOn(row, days.first))
   const within = timed.filter((minutes) => hours.some((range) => isWithinHours(minutes, range)))
-  const free = hours.flatMap((range) => gapsBetween(within, range))
+  const free = hours.flatMap((range) => nothingBooked(rows, days.first, range))
   return { words, hours, count: within.length, wholeDays: rows.length - timed.length, free }
-}
-
-/** Returns the minutes of a day that a reservation takes: none at its start without an end. */
-export function minutesOn({ start, end }: Reservation, date: CalendarDate): MinuteRange {
-  const from = dateOf(start) < date ? 0 : minuteOf(start)
-  if (end === null || end <= start) return { from, to: from }
-  return { from, to: dateOf(end) > date ? 24 * 60 : minuteOf(end) }
-}
-
-/** Whether some minutes start within a part of the day, or reach into it. */
-export function isWithinHours(minutes: MinuteRange, { from, to }: MinuteRange): boolean {
-  return minutes.from < to && (minutes.to > from || minutes.from >= from)
-}
-
-function gapsBetween(booked: MinuteRange[], { from, to }: MinuteRange): MinuteRange[] {
-  const gaps: MinuteRange[] = []
-  let free = from
-  for (const minutes of booked.toSorted((a, b) => a.from - b.from)) {
-    if (minutes.from > free) gaps.push({ from: free, to: Math.min(minutes.from, to) })
-    free = Math.max(free, minutes.to)
-  }
-  return free < to ? [...gaps, { from: free, to }] : gaps
-}
-
-function minuteOf(time: WallClock): number {
-  const [hour, minute] = timeOf(time).split(':')
-  return Number(hour) * 60 + Number(minute)
 }

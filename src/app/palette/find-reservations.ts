@@ -1,13 +1,13 @@
 import type { Days } from '#contract/dates/calendar-days.ts'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
+import { isWithinHours, minutesOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import { isWithinHours, minutesOn } from './day-summary.ts'
 
 /** A found reservation, and the day on which it opens. */
 export type FoundReservation = { reservation: Reservation; date: CalendarDate }

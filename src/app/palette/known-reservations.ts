@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
-import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
-import { productOf } from '#src/features/reservations/labels/product-title.ts'
+import { foldedProductOf } from '#src/features/reservations/days/filters.ts'
+import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 

@@ -35,7 +35,7 @@ export function PreferenceChoices() {
 
 const AlertChoices = lazyPart(async () => {
   const [{ AlertChoices }] = await Promise.all([
-    import('#src/features/reservations/alerts/alert-choices.tsx'),
+    import('#src/features/alerts/alert-choices.tsx'),
     loadTexts('reservations'),
   ])
   return AlertChoices

@@ -135,7 +135,7 @@ const Account = lazyPart(
 const ReservationAlerts = lazyPart(
   async () => {
     await firstData
-    return (await import('#src/features/reservations/alerts/reservation-alerts.tsx')).ReservationAlerts
+    return (await import('#src/features/alerts/reservation-alerts.tsx')).ReservationAlerts
   },
   { Failed: () => null },
 )

@@ -9,7 +9,7 @@ import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 
 const CalendarShortcuts = lazyPart(async () => {
   const [{ CalendarShortcuts }] = await Promise.all([
-    import('#src/features/reservations/keys/calendar-shortcuts.tsx'),
+    import('#src/features/reservations/page/keys/calendar-shortcuts.tsx'),
     loadTexts('reservations'),
   ])
   return CalendarShortcuts

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { titleOfPeriod } from './address/calendar-period.ts'
-import { useCalendarAddress } from './address/use-calendar-address.ts'
-import { ChangesContext } from './changes/changes-context.ts'
-import { ChangesNote } from './changes/changes-note.tsx'
-import { useReservationChanges } from './changes/use-reservation-changes.ts'
-import { useCalendarPreferences } from './dates/use-calendar-preferences.ts'
+import { titleOfPeriod } from './days/calendar-period.ts'
+import { useCalendarAddress } from './page/use-calendar-address.ts'
+import { ChangesContext } from './reservation/changes/changes-context.ts'
+import { ChangesNote } from './reservation/changes/changes-note.tsx'
+import { useReservationChanges } from './reservation/changes/use-reservation-changes.ts'
+import { useCalendarPreferences } from './page/dates/use-calendar-preferences.ts'
 import { reservationsByDay } from './days/reservations-by-day.ts'
 import { namedDays, visibleDays } from './days/visible-days.ts'
-import { countFilters } from './filters/filters.ts'
-import { useFiltered } from './filters/use-filtered.ts'
+import { countFilters } from './days/filters.ts'
+import { useFiltered } from './page/filters/use-filtered.ts'
 import { useReservationsOfMonths } from './insights/use-reservations-of-months.ts'
-import { useCalendarKeys } from './keys/use-calendar-keys.ts'
+import { useCalendarKeys } from './page/keys/use-calendar-keys.ts'
 import { CalendarActions } from './page/calendar-actions.tsx'
 import { CalendarBar } from './page/calendar-bar.tsx'
 import { CalendarContent } from './page/calendar-content.tsx'
@@ -46,7 +46,7 @@ export function ReservationsPage() {
   const t = useTranslations('reservations.calendar')
   const calendar = useCalendarAddress()
   const { address, go, step, filter, open } = calendar
-  const { view, date, months, filters } = address
+  const { view, filters } = address
   const daysQuery = useVisibleReservations(address)
   const monthsQuery = useReservationsOfMonths(address)
   const isInsights = view === 'insights'
@@ -55,7 +55,7 @@ export function ReservationsPage() {
   const preferences = useCalendarPreferences()
   const { hasHijri } = preferences
   const panel = useFocusFallback<HTMLDivElement>()
-  const { first, last } = visibleDays(view, date, months)
+  const { first, last } = visibleDays(address)
   const rows = loaded?.rows ?? none
   const changes = useReservationChanges(isPartial || isInsights ? undefined : daysQuery.data, {
     rows,
@@ -63,7 +63,7 @@ export function ReservationsPage() {
     filters,
     openKey: address.reservation,
   })
-  const filtered = useFiltered(rows, filters, namedDays(view, date, months))
+  const filtered = useFiltered(rows, filters, namedDays(address))
   // Lazy, because insights do their own counting.
   const { shown } = filtered
   const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])

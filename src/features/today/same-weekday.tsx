@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatWeekdayName } from '#src/lib/i18n/formats.ts'
 
 /** The seats of the same weekday a week before, to compare today with. Loaded after today's reservations are shown. */

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryState } from '@tanstack/react-query'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
-import type { LoadedReservations } from './requests.ts'
+import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 
 /**
  * The initial data of a query of days: the rows of the latest cached period that covers these days, for example the month

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { daysOverlap, includesMore, overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
-import { listReservations, type LoadedReservations } from './requests.ts'
+import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
+import { listReservations } from './requests.ts'
 
 const cacheTimeMs = 60 * 60 * 1000
 

@@ -1,14 +1,8 @@
-import type { Rows } from '#contract/envelope.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
+import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { readList } from '#src/lib/api/read-data.ts'
 import { reservationsApiPath } from '#contract/api-paths.ts'
-
-/** The reservations that lie on some days, sorted by start. */
-export type ReservationsOfDays = Rows<Reservation> & { days: Days }
-
-/** A response to a request, with the times of both by the browser's clock, in milliseconds. */
-export type LoadedReservations = ReservationsOfDays & { requestedAt: number; receivedAt: number }
 
 /**
  * Lists the reservations of some days (store-api.md § 4.2). Drops rows outside the days, because the service may treat

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { parseReservation, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { calendarViews, daysOfView, type CalendarView } from '#contract/dates/calendar-days.ts'
+import {
+  calendarViews,
+  daysOfView,
+  type CalendarView,
+  type InsightMonths,
+} from '#contract/dates/calendar-days.ts'
 import { daysOfReservation, eachDay, eachMonth, overlapsDays, stepDate, takesWholeDays } from './days.ts'
 
 const day = (text: string) => text as CalendarDate
 
 /* Weeks begin on Sunday (0). */
-const shownDays = (view: CalendarView, date: CalendarDate, months?: number) =>
-  daysOfView(view, date, () => 0, months)
+const shownDays = (view: CalendarView, date: CalendarDate, months?: InsightMonths) =>
+  daysOfView({ view, date, months }, () => 0)
 
 function reservation(raw: object): Reservation {
   const parsed = parseReservation(raw)
@@ -35,19 +40,19 @@ describe('the days that a view shows', () => {
     expect(shownDays('insights', day('2026-03-31'), 3)).toEqual(quarter)
     expect(eachMonth(quarter)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01'])
     expect(shownDays('insights', day('2024-02-29'), 12).first).toBe('2023-03-01')
-    expect(stepDate('insights', day('2026-01-31'), 1, 3)).toBe('2026-04-01')
-    expect(stepDate('insights', day('2026-03-31'), -1, 12)).toBe('2025-03-01')
+    expect(stepDate({ view: 'insights', date: day('2026-01-31'), months: 3 }, 1)).toBe('2026-04-01')
+    expect(stepDate({ view: 'insights', date: day('2026-03-31'), months: 12 }, -1)).toBe('2025-03-01')
   })
 
   test('a step from a long month into a short one skips no month', () => {
-    expect(stepDate('month', day('2026-01-31'), 1)).toBe('2026-02-01')
-    expect(stepDate('month', day('2026-03-31'), -1)).toBe('2026-02-01')
+    expect(stepDate({ view: 'month', date: day('2026-01-31') }, 1)).toBe('2026-02-01')
+    expect(stepDate({ view: 'month', date: day('2026-03-31') }, -1)).toBe('2026-02-01')
   })
 
   test.each(calendarViews)('the steps of the %s view skip no day', (view) => {
     const here = shownDays(view, day('2026-11-20'))
-    const next = shownDays(view, stepDate(view, day('2026-11-20'), 1))
-    const previous = shownDays(view, stepDate(view, day('2026-11-20'), -1))
+    const next = shownDays(view, stepDate({ view, date: day('2026-11-20') }, 1))
+    const previous = shownDays(view, stepDate({ view, date: day('2026-11-20') }, -1))
     const seen = new Set([...eachDay(previous), ...eachDay(here), ...eachDay(next)])
     expect(seen.size).toBe(eachDay({ first: previous.first, last: next.last }).length)
   })

@@ -1,11 +1,11 @@
-import { agendaDays, startOfMonth, type CalendarView, type Days } from '#contract/dates/calendar-days.ts'
+import { agendaDays, startOfMonth, type CalendarPeriod, type Days } from '#contract/dates/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, timeOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 
 export type { Days }
 
-/** The date of the next (1) or previous (-1) period: a month, week, day or agenda, or `months` months of insights. */
-export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1, months = 1): CalendarDate {
+/** The date of the next (1) or previous (-1) period of the same view and length. */
+export function stepDate({ view, date, months = 1, span = 14 }: CalendarPeriod, step: 1 | -1): CalendarDate {
   switch (view) {
     case 'month':
       return startOfMonth(date, step)
@@ -15,6 +15,8 @@ export function stepDate(view: CalendarView, date: CalendarDate, step: 1 | -1, m
       return addDays(date, 7 * step)
     case 'day':
       return addDays(date, step)
+    case 'products':
+      return addDays(date, span * step)
     case 'agenda':
       return addDays(date, agendaDays * step)
   }

@@ -15,8 +15,8 @@ test.for<[weekend: number[], cookie: string, week: [string, string], month: [str
   async ([weekend, cookie, week, month]) => {
     stubPage({ weekend }, cookie)
     const { namedDays, visibleDays } = await import('./visible-days.ts')
-    expect(Object.values(visibleDays('week', sunday))).toEqual(week)
-    expect(Object.values(visibleDays('month', sunday))).toEqual(month)
-    expect(namedDays('month', sunday)).toEqual({ first: '2026-11-01', last: '2026-11-30' })
+    expect(Object.values(visibleDays({ view: 'week', date: sunday }))).toEqual(week)
+    expect(Object.values(visibleDays({ view: 'month', date: sunday }))).toEqual(month)
+    expect(namedDays({ view: 'month', date: sunday })).toEqual({ first: '2026-11-01', last: '2026-11-30' })
   },
 )

@@ -2,19 +2,18 @@ import {
   daysOfView,
   endOfMonth,
   startOfMonth,
-  type CalendarView,
+  type CalendarPeriod,
   type Days,
 } from '#contract/dates/calendar-days.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 
 /** The days that a view shows around a date. Weeks begin on the reader's or the store's first day. */
-export function visibleDays(view: CalendarView, date: CalendarDate, months = 1): Days {
-  return daysOfView(view, date, firstDayOfWeek, months)
+export function visibleDays(period: CalendarPeriod): Days {
+  return daysOfView(period, firstDayOfWeek)
 }
 
 /** The days that a view's title names: of a month only its own days, not the adjacent ones that complete its weeks. */
-export function namedDays(view: CalendarView, date: CalendarDate, months = 1): Days {
-  if (view !== 'month') return visibleDays(view, date, months)
-  return { first: startOfMonth(date), last: endOfMonth(date) }
+export function namedDays(period: CalendarPeriod): Days {
+  if (period.view !== 'month') return visibleDays(period)
+  return { first: startOfMonth(period.date), last: endOfMonth(period.date) }
 }

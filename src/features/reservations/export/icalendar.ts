@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type WallClock } from '#contract/dates/wall-clock.ts'
-import { identityOf } from '#src/features/reservations/changes/reservation-identity.ts'
+import { identityOf } from '#src/features/reservations/days/reservation-identity.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
 import { calendarZone, type CalendarZone } from './calendar-zone.ts'

@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { parseTitle } from '#src/features/reservations/labels/product-title.ts'
+import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 
 /** The value of a cell; null if it is not known. */
 type Cell = string | number | null

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { useTypeLabel } from '#src/features/reservations/labels/use-type-label.ts'
+import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { authState, storeSettings } from '#src/lib/settings.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'

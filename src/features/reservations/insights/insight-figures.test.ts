@@ -5,9 +5,9 @@ import { addDays, dateOf, daysBetween, weekdayOf, type CalendarDate } from '#con
 import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { eachDay, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'
-import { tallyByHour } from '#src/features/reservations/hours/visible-hours.ts'
+import { tallyByHour } from '#src/features/reservations/days/visible-hours.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { filterReservations, noFilters } from '#src/features/reservations/filters/filters.ts'
+import { filterReservations, noFilters } from '#src/features/reservations/days/filters.ts'
 import { insightFigures } from './insight-figures.ts'
 
 const days = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }

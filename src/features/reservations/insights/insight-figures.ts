@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import { typeKindOf, type TypeKind } from '#src/features/reservations/labels/use-type-label.ts'
+import { typeKindOf, type TypeKind } from '#src/features/reservations/days/type-kind.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { dayFigures, weekdayFigures, weekFigures } from './day-figures.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatChange, formatHour, formatNumber } from '#src/lib/i18n/formats.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { noFilters } from '#src/features/reservations/filters/filters.ts'
+import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import common from '#src/locales/common.en.json'

@@ -1,15 +1,15 @@
 import Printer from 'lucide-react/icons/printer'
 import { memo, useDeferredValue, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { insightMonths } from '#contract/dates/calendar-period.ts'
-import { titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
-import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import { insightMonths, type CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import type { CalendarAddress } from '#src/features/reservations/days/calendar-address.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
 import { sheetFile } from '#src/features/reservations/export/sheet-file.ts'
-import { countFilters, noFilters } from '#src/features/reservations/filters/filters.ts'
-import { LeaveEmptyPeriod } from '#src/features/reservations/address/leave-empty-period.tsx'
+import { countFilters, noFilters, type Filters } from '#src/features/reservations/days/filters.ts'
+import { LeaveEmptyPeriod } from '#src/features/reservations/reservation/leave-empty-period.tsx'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -31,7 +31,11 @@ import { WeekdayBars } from './weekday-bars.tsx'
 import './insights.css'
 
 type InsightsProps = {
-  calendar: Pick<ReturnType<typeof useCalendarAddress>, 'address' | 'go' | 'filter'>
+  calendar: {
+    address: CalendarAddress
+    go: (period: Partial<CalendarPeriod>) => void
+    filter: (filters: Partial<Filters>) => void
+  }
   /** The months that are loaded, loading or failed. */
   months: ReservationsOfMonths
 }
@@ -86,7 +90,7 @@ type SectionsProps = { counted: CountedMonths; hasBeforeFailed: boolean }
 const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsProps) {
   const { figures, period, before } = counted
   const { date, months } = period
-  const dateBefore = stepDate('insights', date, -1, months)
+  const dateBefore = stepDate({ view: 'insights', date, months }, -1)
   const part = { figures, period: titleOfPeriod({ view: 'insights', ...period }) }
   // A slow phone renders the summary first and the charts after it.
   const areChartsRendered = useDeferredValue(true, false)
@@ -101,7 +105,7 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
           tally: before,
           hasFailed: hasBeforeFailed,
         }}
-        hasEnded={visibleDays('insights', date).last < storeToday()}
+        hasEnded={visibleDays({ view: 'insights', date }).last < storeToday()}
       />
       {areChartsRendered && (
         <>

@@ -6,7 +6,7 @@ import { joinMonths } from './join-months.ts'
 
 function month(date: string, raw: object[], unreadable: unknown[] = []) {
   return {
-    days: daysOfView('insights', date as CalendarDate, () => 0),
+    days: daysOfView({ view: 'insights', date: date as CalendarDate }, () => 0),
     rows: parseReservations(raw)?.rows ?? [],
     unreadable,
   }

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useTypeLabel } from '#src/features/reservations/labels/use-type-label.ts'
+import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
 import { formatNumber, formatShare } from '#src/lib/i18n/formats.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'

@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import { foldedProductOf } from '#src/features/reservations/filters/filters.ts'
-import { productOf } from '#src/features/reservations/labels/product-title.ts'
+import { foldedProductOf } from '#src/features/reservations/days/filters.ts'
+import { productOf } from '#src/features/reservations/days/product-title.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
 export type ProductFigure = {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
 import { daysOfView } from '#contract/dates/calendar-days.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
-import { filterReservations, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
 import { useDeferredResult } from '#src/lib/hooks/use-deferred-result.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { insightFigures, type InsightFigures } from './insight-figures.ts'
@@ -32,7 +32,9 @@ export function useCountedMonths(
   const monthsKey = loaded.months.join(' ')
   const count = useCallback(
     (): CountedMonths => {
-      const dates = loaded.months.flatMap((month) => eachDay(daysOfView('insights', month, () => weekStart)))
+      const dates = loaded.months.flatMap((month) =>
+        eachDay(daysOfView({ view: 'insights', date: month }, () => weekStart)),
+      )
       return {
         period: { date, months },
         figures: insightFigures(filterReservations(reservations ?? [], filters), dates, weekStart),

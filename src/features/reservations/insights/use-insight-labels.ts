@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { weekdays, type Weekday } from '#contract/dates/week.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
-import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatShare, formatWeekdayName, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
 import { measureOf } from './peaks.ts'
 

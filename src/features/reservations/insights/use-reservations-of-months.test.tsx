@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { useReservationsOfMonths } from './use-reservations-of-months.ts'
 

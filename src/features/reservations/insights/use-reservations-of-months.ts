@@ -1,10 +1,10 @@
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { CalendarPeriod, InsightMonths } from '#contract/dates/calendar-days.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import { eachMonth, stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { joinMonths } from './join-months.ts'
@@ -22,7 +22,7 @@ export type ReservationsOfMonths = ReturnType<typeof useReservationsOfMonths>
 export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeriod) {
   const client = useQueryClient()
   const periodMonths = view === 'insights' ? latestFirst(date, months) : []
-  const before = view === 'insights' ? latestFirst(stepDate('insights', date, -1, months), months) : []
+  const before = view === 'insights' ? latestFirst(stepDate({ view, date, months }, -1), months) : []
   const allMonths = [...periodMonths, ...before]
   const settled = allMonths.filter((month) => isSettled(client, month)).length
   const { loaded, errors, ages, isFetching } = useQueries({
@@ -76,12 +76,12 @@ function combine(results: UseQueryResult<ReservationsOfDays>[]) {
   }
 }
 
-function latestFirst(date: CalendarDate, months: number): CalendarDate[] {
-  return eachMonth(visibleDays('insights', date, months)).toReversed()
+function latestFirst(date: CalendarDate, months: InsightMonths): CalendarDate[] {
+  return eachMonth(visibleDays({ view: 'insights', date, months })).toReversed()
 }
 
 function daysOf(month: CalendarDate) {
-  return visibleDays('insights', month)
+  return visibleDays({ view: 'insights', date: month })
 }
 
 /* 0, as of a query without data, before the first month is loaded. */

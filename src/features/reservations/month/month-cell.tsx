@@ -1,14 +1,14 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { ContinuingReservations } from '#src/features/reservations/labels/continuing-reservations.tsx'
+import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import type { EventTexts } from '#src/features/reservations/grid/event-text.ts'
+import type { EventTexts } from '#src/features/reservations/reservation/labels/event-text.ts'
 import { MonthDayHeader, type MonthDayTexts } from './month-day-header.tsx'
 import { MonthEvent } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
 import { MonthMark } from './month-mark.tsx'
-import { OverflowLabel } from '#src/features/reservations/grid/overflow-label.tsx'
+import { OverflowLabel } from '#src/features/reservations/reservation/overflow-label.tsx'
 import './month-cell.css'
 
 /** The options that all cells of a month share. */

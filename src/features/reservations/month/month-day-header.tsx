@@ -1,11 +1,11 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { DepartureMark } from '#src/features/reservations/changes/departure-mark.tsx'
-import { LabelledGauge } from '#src/features/reservations/labels/busy-gauge.tsx'
-import type { TallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
+import { DepartureMark } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { LabelledGauge } from '#src/features/reservations/reservation/labels/busy-gauge.tsx'
+import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
-import { DayLink } from '#src/features/reservations/grid/day-link.tsx'
+import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 
 export type MonthDayTexts = {
   /** The accessible name of the day's link. */

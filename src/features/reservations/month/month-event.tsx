@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
-import { ChangeMark } from '#src/features/reservations/changes/change-mark.tsx'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
-import { otherQuantity } from '#src/features/reservations/labels/other-quantity.ts'
-import { titleFacts } from '#src/features/reservations/labels/title-facts.ts'
+import { otherQuantity } from '#src/features/reservations/reservation/labels/other-quantity.ts'
+import { titleFacts } from '#src/features/reservations/reservation/labels/title-facts.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -12,9 +12,9 @@ import {
   formatEventTime,
   maxTitleLength,
   type EventTexts,
-} from '#src/features/reservations/grid/event-text.ts'
+} from '#src/features/reservations/reservation/labels/event-text.ts'
 import type { Placed } from './month-lanes.ts'
-import { estimateTextWidth } from './text-width.ts'
+import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import './month-event.css'
 import './month-name.css'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { ChangesContext } from '#src/features/reservations/changes/changes-context.ts'
+import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import '#src/ui/styles/base.css'
@@ -57,7 +57,7 @@ test('the heading of a month is its name, and the grid has complete weeks', asyn
   const dates = [...screen.container.querySelectorAll('[role=cell]')].map((cell) =>
     cell.getAttribute('data-date'),
   )
-  expect(dates).toEqual(eachDay(visibleDays('month', friday)))
+  expect(dates).toEqual(eachDay(visibleDays({ view: 'month', date: friday })))
   await expect.element(screen.getByRole('columnheader').first()).toHaveTextContent('Sunday')
 })
 
@@ -128,7 +128,7 @@ test('on a tall screen a month fills the height and shows more reservations a da
 })
 
 test('in a full month every reservation, header and “more” is large enough to point at', async () => {
-  const dates = eachDay(visibleDays('month', friday))
+  const dates = eachDay(visibleDays({ view: 'month', date: friday }))
   const { container } = await render(month(dates.flatMap((date) => shoots(9, date))))
   for (const column of [2, 6]) {
     const targets = container.querySelectorAll(`[role=cell]:nth-child(${column}) :is(a, button)`)

@@ -1,20 +1,20 @@
 import { memo, useMemo } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { emptyTally, fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { GaugeLegend } from '#src/features/reservations/labels/gauge-legend.tsx'
+import { GaugeLegend } from '#src/features/reservations/reservation/labels/gauge-legend.tsx'
 import { formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
-import { useEventTexts } from '#src/features/reservations/grid/use-event-texts.ts'
-import { useDepartureLabel } from '#src/features/reservations/changes/departure-mark.tsx'
-import { useDayLabel } from '#src/features/reservations/labels/use-day-label.ts'
-import { useTallyLabels } from '#src/features/reservations/labels/use-tally-labels.ts'
+import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { useDepartureLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useMonthRoom } from './use-month-room.ts'
 import './month-grid.css'
 
@@ -41,7 +41,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   const weeks = useMemo(() => monthWeeks(byDay, { lanes, nameWidth }, now), [byDay, lanes, nameWidth, now])
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
   const full = useMemo(() => fullGauge(tallies.values()), [tallies])
-  const named = namedDays('month', date)
+  const named = namedDays({ view: 'month', date })
   return (
     <>
       <div

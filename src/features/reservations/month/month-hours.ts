@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { titleFacts } from '#src/features/reservations/labels/title-facts.ts'
-import { estimateTextWidth } from './text-width.ts'
+import { titleFacts } from '#src/features/reservations/reservation/labels/title-facts.ts'
+import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 
 type PlacedHours = { reservation: Reservation; lane: number; lines: 1 | 2 }
 

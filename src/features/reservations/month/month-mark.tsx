@@ -1,7 +1,7 @@
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { titleFacts } from '#src/features/reservations/labels/title-facts.ts'
+import { titleFacts } from '#src/features/reservations/reservation/labels/title-facts.ts'
 import { monthPlace } from './month-event.tsx'
 import type { Placed } from './month-lanes.ts'
 import './month-mark.css'

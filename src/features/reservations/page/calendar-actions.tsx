@@ -2,16 +2,16 @@ import CalendarCog from 'lucide-react/icons/calendar-cog'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { CalendarPreferences } from '#src/features/reservations/dates/calendar-preferences.tsx'
-import { JumpToDate } from '#src/features/reservations/dates/jump-to-date.tsx'
-import type { useCalendarPreferences } from '#src/features/reservations/dates/use-calendar-preferences.ts'
+import { CalendarPreferences } from '#src/features/reservations/page/dates/calendar-preferences.tsx'
+import { JumpToDate } from '#src/features/reservations/page/dates/jump-to-date.tsx'
+import type { useCalendarPreferences } from '#src/features/reservations/page/dates/use-calendar-preferences.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
-import type { Filters } from '#src/features/reservations/filters/filters.ts'
-import { MinSeatsField } from '#src/features/reservations/filters/min-seats-field.tsx'
-import { useFilterSummary } from '#src/features/reservations/filters/use-filter-summary.ts'
+import type { Filters } from '#src/features/reservations/days/filters.ts'
+import { MinSeatsField } from '#src/features/reservations/page/filters/min-seats-field.tsx'
+import { useFilterSummary } from '#src/features/reservations/page/filters/use-filter-summary.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
@@ -38,7 +38,7 @@ export function CalendarActions({
   const t = useTranslations('reservations.dates')
   const tCalendar = useTranslations('reservations.calendar')
   const [hasPreferences, setHasPreferences] = useState(false)
-  const days = visibleDays(period.view, period.date, period.months)
+  const days = visibleDays(period)
   const filterSummary = useFilterSummary()(filters)
   return (
     <div className="calendar-actions">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { FilterBar } from '#src/features/reservations/filters/filter-bar.tsx'
-import type { Filters } from '#src/features/reservations/filters/filters.ts'
-import type { FilteredRows } from '#src/features/reservations/filters/use-filtered.ts'
+import { FilterBar } from '#src/features/reservations/page/filters/filter-bar.tsx'
+import type { Filters } from '#src/features/reservations/days/filters.ts'
+import type { FilteredRows } from '#src/features/reservations/page/filters/use-filtered.ts'
 import { CalendarSummary, MonthsSummary } from './calendar-summary.tsx'
 
 type CalendarBarProps = {

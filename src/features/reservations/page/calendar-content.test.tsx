@@ -1,7 +1,7 @@
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import { useCalendarAddress } from './use-calendar-address.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CalendarContent } from './calendar-content.tsx'

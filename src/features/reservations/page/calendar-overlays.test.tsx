@@ -2,7 +2,7 @@ import { createBrowserRouter, type DataRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { parseReservations } from '#contract/reservation.ts'
-import { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import { useCalendarAddress } from './use-calendar-address.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import '#src/ui/styles/layout.css'
 import { friday } from '#testing/reservations/calendar-samples.ts'
@@ -31,7 +31,7 @@ function Calendar() {
         calendar={calendar}
         rows={rows}
         shown={rows}
-        days={visibleDays('month', friday)}
+        days={visibleDays({ view: 'month', date: friday })}
         changedKeys={new Set()}
         hasHijri={false}
       />

@@ -1,13 +1,13 @@
 import { useCallback, useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import type { useCalendarAddress } from './use-calendar-address.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
-import { AnchoredReservation } from '#src/features/reservations/details/anchored-reservation.tsx'
-import { ListedReservation } from '#src/features/reservations/details/listed-reservation.tsx'
-import { useOpenedReservation } from '#src/features/reservations/details/use-opened-reservation.ts'
-import { DayPanel, widePanelQuery } from '#src/features/reservations/lists/day-panel.tsx'
+import { AnchoredReservation } from '#src/features/reservations/page/card/anchored-reservation.tsx'
+import { ListedReservation } from '#src/features/reservations/page/card/listed-reservation.tsx'
+import { useOpenedReservation } from '#src/features/reservations/page/card/use-opened-reservation.ts'
+import { DayPanel, widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 
 type CalendarOverlaysProps = {

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslations } from 'use-intl'
-import type { Filters } from '#src/features/reservations/filters/filters.ts'
+import type { Filters } from '#src/features/reservations/days/filters.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
 
 const searchId = 'calendar-search'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/api/requests.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import {
   reservationsWithin,
   sortedReservationsWithin,
@@ -11,13 +11,9 @@ import {
 } from '#src/features/reservations/days/reservations-by-day.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
-import {
-  filterReservations,
-  type Filtered,
-  type Filters,
-} from '#src/features/reservations/filters/filters.ts'
-import { TallyFigures } from '#src/features/reservations/labels/tally-figures.tsx'
-import { TallyText } from '#src/features/reservations/labels/tally-text.tsx'
+import { filterReservations, type Filtered, type Filters } from '#src/features/reservations/days/filters.ts'
+import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { TallyText } from '#src/features/reservations/reservation/labels/tally-text.tsx'
 import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
@@ -32,19 +28,20 @@ type CalendarSummaryProps = {
 
 /** The numbers of reservations and seats: of the period, of all visible days if a month shows more, and of today. */
 export function CalendarSummary({
-  period: { view, date, months },
+  period: { view, date, months, span },
   loaded,
   byDay,
   filters,
 }: CalendarSummaryProps) {
   const t = useTranslations('reservations.calendar')
   const tally = useMemo(
-    () => loaded && tallyOf(reservationsWithin(byDay, namedDays(view, date, months))),
-    [byDay, loaded, view, date, months],
+    () => loaded && tallyOf(reservationsWithin(byDay, namedDays({ view, date, months, span }))),
+    [byDay, loaded, view, date, months, span],
   )
   const all = useMemo(
-    () => (loaded ? sortedReservationsWithin(loaded.rows, namedDays(view, date, months)).length : 0),
-    [loaded, view, date, months],
+    () =>
+      loaded ? sortedReservationsWithin(loaded.rows, namedDays({ view, date, months, span })).length : 0,
+    [loaded, view, date, months, span],
   )
   const shown = useMemo(
     () => (loaded && view === 'month' ? tallyOf(reservationsWithin(byDay, loaded.days)) : undefined),

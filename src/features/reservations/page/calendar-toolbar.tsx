@@ -3,10 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { calendarViews, type CalendarView } from '#contract/dates/calendar-days.ts'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
-import { titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
-import { useHijriLabels } from '#src/features/reservations/labels/use-hijri-labels.ts'
+import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -125,11 +125,8 @@ export function CalendarToolbar({
   )
 }
 
-function hijriTitleOf(
-  { view, date, months }: CalendarPeriod,
-  hijri: ReturnType<typeof useHijriLabels>,
-): string {
-  if (view === 'day') return hijri.date(date)
-  const { first, last } = namedDays(view, date, months)
+function hijriTitleOf(period: CalendarPeriod, hijri: ReturnType<typeof useHijriLabels>): string {
+  if (period.view === 'day') return hijri.date(period.date)
+  const { first, last } = namedDays(period)
   return hijri.months(first, last)
 }

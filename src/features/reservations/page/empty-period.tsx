@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
-import { stepPeriod, titleOfPeriod } from '#src/features/reservations/address/calendar-period.ts'
-import type { useCalendarAddress } from '#src/features/reservations/address/use-calendar-address.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import { stepPeriod, titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import type { useCalendarAddress } from './use-calendar-address.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { countFilters, noFilters, type Filters } from '#src/features/reservations/filters/filters.ts'
+import { countFilters, noFilters, type Filters } from '#src/features/reservations/days/filters.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-import { LeaveEmptyPeriod } from '#src/features/reservations/address/leave-empty-period.tsx'
+import { LeaveEmptyPeriod } from '#src/features/reservations/reservation/leave-empty-period.tsx'
 
 type EmptyPeriodProps = {
   calendar: ReturnType<typeof useCalendarAddress>
@@ -56,12 +56,12 @@ function noMatchText(t: ReturnType<typeof useTranslations<'reservations.calendar
 
 /* The number of reservations of an adjacent period, which use-visible-reservations.ts loads; null until they are there. */
 function useKnownCount(address: CalendarPeriod, step: 1 | -1) {
-  const { view, date, months = 1 } = address
-  const period = stepPeriod({ view, date, months }, step)
+  const { view, date, months, span } = address
+  const period = stepPeriod({ view, date, months, span }, step)
   const { data, isPlaceholderData } = useQuery({
-    ...reservationQueries.days(visibleDays(view, period.date)),
+    ...reservationQueries.days(visibleDays(period)),
     enabled: false,
   })
   if (data === undefined || isPlaceholderData || period.date === date) return null
-  return { period, count: sortedReservationsWithin(data.rows, namedDays(view, period.date)).length }
+  return { period, count: sortedReservationsWithin(data.rows, namedDays(period)).length }
 }

@@ -19,9 +19,9 @@ export const loadInsights = loadOnce(async () => {
 })
 
 export const loadCalendarGrid = loadOnce(
-  async () => (await import('#src/features/reservations/grid/calendar-grid.tsx')).CalendarGrid,
+  async () => (await import('#src/features/reservations/week/calendar-grid.tsx')).CalendarGrid,
 )
 
 export const loadWeekOnPhone = loadOnce(
-  async () => (await import('#src/features/reservations/grid/week-on-phone.tsx')).WeekOnPhone,
+  async () => (await import('#src/features/reservations/week/week-on-phone.tsx')).WeekOnPhone,
 )

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
@@ -13,7 +13,7 @@ const [staleTimeMs, adjacentStaleTimeMs] = [30_000, 300_000]
  * the store limits requests (lib/api/rate-limit.ts). Also fetches the adjacent periods, so that a step needs no waiting.
  */
 export function useVisibleReservations(period: CalendarPeriod) {
-  const days = visibleDays(period.view, period.date)
+  const days = visibleDays(period)
   const cached = cachedReservations(useQueryClient(), days)
   const query = useQuery({
     ...reservationQueries.days(days),
@@ -32,8 +32,8 @@ export function useVisibleReservations(period: CalendarPeriod) {
 }
 
 /* Uses an observer instead of `prefetchQuery`: it unsubscribes when the reader steps on, which aborts the request. */
-function usePrefetchAdjacent({ view, date }: CalendarPeriod, step: 1 | -1, isEnabled: boolean): void {
-  const days = visibleDays(view, stepDate(view, date, step))
+function usePrefetchAdjacent(period: CalendarPeriod, step: 1 | -1, isEnabled: boolean): void {
+  const days = visibleDays({ ...period, date: stepDate(period, step) })
   useQuery({
     ...reservationQueries.days(days),
     ...cachedReservations(useQueryClient(), days),

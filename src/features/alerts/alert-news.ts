@@ -1,0 +1,80 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
+import type { Change } from '#src/features/reservations/reservation/changes/reservation-changes.ts'
+import { mayRequest } from '#src/lib/session/may-request.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { createReadingWatch } from './reading-watch.ts'
+
+/** What one reading of reservations found changed. */
+export type AlertNews = {
+  changes: readonly Change[]
+  /** The page shows these days, and has the focus. */
+  isShown: boolean
+  /** The reader has just come back to the page, and looks at it. */
+  isReturning: boolean
+}
+
+/** The changes of the page's latest reading that found some; a new object each time. */
+export const alertNews = createSharedState<AlertNews | null>(null)
+
+/** What another tab of this browser read for the alerts of all; a new object each time. */
+export const otherTabReading = createSharedState<LoadedReservations | null>(null)
+
+const returningMs = 10_000
+
+/**
+ * Sets `alertNews` whenever a reading of the page, of whatever part, finds changes. What was read already is the start. After a time
+ * without connection or session the next reading is a start too. Returns a function that stops it.
+ */
+export function watchReadings(client: QueryClient): () => void {
+  const watch = createReadingWatch(storeToday)
+  const cache = client.getQueryCache()
+  let shownSince = -Infinity
+  for (const { state } of cache.findAll({ queryKey: ['reservations'] })) {
+    // Initial data of one query is a part of another's, so it is no reading.
+    if (state.dataUpdateCount > 0) watch.receive(state.data as LoadedReservations)
+  }
+
+  const stopCache = cache.subscribe((event) => {
+    const { query } = event
+    if (event.type !== 'updated' || event.action.type !== 'success' || query.queryKey[0] !== 'reservations')
+      return
+    // The cast is safe: only reservationQueries.days creates queries with this key.
+    receive(query.state.data as LoadedReservations, isShownByPage(query))
+  })
+  const stopOtherTab = otherTabReading.subscribe(() => {
+    const reading = otherTabReading.get()
+    if (reading !== null) receive(reading, false)
+  })
+
+  function receive(reading: LoadedReservations, isShown: boolean): void {
+    const changes = watch.receive(reading)
+    if (changes.length === 0) return
+    const isFocused = document.hasFocus()
+    alertNews.set({
+      changes,
+      isShown: isFocused && isShown,
+      isReturning: isFocused && performance.now() - shownSince < returningMs,
+    })
+  }
+
+  const listening = new AbortController()
+  const { signal } = listening
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') shownSince = performance.now()
+  }
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  const stopReset = mayRequest.subscribe(watch.reset)
+  return () => {
+    stopCache()
+    stopOtherTab()
+    listening.abort()
+    stopReset()
+  }
+}
+
+/* Whether a part of the page renders these rows. What is only loaded, ahead or for alerts, renders nothing. */
+function isShownByPage({ observers }: Query): boolean {
+  return observers.some(({ options }) => options.notifyOnChangeProps === undefined)
+}

@@ -1,0 +1,64 @@
+import { memo, useMemo } from 'react'
+import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { fullGauge, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
+import { GaugeLegend } from '#src/features/reservations/reservation/labels/gauge-legend.tsx'
+import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { formatDay } from '#src/lib/i18n/formats.ts'
+import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
+import { DayRows } from '#src/features/reservations/reservation/day-rows.tsx'
+import './agenda.css'
+
+type AgendaProps = {
+  /** The reservations of the visible days. */
+  byDay: ByDay
+  /** The keys of the reservations to mark as new or moved. */
+  changedKeys: ReadonlySet<string>
+  hasHijri: boolean
+  onOpen: (key: string) => void
+}
+
+/** The reservations as a list, grouped by day; omits empty days. */
+export const Agenda = memo(function Agenda({ byDay, changedKeys, hasHijri, onOpen }: AgendaProps) {
+  const hijri = useHijriLabels()
+  const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
+  const full = useMemo(() => fullGauge(busyDays.map(({ tally }) => tally)), [busyDays])
+  return (
+    <div className="agenda">
+      {busyDays.map(({ date, onDay, tally, before }) => (
+        // A section would be a landmark, and thirty of them would bury the page's own landmarks.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <div key={date} className="agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
+          <header className="agenda-header">
+            <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
+            {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
+            <p className="agenda-tally">
+              <TallyFigures tally={tally} /> <ArchGauge value={tally.seats} full={full} />
+            </p>
+          </header>
+          <DepartedRows date={date} />
+          <DayRows
+            date={date}
+            reservations={onDay}
+            changedKeys={changedKeys}
+            before={before}
+            onOpen={onOpen}
+          />
+        </div>
+      ))}
+      <GaugeLegend full={full} of="day" />
+    </div>
+  )
+})
+
+function busyDaysOf(byDay: ByDay) {
+  let before = 0
+  return [...byDay]
+    .filter(([, onDay]) => onDay.length > 0)
+    .map(([date, onDay]) => {
+      const day = { date, onDay, tally: tallyOf(onDay), before }
+      before += onDay.length
+      return day
+    })
+}

@@ -1,0 +1,52 @@
+import { parseDay, parseView, type CalendarPeriod, type Days } from '#contract/dates/calendar-days.ts'
+import { parseCalendarPeriod } from '#contract/dates/calendar-period.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { defaultView } from './calendar-period.ts'
+import { parseFilters, searchOfFilters, type Filters } from './filters.ts'
+import { visibleDays } from './visible-days.ts'
+
+/** The state of the reservations page. All of it is in the URL, so a colleague who opens a link sees the same. */
+export type CalendarAddress = CalendarPeriod & {
+  filters: Filters
+  /** The day whose panel is open. */
+  panel: CalendarDate | null
+  /** The key of the reservation whose card is open, beside its tile or in an open panel. */
+  reservation: string | null
+}
+
+/** Parses the query of the page's URL. */
+export function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
+  const view = parseView(search.get('view')) ?? defaultView()
+  const period = parseCalendarPeriod(search, view, storeToday)
+  return {
+    ...period,
+    filters: parseFilters(search),
+    panel: parsePanel(search.get('panel'), visibleDays(period)),
+    reservation: search.get('reservation'),
+  }
+}
+
+/* Ignores a day that is not visible: its reservations are not loaded, so its panel would look empty. */
+function parsePanel(text: string | null, { first, last }: Days): CalendarDate | null {
+  const date = parseDay(text)
+  return date !== null && date >= first && date <= last ? date : null
+}
+
+/** The query of an address, as names and values. */
+export function searchOf({
+  view,
+  date,
+  months = 1,
+  span = 14,
+  filters,
+  panel,
+  reservation,
+}: CalendarAddress): [string, string][] {
+  const search: [string, string][] = [['view', view], ['date', date], ...searchOfFilters(filters)]
+  if (months > 1) search.push(['months', String(months)])
+  if (span > 14) search.push(['days', String(span)])
+  if (panel !== null) search.push(['panel', panel])
+  if (reservation !== null) search.push(['reservation', reservation])
+  return search
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import { searchCases } from '#testing/search-cases.ts'
+import {
+  countFilters,
+  filterReservations,
+  noFilters,
+  parseFilters,
+  searchOfFilters,
+  toggleProduct,
+  typesOf,
+  type Filters,
+} from './filters.ts'
+import { legendOf } from '#src/features/reservations/page/filters/legend.ts'
+
+const start = '2026-11-20T10:00:00'
+const rows =
+  parseReservations([
+    { id: 11, title: 'جَلْسَة تصوير (2)', type: 'time', start, seats_count: 2 },
+    { id: 12, title: 'جلسة تصوير (٥)', type: 'time', start, seats_count: 5 },
+    { id: 13, title: 'Camp (4)', type: 'day', start, seats_count: 4 },
+    { id: 14, title: '', type: 'period', start },
+    { id: 15, title: 'Camp (1)', start, seats_count: 1 },
+    { id: 16, title: 'Camp (1)', type: 'voucher', start, seats_count: 1 },
+  ])?.rows ?? []
+
+function filtered(filters: Partial<typeof noFilters>) {
+  return { all: rows, shown: filterReservations(rows, { ...noFilters, ...filters }) }
+}
+
+function idsOf(filters: Partial<typeof noFilters>) {
+  return filterReservations(rows, { ...noFilters, ...filters }).map(({ id }) => Number(id))
+}
+
+test('without filters all reservations are shown', () => {
+  expect(filterReservations(rows, noFilters)).toBe(rows)
+})
+
+test('a filter that all reservations pass returns the same list, so nothing is drawn again', () => {
+  const sessions = rows.slice(0, 2)
+  expect(filterReservations(sessions, { ...noFilters, text: 'جلس' })).toBe(sessions)
+})
+
+test.each<[Partial<Filters>, number[]]>([
+  [{ type: 'time' }, [11, 12]],
+  [{ type: 'other' }, [14, 16]],
+  [{ type: '' }, [15]],
+  [{ products: ['Camp'] }, [13, 15, 16]],
+  [{ products: [''] }, [14]],
+  [{ products: ['جلسة تصوير'] }, [11, 12]],
+  [{ products: ['camp ', 'جلسه تصوير'] }, [11, 12, 13, 15, 16]],
+  [{ text: 'جلسه' }, [11, 12]],
+  [{ text: 'CAMP' }, [13, 15, 16]],
+  [{ text: 'تصوير  جلسة 5' }, [12]],
+  [{ text: '٥' }, [12]],
+  [{ text: '13' }, []],
+  [{ text: '  ' }, [11, 12, 13, 14, 15, 16]],
+  [{ minSeats: 4 }, [12, 13]],
+  [{ minSeats: 2, text: 'تصوير', type: 'time' }, [11, 12]],
+  [{ type: 'day', products: ['جلسة تصوير'] }, []],
+])('the filter %j shows %j', (filters, ids) => {
+  expect(idsOf(filters)).toEqual(ids)
+})
+
+test.each(searchCases)(
+  'a search for $typed shows a reservation of $text: $isFound',
+  ({ typed, text, isFound }) => {
+    const list = parseReservations([{ id: 1, title: `${text} (3)`, start }])?.rows ?? []
+    expect(filterReservations(list, { ...noFilters, text: typed })).toHaveLength(isFound ? 1 : 0)
+  },
+)
+
+test('each type has the number it would show with the other filters', () => {
+  expect(typesOf(filtered({ products: ['Camp'] }), { ...noFilters, products: ['Camp'] })).toEqual([
+    { value: 'day', count: 1 },
+    { value: '', count: 1 },
+    { value: 'other', count: 1 },
+  ])
+  const campByTheHour = { ...noFilters, products: ['Camp'], type: 'time' as const }
+  expect(typesOf(filtered(campByTheHour), campByTheHour)).toContainEqual({ value: 'time', count: 0 })
+})
+
+test('all unknown types are one choice', () => {
+  expect(typesOf(filtered({}), noFilters)).toEqual([
+    { value: 'time', count: 2 },
+    { value: 'other', count: 2 },
+    { value: 'day', count: 1 },
+    { value: '', count: 1 },
+  ])
+  expect(parseFilters(new URLSearchParams({ type: 'period' })).type).toBe('other')
+})
+
+test('a product is added to the chosen ones and removed again, in any spelling', () => {
+  const chosen = toggleProduct(toggleProduct([], 'Camp'), 'جلسة تصوير')
+  expect(chosen).toEqual(['Camp', 'جلسة تصوير'])
+  expect(toggleProduct(chosen, 'CAMP')).toEqual(['جلسة تصوير'])
+})
+
+test('a URL with repeated or hundreds of products filters by ten at most', () => {
+  const search = new URLSearchParams([
+    ['product', 'Camp'],
+    ['product', 'camp'],
+    ...Array.from({ length: 100 }, (_, number) => ['product', `Tent ${number}`]),
+  ])
+  expect(parseFilters(search).products.slice(0, 2)).toEqual(['camp', 'Tent 0'])
+  expect(parseFilters(search).products).toHaveLength(10)
+})
+
+test('filters are the same after they are written to the URL and read again', () => {
+  for (const filters of [
+    noFilters,
+    { type: '', products: ['A & B', 'جلسة'], text: ' جلسة ', minSeats: 3 },
+    { type: 'day', products: [''], text: '', minSeats: null },
+    { type: 'other', products: [], text: '', minSeats: null },
+  ] satisfies Filters[]) {
+    expect(parseFilters(new URLSearchParams(searchOfFilters(filters)))).toEqual(filters)
+  }
+  expect(countFilters({ type: '', products: ['x', 'y'], text: '', minSeats: null })).toBe(2)
+})
+
+test.each(['0', '-3', 'many', '1e9', '99999999999'])(
+  '%j is no valid number of seats, so it is ignored',
+  (seats) => {
+    expect(parseFilters(new URLSearchParams({ seats })).minSeats).toBeNull()
+  },
+)
+
+test('a product with a very long name is chosen by its first 200 characters, which fit into a URL', () => {
+  const [book] = parseReservations([{ id: 1, start, title: 'خيمة '.repeat(2000) }])?.rows ?? []
+  const all = book ? [book] : []
+  const [first] = legendOf({ all, shown: all }, noFilters)
+  expect(first?.product.length).toBe(200)
+  const chosen = parseFilters(
+    new URLSearchParams(searchOfFilters({ ...noFilters, products: [first?.product ?? ''] })),
+  )
+  expect(filterReservations(all, chosen)).toEqual(all)
+})

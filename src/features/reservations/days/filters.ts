@@ -1,0 +1,121 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { overlapsDays, type Days } from './days.ts'
+import { productOf } from './product-title.ts'
+import { typeKindOf, type TypeKind } from './type-kind.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
+
+/** The criteria of shown reservations. Null, an empty list and an empty text match all reservations. */
+export type Filters = {
+  /** A known type, `''` for a missing type, or `other` for all unknown types. */
+  type: TypeKind | null
+  /** A reservation needs any of these products. */
+  products: string[]
+  text: string
+  minSeats: number | null
+}
+
+/** All reservations, and those of them that pass the filters. */
+export type Filtered = { all: Reservation[]; shown: Reservation[] }
+
+/** A possible value of a filter, and how many reservations it would show. */
+export type FilterOption<Value = string> = { value: Value; count: number }
+
+export const noFilters: Filters = { type: null, products: [], text: '', minSeats: null }
+
+const searchParams = { type: 'type', products: 'product', text: 'text', minSeats: 'seats' } as const
+
+/** Reads the filters from a URL's query. */
+export function parseFilters(search: URLSearchParams): Filters {
+  const minSeats = Number(/^\d{1,6}$/.exec(search.get(searchParams.minSeats) ?? '')?.[0] ?? 0)
+  const type = search.get(searchParams.type)
+  const products = new Map(search.getAll(searchParams.products).map((name) => [foldText(name), name]))
+  return {
+    // An old URL may contain the store's name of a type.
+    type: type === null ? null : typeKindOf(type),
+    products: [...products.values()].slice(0, maxProducts),
+    text: search.get(searchParams.text) ?? '',
+    minSeats: minSeats > 0 ? minSeats : null,
+  }
+}
+
+/** The filters as pairs of name and value for a URL's query. */
+export function searchOfFilters({ type, products, text, minSeats }: Filters): [string, string][] {
+  const search: [string, string][] = products.map((product) => [searchParams.products, product])
+  if (type !== null) search.push([searchParams.type, type])
+  if (text !== '') search.push([searchParams.text, text])
+  if (minSeats !== null) search.push([searchParams.minSeats, String(minSeats)])
+  return search
+}
+
+/** How many filters are set; several products count as one. */
+export function countFilters(filters: Filters): number {
+  return new Set(searchOfFilters(filters).map(([name]) => name)).size
+}
+
+/** Adds a product to the chosen ones, or removes it in any spelling. */
+export function toggleProduct(products: string[], product: string): string[] {
+  const without = products.filter((chosen) => foldText(chosen) !== foldText(product))
+  return without.length < products.length ? without : [...products, product].slice(-maxProducts)
+}
+
+/** Lists the reservations that pass all filters, in order; returns the same array if all pass. */
+export function filterReservations(reservations: Reservation[], filters: Filters): Reservation[] {
+  if (countFilters(filters) === 0) return reservations
+  const { type, minSeats } = filters
+  const products = new Set(filters.products.map(foldText))
+  const terms = readSearchTerms(filters.text)
+  const shown = reservations.filter(
+    (reservation) =>
+      (type === null || typeKindOf(reservation.type) === type) &&
+      (minSeats === null || (reservation.seats_count ?? 0) >= minSeats) &&
+      (products.size === 0 || products.has(foldedProductOf(reservation))) &&
+      (terms.words.length === 0 || matchesTerms(foldedTitleOf(reservation).title, terms)),
+  )
+  return shown.length === reservations.length ? reservations : shown
+}
+
+/** Counts the types of the reservations that pass the other filters and lie on `counted`, if given; most frequent first. */
+export function typesOf(
+  { all, shown }: Filtered,
+  filters: Filters,
+  counted: Days | null = null,
+): FilterOption<TypeKind>[] {
+  const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
+  // A chosen type stays an option, with 0, even if no reservation has it.
+  const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
+  for (const reservation of others) {
+    const type = typeKindOf(reservation.type)
+    const isCounted = counted === null || overlapsDays(reservation, counted)
+    counts.set(type, (counts.get(type) ?? 0) + (isCounted ? 1 : 0))
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+}
+
+/* Products are in the URL, whose length servers limit. */
+const maxProducts = 10
+/* The size of the cache of folded titles. */
+const maxTitles = 50_000
+
+/** The folded product name of a reservation, the same for every spelling. */
+export function foldedProductOf(reservation: Reservation): string {
+  return foldedTitleOf(reservation).product
+}
+
+type FoldedTitle = { title: string; product: string }
+
+const foldedByTitle = new Map<string, FoldedTitle>()
+
+/*
+ * Cached, because folding ten thousand titles at every key would slow down typing, and many reservations share a title.
+ * Counting the options of the filters fills the cache before the first key.
+ */
+function foldedTitleOf(reservation: Reservation): FoldedTitle {
+  const { title } = reservation
+  const cached = foldedByTitle.get(title)
+  if (cached !== undefined) return cached
+  const folded = { title: foldText(title), product: foldText(productOf(reservation)) }
+  if (foldedByTitle.size >= maxTitles) foldedByTitle.clear()
+  foldedByTitle.set(title, folded)
+  return folded
+}

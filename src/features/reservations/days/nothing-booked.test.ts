@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import { eachDay, overlapsDays, takesWholeDays } from './days.ts'
+import { daysWithNothingBooked, isNothingBooked, nothingBooked } from './nothing-booked.ts'
+
+const today = '2026-11-28' as CalendarDate
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+
+/* Over midnight, over days, without an end, of no length, with an end before the start. */
+const reservation = fc
+  .record({
+    day: fc.integer({ min: -2, max: 2 }),
+    from: fc.integer({ min: 0, max: 95 }),
+    length: fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 8 }), fc.integer({ min: 0, max: 300 })),
+    isByDay: fc.boolean(),
+  })
+  .map(({ day, from, length, isByDay }) => {
+    const at = (quarter: number) => {
+      const days = Math.floor(quarter / 96)
+      return `${addDays(today, day + days)}T${clock((quarter - days * 96) * 15)}`
+    }
+    return {
+      type: isByDay ? 'day' : 'time',
+      start: at(from),
+      end: length === null ? undefined : at(from + length),
+    }
+  })
+
+const cases = fc
+  .tuple(
+    fc.array(reservation, { maxLength: 8 }),
+    fc.integer({ min: 0, max: 90 }),
+    fc.integer({ min: 1, max: 96 }),
+  )
+  .map(([raw, from, length]) => ({
+    rows: parseReservations(raw.map((row, id) => ({ id, ...row })))?.rows ?? [],
+    range: { from: from * 15, to: Math.min(96, from + length) * 15 },
+  }))
+
+/* Asks for each minute whether a reservation of hours covers it; one of no length covers its first. */
+function isBookedAt(rows: Reservation[], minute: number): boolean {
+  const at = `${today}T${clock(minute)}`
+  return rows.some((row) => {
+    if (takesWholeDays(row)) return false
+    const hasLength = row.end !== null && row.end > row.start
+    return hasLength ? row.start <= at && row.end !== null && row.end > at : row.start === at
+  })
+}
+
+test('nothing is booked in exactly the minutes that no reservation covers', () => {
+  fc.assert(
+    fc.property(cases, ({ rows, range }) => {
+      const parts = nothingBooked(rows, today, range)
+      const minutes = Array.from({ length: range.to - range.from }, (_, index) => range.from + index)
+      const starts = new Set(
+        rows.filter(({ start, end }) => end === null || end <= start).map(({ start }) => start),
+      )
+      // The part after a reservation of no length begins at its first minute.
+      const compared = minutes.filter((minute) => !starts.has(`${today}T${clock(minute)}` as WallClock))
+      expect(
+        compared.filter((minute) => parts.some(({ from, to }) => from <= minute && minute < to)),
+      ).toEqual(compared.filter((minute) => !isBookedAt(rows, minute)))
+      for (const { from, to } of parts) {
+        expect(from).toBeLessThan(to)
+        expect(range.from <= from && to <= range.to).toBe(true)
+      }
+      expect(isNothingBooked(rows, today, range)).toBe(minutes.every((minute) => !isBookedAt(rows, minute)))
+    }),
+  )
+})
+
+test('days with nothing booked are exactly those on which no reservation lies, as runs', () => {
+  const days = { first: addDays(today, -4), last: addDays(today, 4) }
+  fc.assert(
+    fc.property(cases, ({ rows }) => {
+      const runs = daysWithNothingBooked(rows, days)
+      const free = eachDay(days).filter(
+        (date) => !rows.some((row) => overlapsDays(row, { first: date, last: date })),
+      )
+      expect(runs.flatMap(eachDay)).toEqual(free)
+      expect(runs.every((run, index) => (runs[index + 1]?.first ?? '9') > addDays(run.last, 1))).toBe(true)
+    }),
+  )
+})

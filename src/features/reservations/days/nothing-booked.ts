@@ -1,0 +1,75 @@
+import { dateOf, timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
+import { eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
+
+/** All minutes of a day. */
+export const wholeDay: MinuteRange = { from: 0, to: 24 * 60 }
+
+/**
+ * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days do not count,
+ * because one product by the day leaves the hours of another untouched. A reservation without an end, or of no length, counts
+ * as its first minute and ends a part; the next part begins there too.
+ */
+export function nothingBooked(
+  reservations: readonly Reservation[],
+  date: CalendarDate,
+  { from, to }: MinuteRange = wholeDay,
+): MinuteRange[] {
+  const parts: MinuteRange[] = []
+  let free = from
+  const booked = reservations.filter((row) => isOnDay(row, date)).map((row) => minutesOn(row, date))
+  for (const minutes of booked.filter((range) => isWithinHours(range, { from, to })).toSorted(byStart)) {
+    if (minutes.from > free) parts.push({ from: free, to: minutes.from })
+    free = Math.max(free, minutes.to)
+  }
+  return free < to ? [...parts, { from: free, to }] : parts
+}
+
+/** Whether nothing is booked by the hour in any part of some minutes of a day. */
+export function isNothingBooked(
+  reservations: readonly Reservation[],
+  date: CalendarDate,
+  range: MinuteRange,
+): boolean {
+  return !reservations.some((row) => isOnDay(row, date) && isWithinHours(minutesOn(row, date), range))
+}
+
+/** Returns the days on which nothing at all is booked, by the hour or by the day, joined to runs of consecutive days. */
+export function daysWithNothingBooked(reservations: readonly Reservation[], days: Days): Days[] {
+  const runs: Days[] = []
+  let isRunOpen = false
+  for (const date of eachDay(days)) {
+    const isFree = !reservations.some((row) => overlapsDays(row, { first: date, last: date }))
+    const run = runs.at(-1)
+    if (isFree && isRunOpen && run) run.last = date
+    else if (isFree) runs.push({ first: date, last: date })
+    isRunOpen = isFree
+  }
+  return runs
+}
+
+/** Returns the minutes of a day that a reservation takes: none at its start without an end. */
+export function minutesOn({ start, end }: Reservation, date: CalendarDate): MinuteRange {
+  const from = dateOf(start) < date ? 0 : minuteOf(start)
+  if (end === null || end <= start) return { from, to: from }
+  return { from, to: dateOf(end) > date ? 24 * 60 : minuteOf(end) }
+}
+
+/** Whether some minutes start within a part of the day, or reach into it. */
+export function isWithinHours(minutes: MinuteRange, { from, to }: MinuteRange): boolean {
+  return minutes.from < to && (minutes.to > from || minutes.from >= from)
+}
+
+function isOnDay(reservation: Reservation, date: CalendarDate): boolean {
+  return !takesWholeDays(reservation) && overlapsDays(reservation, { first: date, last: date })
+}
+
+function byStart(a: MinuteRange, b: MinuteRange): number {
+  return a.from - b.from
+}
+
+function minuteOf(time: WallClock): number {
+  const [hour, minute] = timeOf(time).split(':')
+  return Number(hour) * 60 + Number(minute)
+}

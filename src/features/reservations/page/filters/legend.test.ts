@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import { filterReservations, noFilters, type Filters } from '#src/features/reservations/days/filters.ts'
+import { legendOf } from './legend.ts'
+
+const start = '2026-11-20T10:00:00'
+const rows =
+  parseReservations([
+    { id: 11, title: 'جَلْسَة تصوير (2)', type: 'time', start, seats_count: 2 },
+    { id: 12, title: 'جلسة تصوير (٥)', type: 'time', start, seats_count: 5 },
+    { id: 13, title: 'Camp (4)', type: 'day', start, seats_count: 4 },
+    { id: 14, title: '', type: 'time', start },
+    { id: 15, title: 'camp (4)', type: 'day', start, seats_count: 4 },
+  ])?.rows ?? []
+
+function legend(chosen: Partial<Filters> = {}) {
+  const filters = { ...noFilters, ...chosen }
+  return legendOf({ all: rows, shown: filterReservations(rows, filters) }, filters)
+}
+
+test('products are sorted by seats, joined across spellings, and marked if they take whole days', () => {
+  expect(legend()).toEqual([
+    { product: 'Camp', reservations: 2, seats: 8, isByDay: true },
+    { product: 'جَلْسَة تصوير', reservations: 2, seats: 7, isByDay: false },
+    { product: '', reservations: 1, seats: 0, isByDay: false },
+  ])
+})
+
+test('choosing a product does not hide the others', () => {
+  expect(legend({ products: ['Camp'] }).map(({ product }) => product)).toEqual(['Camp', 'جَلْسَة تصوير', ''])
+})
+
+test('the numbers of products respect the other filters', () => {
+  expect(legend({ minSeats: 5 })).toEqual([
+    { product: 'جلسة تصوير', reservations: 1, seats: 5, isByDay: false },
+  ])
+})
+
+test('a chosen product stays in the list when no reservation has it', () => {
+  expect(legend({ products: ['Gone'] })).toContainEqual({
+    product: 'Gone',
+    reservations: 0,
+    seats: 0,
+    isByDay: false,
+  })
+})

@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { Keys } from '#src/ui/keys.tsx'
+import { Facts } from '#src/ui/records/facts.tsx'
+
+/** The keyboard shortcuts of the reservations page. */
+export function CalendarShortcuts() {
+  const t = useTranslations('reservations.calendar')
+  // In Arabic, later is to the left.
+  const [back, forth] = directionOf(screenLanguage()) === 'rtl' ? ['→', '←'] : ['←', '→']
+  return (
+    <>
+      <h3>{t('title')}</h3>
+      <Facts
+        facts={[
+          { label: <Keys keys={['T']} />, value: t('today') },
+          { label: <Keys keys={['K', back]} />, value: t('keysBefore') },
+          { label: <Keys keys={['J', forth]} />, value: t('keysAfter') },
+          { label: <Keys keys={['M']} />, value: t('month') },
+          { label: <Keys keys={['P']} />, value: t('products') },
+          { label: <Keys keys={['W']} />, value: t('week') },
+          { label: <Keys keys={['D']} />, value: t('day') },
+          { label: <Keys keys={['A']} />, value: t('agenda') },
+          { label: <Keys keys={['I']} />, value: t('insights') },
+          { label: <Keys keys={['/']} />, value: t('search') },
+        ]}
+      />
+    </>
+  )
+}

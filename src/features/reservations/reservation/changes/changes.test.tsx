@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
+import { emptyTally } from '#src/features/reservations/days/tally.ts'
+import { noFilters } from '#src/features/reservations/days/filters.ts'
+import { MonthDayHeader } from '#src/features/reservations/month/month-day-header.tsx'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
+import { ChosenDay } from '#src/features/reservations/day/chosen-day.tsx'
+import { formatDay } from '#src/lib/i18n/formats.ts'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import '#src/ui/styles/layout.css'
+import { recordAnnouncements } from '#testing/announcements.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { ChangesContext } from './changes-context.ts'
+import { ChangesNote } from './changes-note.tsx'
+import { useDepartureLabel } from './departure-mark.tsx'
+import { useReservationChanges } from './use-reservation-changes.ts'
+
+const [friday, saturday] = ['2026-11-20' as CalendarDate, '2026-11-21' as CalendarDate]
+const days = { first: friday, last: saturday }
+const none: Reservation[] = []
+
+const shoot = at(1, 'Shoot', '20T10')
+const bath = at(2, 'Bath', '20T12')
+const camp = at(3, 'Camp', '20T14')
+
+function at(id: number, title: string, start: string) {
+  return { id, title, type: 'time', start: `2026-11-${start}:00:00`, seats_count: 2 }
+}
+
+let clock = 0
+beforeEach(() => {
+  clock = 0
+})
+
+function loadedOf(...raw: object[]): LoadedReservations {
+  clock += 1
+  const { rows, unreadable } = parseReservations(raw) ?? { rows: [], unreadable: [] }
+  return { days, rows, unreadable, requestedAt: clock, receivedAt: clock }
+}
+
+function DayHeader({ date }: { date: CalendarDate }) {
+  const departureLabel = useDepartureLabel()
+  const tallyLabels = useTallyLabels()
+  return (
+    <MonthDayHeader
+      date={date}
+      label={departureLabel(date, formatDay(date))}
+      tally={emptyTally()}
+      tallyLabels={tallyLabels(emptyTally())}
+      full={0}
+      isToday={false}
+      isChosen={false}
+      hasHijri={false}
+      isCompact={false}
+      onOpenDay={() => {}}
+    />
+  )
+}
+
+function Calendar({
+  loaded,
+  date = friday,
+}: {
+  loaded: LoadedReservations | undefined
+  date?: CalendarDate
+}) {
+  const [openKey, setOpenKey] = useState<string | null>(null)
+  const rows = loaded?.rows ?? none
+  const changes = useReservationChanges(loaded, { rows, days, filters: noFilters, openKey })
+  return (
+    <ChangesContext value={changes}>
+      <Announcer />
+      <ChangesNote
+        counts={changes.counts}
+        onShow={() => setOpenKey(changes.first?.reservation ?? null)}
+        onSeen={() => changes.markSeen(changes.all)}
+      />
+      <DayHeader date={date} />
+      <ChosenDay
+        onStep={() => {}}
+        date={date}
+        reservations={rows.filter(({ start }) => start.startsWith(date))}
+        changedKeys={changes.keys}
+        hasHijri={false}
+        onOpen={setOpenKey}
+      />
+    </ChangesContext>
+  )
+}
+
+test('a moved reservation shows its old time, a removed one stays struck through, and the note counts all changes', async () => {
+  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath, camp)} />)
+  const later = loadedOf(at(1, 'Shoot', '20T11'), at(2, 'Bath', '21T09'), at(4, 'Class', '20T16'))
+  await screen.rerender(<Calendar loaded={later} />)
+  const note = screen.getByRole('button', {
+    name: /^1 new, 2 moved, 1 cancelled, removed or moved away\s*Show the first/,
+  })
+  await expect.element(note).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Shoot\s*Moved from 10:00/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Class\s*New/ })).toBeVisible()
+  const day = screen.getByRole('link', {
+    name: 'Friday, 20 November 2026, 2 cancelled, removed or moved away',
+    exact: true,
+  })
+  await expect.element(day).toHaveTextContent('20−2')
+  const departed = screen.getByRole('list', { name: 'No longer on this day' })
+  const struck = departed.getByRole('listitem')
+  await expect
+    .poll(() => struck.first().element().textContent)
+    .toMatch(/12:00 Bath Moved to Saturday,? 21 November,? 9:00/)
+  await expect
+    .poll(() => struck.last().element().textContent)
+    .toMatch(/14:00 Camp Cancelled, removed or moved to another day/)
+  // The tally counts what is there.
+  await expect.element(screen.getByText('2 reservations, 4 seats')).toBeVisible()
+  await screen.rerender(<Calendar loaded={later} date={saturday} />)
+  await expect
+    .element(screen.getByRole('button', { name: /Bath\s*Moved from Friday,? 20 November, 12:00/ }))
+    .toBeVisible()
+  await expect.element(departed).not.toBeInTheDocument()
+})
+
+test('a mark disappears when its reservation is opened, its row is dismissed or all are dismissed, and does not return', async () => {
+  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath, camp)} />)
+  await screen.rerender(<Calendar loaded={loadedOf(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)
+  await screen.getByRole('button', { name: /Shoot/ }).click()
+  await expect.element(screen.getByRole('button', { name: /Shoot\s*Moved/ })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: /^Remove .*Bath.* from this list$/ }).click()
+  await expect.element(screen.getByText('Bath')).not.toBeInTheDocument()
+  // The focus stays in the list.
+  await expect.element(screen.getByRole('button', { name: /^Remove .*Camp.* from this list$/ })).toHaveFocus()
+  await expect
+    .element(screen.getByRole('button', { name: /^1 new, 1 cancelled, removed or moved away/ }))
+    .toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Camp')).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Mark as seen' }).click()
+  await expect.element(screen.getByRole('button', { name: /Class\s*New/ })).not.toBeInTheDocument()
+  await screen.rerender(<Calendar loaded={loadedOf(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)
+  await expect.element(screen.getByRole('button', { name: /Show the first change/ })).not.toBeInTheDocument()
+})
+
+test('the changes of one response are announced together, once', async () => {
+  const announced = recordAnnouncements()
+  const changes = () => announced.filter((text) => /new|moved/i.test(text))
+  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath)} />)
+  const later = loadedOf(at(1, 'Shoot', '20T11'))
+  await screen.rerender(<Calendar loaded={later} />)
+  await expect
+    .poll(changes)
+    .toEqual([
+      expect.stringMatching(
+        /Shoot.*, Friday,? 20 November, 11:00: Moved from 10:00\. .*Bath.*: Cancelled, removed/,
+      ),
+    ])
+})
+
+test('of many changes only the numbers are announced', async () => {
+  const announced = recordAnnouncements()
+  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot)} />)
+  const many = [20, 21, 22, 23].map((id) => at(id, `Guest ${id}`, '20T18'))
+  await screen.rerender(<Calendar loaded={loadedOf(shoot, ...many)} />)
+  await expect.poll(() => announced.filter((text) => /new|moved/i.test(text))).toEqual(['4 new'])
+})
+
+test('titles in another language are no changes', async () => {
+  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath)} />, { language: 'ar' })
+  await screen.rerender(<Calendar loaded={loadedOf(at(1, 'تصوير', '20T11'), { ...bath, title: 'حمام' })} />)
+  await expect.element(screen.getByRole('button', { name: /^حجز منقول\s*عرض أول تغيير/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /تصوير\s*نُقل من 10:00/ })).toBeVisible()
+})

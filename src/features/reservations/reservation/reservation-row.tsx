@@ -1,0 +1,62 @@
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { TimesOnDay } from './labels/times-on-day.tsx'
+import { otherQuantity } from './labels/other-quantity.ts'
+import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { reservationHue } from './labels/reservation-hue.ts'
+import { truncate } from '#src/lib/graphemes.ts'
+import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import './reservation-row.css'
+
+type ReservationRowProps = {
+  reservation: Reservation
+  /** The day of the list; the reservation may lie on other days too. */
+  date: CalendarDate
+  /** Whether it is marked as new or moved. */
+  isChanged: boolean
+  onOpen: (key: string) => void
+}
+
+/* The store does not limit the length of titles; a row shows no more than this. */
+const maxTitleLength = 300
+
+/** A reservation in a list of a day; a press opens its details. */
+export const ReservationRow = memo(function ReservationRow({
+  reservation,
+  date,
+  isChanged,
+  onOpen,
+}: ReservationRowProps) {
+  const tReservations = useTranslations('common.reservations')
+  const { key, title, seats_count: seats } = reservation
+  const { product } = parseTitle(title)
+  const quantity = otherQuantity(reservation)
+  return (
+    <button
+      type="button"
+      data-reservation={key}
+      className={`reservation-row ${reservationHue(reservation)}`}
+      onClick={() => onOpen(key)}
+    >
+      <span className="reservation-row-time tabular">
+        <TimesOnDay reservation={reservation} date={date} />
+      </span>
+      <ProductSwatch product={product} isByDay={takesWholeDays(reservation)} />
+      <span className="reservation-row-title">
+        <span className="clamped">
+          <StoreText text={truncate(product, maxTitleLength) || tReservations('untitled')} />
+          {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
+        </span>
+        {isChanged && <ChangeMark reservations={[reservation]} />}
+      </span>
+      {seats !== null && (
+        <span className="reservation-row-seats quiet">{tReservations('seats', { count: seats })}</span>
+      )}
+    </button>
+  )
+})
