@@ -62,7 +62,7 @@ export default [
     // 0.1 kB are the texts of alerts.
     path: beyondHome(
       'src/features/reservations/reservations-page.tsx',
-      'src/features/reservations/week/calendar-grid.tsx',
+      'src/features/reservations/week/week-view.tsx',
       'reservations.ar',
     ),
     limit: '103.5 kB',

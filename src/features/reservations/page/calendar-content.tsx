@@ -4,8 +4,9 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
-import { loadCalendarGrid, loadWeekOnPhone } from './load-view.ts'
+import { loadDayView, loadWeekView } from './load-view.ts'
+import { ProductsView } from '#src/features/reservations/products/products-view.tsx'
+import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { MonthGrid } from '#src/features/reservations/month/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/agenda/agenda.tsx'
 import { ChosenDay } from '#src/features/reservations/day/chosen-day.tsx'
@@ -17,13 +18,12 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 
-const CalendarGrid = lazyPart(loadCalendarGrid, {
-  fallback: ({ view }) => <CalendarSkeleton view={view} />,
-})
-
-const WeekOnPhone = lazyPart(loadWeekOnPhone, {
-  fallback: ({ view }) => <CalendarSkeleton view={view} />,
-})
+const fallback = ({ period }: ViewProps) => <CalendarSkeleton view={period.view} />
+const views = {
+  week: lazyPart(loadWeekView, { fallback }),
+  day: lazyPart(loadDayView, { fallback }),
+  products: ProductsView,
+}
 
 type CalendarContentProps = {
   calendar: ReturnType<typeof useCalendarAddress>
@@ -92,26 +92,22 @@ export function CalendarContent({
       </SkipLink>
     )
   }
-  if (view === 'week' || view === 'day') {
-    const grid = {
-      view,
-      date,
-      byDay,
-      ...(isPartial && { loadedDays: loaded.days }),
-      changedKeys,
-      hasHijri,
-      onOpen,
-      onOpenDay,
-    }
+  if (view !== 'agenda' && view !== 'insights') {
+    const View = views[view]
     return (
       <SkipLink label={t('skipGrid')}>
         {emptyNote}
         <div className="swipe-area" {...swipe}>
-          {isCompact && view === 'week' ? (
-            <WeekOnPhone key={firstDayOfWeek()} {...grid} onChoose={(chosen) => go({ date: chosen })} />
-          ) : (
-            <CalendarGrid key={`${view} ${firstDayOfWeek()}`} {...grid} />
-          )}
+          <View
+            period={address}
+            byDay={byDay}
+            {...(isPartial && { loadedDays: loaded.days })}
+            changedKeys={changedKeys}
+            hasHijri={hasHijri}
+            onOpen={onOpen}
+            onOpenDay={onOpenDay}
+            onGo={go}
+          />
         </div>
       </SkipLink>
     )

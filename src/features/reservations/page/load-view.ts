@@ -1,12 +1,11 @@
-import { breakpoints } from '#src/lib/breakpoints.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
 
-/** Loads the code of the view in a URL's query. The page's own code contains the month and the agenda. */
+/** Loads the code of the view in a URL's query. The page's own code contains the month, the products and the agenda. */
 export async function loadViewAt(search: string): Promise<void> {
   const view = new URLSearchParams(search).get('view')
-  if (view === 'week' && window.matchMedia(breakpoints.phone).matches) await loadWeekOnPhone()
-  else if (view === 'week' || view === 'day') await loadCalendarGrid()
+  if (view === 'week') await loadWeekView()
+  else if (view === 'day') await loadDayView()
   else if (view === 'insights') await loadInsights()
 }
 
@@ -18,10 +17,10 @@ export const loadInsights = loadOnce(async () => {
   return Insights
 })
 
-export const loadCalendarGrid = loadOnce(
-  async () => (await import('#src/features/reservations/week/calendar-grid.tsx')).CalendarGrid,
+export const loadWeekView = loadOnce(
+  async () => (await import('#src/features/reservations/week/week-view.tsx')).WeekView,
 )
 
-export const loadWeekOnPhone = loadOnce(
-  async () => (await import('#src/features/reservations/week/week-on-phone.tsx')).WeekOnPhone,
+export const loadDayView = loadOnce(
+  async () => (await import('#src/features/reservations/day/day-view.tsx')).DayView,
 )

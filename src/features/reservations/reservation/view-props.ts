@@ -1,0 +1,22 @@
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+
+/** What each view of the calendar gets. */
+export type ViewProps = {
+  period: CalendarPeriod
+  /** The reservations of each visible day that pass the filters. */
+  byDay: ByDay
+  /** The days whose reservations are loaded; undefined when all visible days are. */
+  loadedDays?: Days
+  /** The keys of the reservations to mark as new or moved. */
+  changedKeys: ReadonlySet<string>
+  hasHijri: boolean
+  /** Opens the card of a reservation, by its key. */
+  onOpen: (key: string) => void
+  /** Opens the panel of a day. */
+  onOpenDay: (date: CalendarDate) => void
+  /** Shows other days or another view. */
+  onGo: (period: Partial<CalendarPeriod>) => void
+}
