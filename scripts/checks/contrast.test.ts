@@ -92,6 +92,24 @@ test.each([
   expect(found).toEqual(expected)
 })
 
+/* For readers who confuse hues. */
+test.each([
+  ['hues.css', hues],
+  ['more-contrast.css', moreContrast],
+])('in %s neighbours on the circle of hues differ in lightness', (_name, sheet) => {
+  const circle = Array.from(sheet.matchAll(edges), (match) => match.slice(2).map(Number))
+  circle.sort(([, , a = 0], [, , b = 0]) => a - b)
+  expect(minStep(circle.map(([light = 0]) => light))).toBeGreaterThan(0.059)
+  expect(minStep(circle.map(([, , , dark = 0]) => dark))).toBeGreaterThan(0.059)
+  const lifts = huesOf(hues).toSorted((a, b) => a.hue - b.hue)
+  expect(minStep(lifts.map(({ lift }) => lift))).toBeGreaterThan(0.029)
+})
+
+/* The smallest difference between neighbours on a circle. */
+function minStep(circle: number[]): number {
+  return Math.min(...circle.map((value, index) => Math.abs(value - (circle.at(index - 1) ?? value))))
+}
+
 test('the check covers all ten hues', () => {
   expect(hueNames).toHaveLength(10)
   expect(shadesOf(hues).map(({ name }) => name)).toEqual(['hue-soft', 'hue-mid', 'hue-ink'])
@@ -170,12 +188,13 @@ function readColours(sheet: string, into: Colours): void {
 
 /* Each shade of a sheet in each of the ten hues. */
 function readShades(sheet: string, into: Colours): void {
-  for (const { hueName, hue, chroma } of huesOf(hues)) {
-    for (const { name, numbers } of shadesOf(sheet)) {
+  for (const { hueName, hue, chroma, lift } of huesOf(hues)) {
+    for (const { name, isLifted, numbers } of shadesOf(sheet)) {
       const [light = 0, lightChroma = 0, dark = 0, darkChroma = 0] = numbers
+      const added = isLifted ? lift : 0
       into.set(`${hueName} ${name}`, {
-        light: luminance(lightOfOklch(light, lightChroma * chroma, hue)),
-        dark: luminance(lightOfOklch(dark, darkChroma * chroma, hue)),
+        light: luminance(lightOfOklch(light + added, lightChroma * chroma, hue)),
+        dark: luminance(lightOfOklch(dark + added, darkChroma * chroma, hue)),
       })
     }
   }
@@ -189,18 +208,26 @@ function readShades(sheet: string, into: Colours): void {
   }
 }
 
-function shadesOf(sheet: string): { name: string; numbers: number[] }[] {
+function shadesOf(sheet: string): { name: string; isLifted: boolean; numbers: number[] }[] {
+  const unlifted = sheet.replaceAll(/calc\(([\d.]+) \+ var\(--hue-lift\)\)/g, 'lifted $1')
   return Array.from(
-    sheet.matchAll(
-      /--(hue-\w+): light-dark\(\s*oklch\(([\d.]+) calc\(([\d.]+) [^,]*,\s*oklch\(([\d.]+) calc\(([\d.]+) /g,
+    unlifted.matchAll(
+      /--(hue-\w+): light-dark\(\s*oklch\((lifted )?([\d.]+) calc\(([\d.]+) [^,]*,\s*oklch\(\2([\d.]+) calc\(([\d.]+) /g,
     ),
-    ([, name = '', ...numbers]) => ({ name, numbers: numbers.map(Number) }),
+    ([, name = '', lifted, ...numbers]) => ({
+      name,
+      isLifted: lifted !== undefined,
+      numbers: numbers.map(Number),
+    }),
   )
 }
 
-function huesOf(sheet: string): { hueName: string; hue: number; chroma: number }[] {
+function huesOf(sheet: string) {
   return Array.from(
-    sheet.matchAll(/\.(hue-\d) \{\s*--hue: (\d+);\s*--hue-chroma: ([\d.]+);/g),
-    ([, hueName = '', hue, chroma]) => ({ hueName, hue: Number(hue), chroma: Number(chroma) }),
+    sheet.matchAll(/\.(hue-\d) \{\s*--hue: (\d+);\s*--hue-chroma: ([\d.]+);\s*--hue-lift: (-?[\d.]+);/g),
+    ([, hueName = '', ...numbers]) => {
+      const [hue = 0, chroma = 0, lift = 0] = numbers.map(Number)
+      return { hueName, hue, chroma, lift }
+    },
   )
 }

@@ -18,8 +18,7 @@ import { navigationItems } from '#src/app/navigation/navigation-items.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
-import { productHue } from '#src/lib/products/product-hue.ts'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import {
   formatDay,
   formatDays,
@@ -59,7 +58,7 @@ export function CommandOption({ id, command, isActive, onChoose }: CommandOption
 }
 
 function hueOf(command: Command): string {
-  return command.kind === 'reservation' ? productHue(parseTitle(command.reservation.title).product) : ''
+  return command.kind === 'reservation' ? reservationHue(command.reservation) : ''
 }
 
 const icons = {

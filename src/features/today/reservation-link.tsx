@@ -5,9 +5,9 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
-import { productHue } from '#src/lib/products/product-hue.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
@@ -24,7 +24,7 @@ type ReservationLinkProps = {
 export function ReservationLink({ reservation, date, className, style, children }: ReservationLinkProps) {
   return (
     <Link
-      className={`${className} ${productHue(parseTitle(reservation.title).product)}`}
+      className={`${className} ${reservationHue(reservation)}`}
       style={style}
       to={paths.reservation(date, reservation.key)}
       state={closesByGoingBack}

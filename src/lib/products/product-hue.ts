@@ -1,23 +1,27 @@
-import { foldText } from '#src/lib/i18n/fold-text.ts'
+import { savePreference } from '#src/lib/preferences.ts'
+import { withBrowserStorage } from '#src/lib/storage/browser-storage.ts'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
+import { createProductHues } from './create-product-hues.ts'
 
 /** A class of src/ui/styles/hues.css that sets `--hue-soft`, `--hue-mid`, `--hue-edge` and `--hue-ink`. */
 export type HueClass = `hue-${number}`
 
-const hues = 10
+const deviceHues = createProductHues({
+  load: () => withBrowserStorage('localStorage', (storage) => storage.getItem(storageKey('hues'))) ?? '',
+  save(all, recent) {
+    withBrowserStorage('localStorage', (storage) => storage.setItem(storageKey('hues'), all))
+    savePreference('hues', recent)
+  },
+})
 
 /**
- * Returns the colour of a product: the same for every spelling of its name (case, spaces, tashkeel, forms of letters). Two
- * products may share a colour, so show the name too. `product` is the name without a quantity.
+ * Returns the colour of a product: the same for every spelling of its name (case, spaces, tashkeel, forms of letters), and
+ * always the same on this device. Products share a colour only if the device knows more than ten, so show the name too.
+ * `product` is the name without a quantity.
  */
 export function productHue(product: string): HueClass {
-  return `hue-${hash(foldText(product)) % hues}`
+  return `hue-${deviceHues.hueOf(product)}`
 }
 
-/* FNV-1a: short, and gives similar names different values. */
-function hash(text: string): number {
-  let value = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  }
-  return value >>> 0
-}
+/** Gives the products of reservations their colours, in the order of the smallest ids. Call it before they are drawn. */
+export const assignHues = deviceHues.assign

@@ -1,7 +1,7 @@
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 
 /** A title's product, and its quantity if the title has one. */
-type Title = { product: string; quantity: number | null }
+type Title = Readonly<{ product: string; quantity: number | null }>
 
 /*
  * The last parentheses, if they contain only a number. More than six digits are a phone number or a code. The pattern has no
@@ -10,11 +10,24 @@ type Title = { product: string; quantity: number | null }
 const trailingQuantity = /[(（]\s*(?:[×xX✕]\s*)?([0-9٠-٩۰-۹０-９]{1,6})\s*(?:[×xX✕]\s*)?[)）]([\s)）]*)$/
 const emptyParentheses = /[(（]\s*[)）]/g
 
+const maxTitles = 20_000
+const parsedTitles = new Map<string, Title>()
+
 /**
  * Parses a title (store-api.md § 2: the product's name with a quantity in parentheses). The whole title is the product if no
- * quantity ends it, or if nothing stands before the quantity.
+ * quantity ends it, or if nothing stands before the quantity. Cached: a month has the same few titles many times.
  */
 export function parseTitle(title: string): Title {
+  let parsed = parsedTitles.get(title)
+  if (parsed === undefined) {
+    parsed = readTitle(title)
+    if (parsedTitles.size === maxTitles) parsedTitles.clear()
+    parsedTitles.set(title, parsed)
+  }
+  return parsed
+}
+
+function readTitle(title: string): Title {
   // Direction marks are no part of a product's name.
   const text = withoutDirectionMarks(title).trim()
   const match = trailingQuantity.exec(text)

@@ -3,8 +3,9 @@ import { ChangeMark } from '#src/features/reservations/reservation/changes/chang
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
+import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { otherQuantity } from '#src/features/reservations/reservation/labels/other-quantity.ts'
-import { titleFacts } from '#src/features/reservations/reservation/labels/title-facts.ts'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
@@ -33,7 +34,7 @@ type MonthEventProps = {
 export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEventProps) {
   const { reservation, lines, span, isContinued, continues } = placed
   const { title, start, seats_count: seats } = reservation
-  const { product, hue } = titleFacts(title)
+  const { product } = parseTitle(title)
   const isPill = isDrawnAsBar(reservation)
   const isOvernight = !isPill && (span > 1 || isContinued || continues)
   const shape = isPill
@@ -50,7 +51,7 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
   return (
     <button
       type="button"
-      className={`month-event ${shape} ${hue} event-${phase.name}`}
+      className={`month-event ${shape} ${reservationHue(reservation)} event-${phase.name}`}
       style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end) }}
       // Most have none of these, and a month has hundreds.
       data-lines={lines > 1 ? lines : undefined}

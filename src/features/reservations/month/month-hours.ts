@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { titleFacts } from '#src/features/reservations/reservation/labels/title-facts.ts'
+import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 
 type PlacedHours = { reservation: Reservation; lane: number; lines: 1 | 2 }
@@ -21,7 +21,7 @@ export function placeHours(reservations: Reservation[], free: number[], nameWidt
 }
 
 function isWider({ title }: Reservation, nameWidth: number): boolean {
-  return estimateTextWidth(titleFacts(title).product.slice(0, longEnough)) > nameWidth
+  return estimateTextWidth(parseTitle(title).product.slice(0, longEnough)) > nameWidth
 }
 
 /* No name of so many letters fits into one line. */

@@ -1,7 +1,7 @@
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { titleFacts } from '#src/features/reservations/reservation/labels/title-facts.ts'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { monthPlace } from './month-event.tsx'
 import type { Placed } from './month-lanes.ts'
 import './month-mark.css'
@@ -13,7 +13,7 @@ export function MonthMark({ placed, now }: { placed: Placed; now: WallClock }) {
   const phase = phaseOf(reservation, now)
   return (
     <span
-      className={`month-mark month-mark-${shape} ${titleFacts(reservation.title).hue} event-${phase.name}`}
+      className={`month-mark month-mark-${shape} ${reservationHue(reservation)} event-${phase.name}`}
       style={monthPlace(placed, phase)}
     />
   )

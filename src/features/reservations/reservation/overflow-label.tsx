@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { titleFacts } from './labels/title-facts.ts'
+import { reservationHue } from './labels/reservation-hue.ts'
 import { formatHour, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -53,7 +53,7 @@ export function OverflowLabel({ reservations, hour, changedKeys, texts }: Overfl
 function marksOf(reservations: Reservation[]): CSSProperties {
   const step = directionOf(screenLanguage()) === 'rtl' ? -7 : 7
   const shadows = reservations.map(
-    ({ title }, index) => `${(index + 1) * step}px 0 var(--${titleFacts(title).hue}-edge)`,
+    (reservation, index) => `${(index + 1) * step}px 0 var(--${reservationHue(reservation)}-edge)`,
   )
   return { '--count': shadows.length, '--marks': shadows.join() }
 }
