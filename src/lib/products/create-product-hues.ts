@@ -1,3 +1,4 @@
+import { cachedByText } from '#src/lib/cached-by-text.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 
 /** What a product's hue depends on: its name without a quantity, and the id of a reservation. */
@@ -6,79 +7,73 @@ type OfProduct = { product: string; id: string | null }
 type HueStorage = {
   /** Returns the stored text; empty without one. */
   load: () => string
-  /** Stores all known hues, and in a short text the hues of the products read last. */
+  /** Stores all known hues, and in a short text those of the ten products read last. */
   save: (all: string, recent: string) => void
 }
 
-/** The number of each product's hue, by the hash of its name. The product that was read last comes last. */
-type Hues = Map<number, number>
+/** The digit of each product's hue, by the hash of its name. The product that was read last comes last. */
+type Hues = Map<string, string>
 
-const hueCount = 10
-const maxRecent = 10
-const maxStored = 500
-/* A stored product with its dot. */
-const maxEntryLength = 9
+const hueDigits = '0123456789'.split('')
+const hashLength = 7
+/* In letters: 500 and 10 products. */
+const maxStored = 500 * (hashLength + 1)
+const maxRecent = 10 * (hashLength + 1)
 
 /** Creates the hues of a store's products on one device. What a page has drawn stays, whatever is stored. */
 export function createProductHues({ load, save }: HueStorage) {
   let hues: Hues = new Map()
 
-  /* Another tab may have stored more. */
-  function assign(hashes: number[]): void {
+  /**
+   * Moves the products of reservations to the end, the known ones first, then the new ones by the smallest id of each. A new product
+   * takes the hue of its hash if no product has it, else the next such hue. If products have all hues, it takes the one whose products
+   * were all read before the others: the store may no longer have them.
+   */
+  function assign(reservations: Iterable<OfProduct>): void {
     const stored = load()
-    hues = withProducts(new Map([...parseHues(stored), ...hues]), hashes)
-    const entries = Array.from(hues, ([hash, hue]) => `${hash.toString(36)}${hue}`)
-    const all = entries.slice(-maxStored).join('.')
-    if (all !== stored) save(all, entries.slice(-maxRecent).join('.'))
+    // Another tab may have stored more.
+    hues = new Map([...parseHues(stored), ...hues])
+    const places = new Map<string, string>()
+    for (const { product, id } of reservations) {
+      const hash = hashOf(product)
+      const place = `${hues.has(hash) ? '' : sortableId(id)} ${hash}`
+      if (place <= (places.get(hash) ?? place)) places.set(hash, place)
+    }
+    let used = [...hues.values()].join('')
+    for (const place of [...places.values()].sort()) {
+      const hash = place.slice(-hashLength)
+      const hue = hues.get(hash) ?? longestUnused(used, hash)
+      used += hue
+      hues.delete(hash)
+      hues.set(hash, hue)
+    }
+    const all = [...hues].flat().join('').slice(-maxStored)
+    if (all !== stored) save(all, all.slice(-maxRecent))
   }
 
-  return {
-    /** Returns the number of a product's hue. A product that `assign` does not know becomes known. */
-    hueOf(product: string): number {
-      const hash = hashOf(product)
-      if (!hues.has(hash)) assign([hash])
-      return hues.get(hash) ?? 0
-    },
-    /** Makes products known, in the order of the smallest id of each. */
-    assign(reservations: Iterable<OfProduct>): void {
-      const smallestIds = new Map<number, string>()
-      for (const { product, id } of reservations) {
-        const hash = hashOf(product)
-        const sortable = sortableId(id)
-        const smallest = smallestIds.get(hash)
-        if (smallest === undefined || sortable < smallest) smallestIds.set(hash, sortable)
-      }
-      assign([...smallestIds].sort(byId).map(([hash]) => hash))
-    },
+  /** Returns the number of a product's hue. A new product gets one. */
+  function hueOf(product: string): number {
+    const hash = hashOf(product)
+    if (!hues.has(hash)) assign([{ product, id: null }])
+    return Number(hues.get(hash))
   }
+
+  return { assign, hueOf }
 }
 
 /**
- * Parses the stored hues and the cookie `diwan-hues`: for each product the hash of its name in base 36 and the digit of its hue,
- * joined by dots, the product read last at the end. Skips what is unreadable.
+ * Parses the stored hues and the cookie `diwan-hues`: for each product the hash of its name, seven digits in base 36, and the digit
+ * of its hue; the product read last is at the end. Skips what is unreadable.
  */
 export function parseHues(text: string): Hues {
-  const entries = text.slice(-maxStored * maxEntryLength).matchAll(/\b([0-9a-z]{1,7})(\d)\b/g)
-  return new Map(Array.from(entries, ([, hash = '', hue]) => [Number.parseInt(hash, 36), Number(hue)]))
+  const entries = text.slice(-maxStored).match(/[\da-z]{7}\d/g) ?? []
+  return new Map(entries.map((entry) => [entry.slice(0, hashLength), entry.slice(hashLength)]))
 }
 
-/*
- * Moves these products to the end. A new one takes the hue of its hash if no product has it, else the next such hue. If products
- * have all hues, it takes the one whose products were all read before the others: the store may no longer have them.
- */
-function withProducts(known: Hues, hashes: number[]): Hues {
-  const present = new Set(hashes)
-  const hues = new Map([...known].sort(([a], [b]) => Number(present.has(a)) - Number(present.has(b))))
-  const lastUses = new Map([...hues.values()].map((hue, index) => [hue, index]))
-  const lastUse = (hue: number) => lastUses.get(hue) ?? -1
-  for (const hash of hashes) {
-    if (hues.has(hash)) continue
-    const candidates = Array.from({ length: hueCount }, (_, step) => (hash + step) % hueCount)
-    const hue = candidates.reduce((best, next) => (lastUse(next) < lastUse(best) ? next : best))
-    lastUses.set(hue, hues.size)
-    hues.set(hash, hue)
-  }
-  return hues
+function longestUnused(used: string, hash: string): string {
+  const first = Number.parseInt(hash, 36) % hueDigits.length
+  const candidates = [...hueDigits.slice(first), ...hueDigits.slice(0, first)]
+  return candidates.reduce((best, hue) => (used.lastIndexOf(hue) < used.lastIndexOf(best) ? hue : best))
 }
 
 /* Ids of digits come first, by their number, then other ids by their letters, then missing ones. */
@@ -87,26 +82,14 @@ function sortableId(id: string | null): string {
   return /^\d+$/.test(id) ? id.padStart(40, '0') : `~${id}`
 }
 
-function byId([hashA, a]: [number, string], [hashB, b]: [number, string]): number {
-  if (a === b) return hashA - hashB
-  return a < b ? -1 : 1
-}
+/* A link to a product has one letter more of its name (product-title.ts), which may be half of an emoji. */
+const maxNameLength = 199
 
-/* A link to a product has so many letters of its name (product-title.ts). */
-const maxNameLength = 200
-const maxHashes = 20_000
-const hashes = new Map<string, number>()
-
-/* FNV-1a: short, and gives similar names different values. Cached, because a month asks often for the same few names. */
-function hashOf(product: string): number {
-  let hash = hashes.get(product)
-  if (hash === undefined) {
-    hash = 0x811c9dc5
-    for (const unit of foldText(product.slice(0, maxNameLength).toWellFormed()).split('')) {
-      hash = Math.imul(hash ^ unit.charCodeAt(0), 0x01000193) >>> 0
-    }
-    if (hashes.size === maxHashes) hashes.clear()
-    hashes.set(product, hash)
+/* FNV-1a: short, and gives similar names different values. */
+const hashOf = cachedByText((product) => {
+  let value = 0x811c9dc5
+  for (const unit of foldText(product.slice(0, maxNameLength)).split('')) {
+    value = Math.imul(value ^ unit.charCodeAt(0), 0x01000193)
   }
-  return hash
-}
+  return (value >>> 0).toString(36).padStart(hashLength, '0')
+})

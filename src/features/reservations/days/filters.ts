@@ -2,6 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from './days.ts'
 import { productOf } from './product-title.ts'
 import { typeKindOf, type TypeKind } from './type-kind.ts'
+import { cachedByText } from '#src/lib/cached-by-text.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 
@@ -70,7 +71,7 @@ export function filterReservations(reservations: Reservation[], filters: Filters
       (type === null || typeKindOf(reservation.type) === type) &&
       (minSeats === null || (reservation.seats_count ?? 0) >= minSeats) &&
       (products.size === 0 || products.has(foldedProductOf(reservation))) &&
-      (terms.words.length === 0 || matchesTerms(foldedTitleOf(reservation).title, terms)),
+      (terms.words.length === 0 || matchesTerms(foldTitle(reservation.title).title, terms)),
   )
   return shown.length === reservations.length ? reservations : shown
 }
@@ -94,28 +95,17 @@ export function typesOf(
 
 /* Products are in the URL, whose length servers limit. */
 const maxProducts = 10
-/* The size of the cache of folded titles. */
-const maxTitles = 50_000
 
 /** The folded product name of a reservation, the same for every spelling. */
 export function foldedProductOf(reservation: Reservation): string {
-  return foldedTitleOf(reservation).product
+  return foldTitle(reservation.title).product
 }
-
-type FoldedTitle = { title: string; product: string }
-
-const foldedByTitle = new Map<string, FoldedTitle>()
 
 /*
  * Cached, because folding ten thousand titles at every key would slow down typing, and many reservations share a title.
  * Counting the options of the filters fills the cache before the first key.
  */
-function foldedTitleOf(reservation: Reservation): FoldedTitle {
-  const { title } = reservation
-  const cached = foldedByTitle.get(title)
-  if (cached !== undefined) return cached
-  const folded = { title: foldText(title), product: foldText(productOf(reservation)) }
-  if (foldedByTitle.size >= maxTitles) foldedByTitle.clear()
-  foldedByTitle.set(title, folded)
-  return folded
-}
+const foldTitle = cachedByText((title) => ({
+  title: foldText(title),
+  product: foldText(productOf({ title })),
+}))

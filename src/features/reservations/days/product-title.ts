@@ -1,3 +1,4 @@
+import { cachedByText } from '#src/lib/cached-by-text.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 
 /** A title's product, and its quantity if the title has one. */
@@ -10,22 +11,11 @@ type Title = Readonly<{ product: string; quantity: number | null }>
 const trailingQuantity = /[(（]\s*(?:[×xX✕]\s*)?([0-9٠-٩۰-۹０-９]{1,6})\s*(?:[×xX✕]\s*)?[)）]([\s)）]*)$/
 const emptyParentheses = /[(（]\s*[)）]/g
 
-const maxTitles = 20_000
-const parsedTitles = new Map<string, Title>()
-
 /**
  * Parses a title (store-api.md § 2: the product's name with a quantity in parentheses). The whole title is the product if no
- * quantity ends it, or if nothing stands before the quantity. Cached: a month has the same few titles many times.
+ * quantity ends it, or if nothing stands before the quantity.
  */
-export function parseTitle(title: string): Title {
-  let parsed = parsedTitles.get(title)
-  if (parsed === undefined) {
-    parsed = readTitle(title)
-    if (parsedTitles.size === maxTitles) parsedTitles.clear()
-    parsedTitles.set(title, parsed)
-  }
-  return parsed
-}
+export const parseTitle = cachedByText(readTitle)
 
 function readTitle(title: string): Title {
   // Direction marks are no part of a product's name.
