@@ -103,3 +103,14 @@ test('a day gets its own request when the request for its week fails', async () 
   expect((await ofDay)?.rows.map(({ id }) => id)).toEqual(['today'])
   expect(paths).toHaveLength(2)
 })
+
+test('products have their colours in the order of the ids once their reservations are read, whichever is drawn first', async () => {
+  // Both have hue 2 by their names.
+  const rows = [
+    { ...today, id: '10', title: 'Sea view chalet (2)' },
+    { ...today, id: '9', title: 'شاليه بإطلالة بحرية (1)' },
+  ]
+  await readBoth([week, week], [rows])
+  const { reservationHue } = await import('#src/features/reservations/reservation/labels/reservation-hue.ts')
+  expect(rows.map(reservationHue)).toEqual(['hue-3', 'hue-2'])
+})
