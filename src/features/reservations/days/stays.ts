@@ -30,21 +30,14 @@ export function stayOn(reservation: Reservation, date: CalendarDate): Stay | nul
 }
 
 /**
- * Returns the stays of products that change over on a day: one stay ends and another begins. A product is the same in every
- * spelling; nobody knows whether two without a name are the same.
+ * Returns the stays that begin or end on a day on which a product changes over, by product: one stay of it ends and another
+ * begins. Every spelling is the same product; of those without a name nobody knows.
  */
 export function changesOver(reservations: readonly Reservation[], date: CalendarDate): Reservation[] {
-  const ending = new Set<string>()
-  const beginning = new Set<string>()
-  const turning: { reservation: Reservation; product: string }[] = []
-  for (const reservation of reservations) {
-    const stay = stayOn(reservation, date)
-    if (stay === null || !(stay.begins || stay.ends)) continue
-    const product = foldText(productOf(reservation))
-    ;(stay.begins ? beginning : ending).add(product)
-    turning.push({ reservation, product })
-  }
-  return turning
-    .filter(({ product }) => product !== '' && beginning.has(product) && ending.has(product))
-    .map(({ reservation }) => reservation)
+  const begins = (row: Reservation) => stayOn(row, date)?.begins ?? false
+  const ends = (row: Reservation) => stayOn(row, date)?.ends ?? false
+  const turning = reservations.filter((row) => begins(row) || ends(row))
+  const products = Map.groupBy(turning, (row) => foldText(productOf(row)))
+  products.delete('')
+  return [...products.values()].filter((rows) => rows.some(begins) && rows.some(ends)).flat()
 }

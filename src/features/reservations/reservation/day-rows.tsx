@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { changesOver } from '#src/features/reservations/days/stays.ts'
 import { ReservationRow } from './reservation-row.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 
@@ -24,6 +25,7 @@ export function DayRows({
   before = 0,
   onOpen,
 }: DayRowsProps & { before?: number }) {
+  const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
   return (
     <WindowedRows
       rows={reservations}
@@ -39,6 +41,7 @@ export function DayRows({
             reservation={reservation}
             date={date}
             isChanged={changedKeys.has(reservation.key)}
+            isChangingOver={changing.has(reservation)}
             onOpen={onOpen}
           />
         )

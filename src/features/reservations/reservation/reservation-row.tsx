@@ -19,6 +19,8 @@ type ReservationRowProps = {
   date: CalendarDate
   /** Whether it is marked as new or moved. */
   isChanged: boolean
+  /** Whether another stay of its product begins or ends on the day that this one ends or begins. */
+  isChangingOver?: boolean
   onOpen: (key: string) => void
 }
 
@@ -30,6 +32,7 @@ export const ReservationRow = memo(function ReservationRow({
   reservation,
   date,
   isChanged,
+  isChangingOver = false,
   onOpen,
 }: ReservationRowProps) {
   const tReservations = useTranslations('common.reservations')
@@ -52,6 +55,7 @@ export const ReservationRow = memo(function ReservationRow({
           <StoreText text={truncate(product, maxTitleLength) || tReservations('untitled')} />
           {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
         </span>
+        {isChangingOver && <span className="quiet">{tReservations('stay.changesOver')}</span>}
         {isChanged && <ChangeMark reservations={[reservation]} />}
       </span>
       {seats !== null && (

@@ -10,9 +10,11 @@ export type TallyLabels = {
   reservations: string
   /** `40 seats`, `at least 40 seats`; empty if no reservation has a seat count. */
   seats: string
+  /** The seats; empty if they are as many as the reservations, and say nothing more. */
+  otherSeats: string
   /** `40`, `40+` for at least 40, or empty. */
   seatsNumber: string
-  /** `15 reservations, 40 seats` */
+  /** `15 reservations, 40 seats`, with other seats only */
   all: string
 }
 
@@ -38,11 +40,14 @@ function labelsOf(
     get seats() {
       return isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seats }) : ''
     },
+    get otherSeats() {
+      return unknown === 0 && seats === count ? '' : this.seats
+    },
     get seatsNumber() {
       return isKnown ? `${formatNumber(seats)}${unknown > 0 ? '+' : ''}` : ''
     },
     get all() {
-      return joinParts([this.reservations, this.seats])
+      return joinParts([this.reservations, this.otherSeats])
     },
   }
 }
