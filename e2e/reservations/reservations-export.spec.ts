@@ -41,7 +41,7 @@ describeInEachLanguage((alternating, language) => {
       const [columns, ...lines] = table.text.trimEnd().split('\r\n')
       expect(columns).toMatch(labels.columns)
       expect(lines).toHaveLength(2)
-      expect(lines[0]).toContain(',2026-11-20,10:00,2026-11-20,11:30,2,')
+      expect(lines[0]).toContain(',2026-11-20,10:00,2026-11-20,11:30,,2,')
       // A spreadsheet shows the formula as text.
       expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")",4,`)
       const calendar = await download(page, downloadFrom(/iCalendar/))

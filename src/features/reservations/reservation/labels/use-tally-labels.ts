@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { hasOtherSeats, type Tally } from '#src/features/reservations/days/tally.ts'
 import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 
 export type TallyLabels = {
@@ -25,10 +25,8 @@ export function useTallyLabels(): (tally: Tally) => TallyLabels {
 }
 
 /* Getters format only the texts that a caller reads; a week reads one of them hundreds of times. */
-function labelsOf(
-  { reservations: count, seats, unknown }: Tally,
-  t: ReturnType<typeof useTranslations<'common.reservations'>>,
-): TallyLabels {
+function labelsOf(tally: Tally, t: ReturnType<typeof useTranslations<'common.reservations'>>): TallyLabels {
+  const { reservations: count, seats, unknown } = tally
   const isKnown = unknown < count
   return {
     get number() {
@@ -41,7 +39,7 @@ function labelsOf(
       return isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seats }) : ''
     },
     get otherSeats() {
-      return unknown === 0 && seats === count ? '' : this.seats
+      return hasOtherSeats(tally) ? this.seats : ''
     },
     get seatsNumber() {
       return isKnown ? `${formatNumber(seats)}${unknown > 0 ? '+' : ''}` : ''
