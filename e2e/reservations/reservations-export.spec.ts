@@ -11,6 +11,7 @@ const labelsByLanguage = {
   en: {
     fileName: 'Reservations',
     columns: /^\ufeffReservation number,Product,Quantity,/,
+    nights: 'DESCRIPTION:1 night\\n',
     friday: 'Friday, 20 November 2026',
     printedRow: /10:00 – 11:30 جلسة تصوير 2 2/,
     printedTotal: 'Total: 2 reservations, 4 seats',
@@ -18,6 +19,7 @@ const labelsByLanguage = {
   ar: {
     fileName: 'حجوزات',
     columns: /^\ufeffرقم الحجز,المنتج,الكمية,/,
+    nights: 'DESCRIPTION:ليلة واحدة\\n',
     friday: 'الجمعة، 20 نوفمبر 2026',
     printedRow: /10:00 ص – 11:30 ص جلسة تصوير 2 2/,
     printedTotal: 'المجموع: حجزان، 4 مقاعد',
@@ -48,6 +50,7 @@ describeInEachLanguage((alternating, language) => {
       expect(calendar.name).toBe(`${labels.fileName} 2026-11-20 – 2026-12-19.ics`)
       expect(calendar.text).toContain('\r\nDTSTART;TZID=Asia/Riyadh:20261120T100000\r\n')
       expect(calendar.text).toContain('\r\nDTEND;VALUE=DATE:20261123\r\n')
+      expect(calendar.text).toContain(labels.nights)
     },
   )
 
