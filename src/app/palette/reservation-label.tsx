@@ -22,17 +22,17 @@ export function ReservationLabel({ reservation }: { reservation: Reservation }) 
   const now = storeNow()
   const { title, seats_count: seats } = reservation
   const { parts, days } = headlineOf(reservation, dateOf(now))
-  const { first, last } = daysOfReservation(reservation)
   const stay = stayLabels.night(reservation, dateOf(now)) ?? stayLabels.nights(reservation)
   const time = takesWholeDays(reservation) ? t('allDay') : parts.map(({ text }) => text).join('')
+  const { first, last } = daysOfReservation(reservation)
   return (
     <>
       <StoreText text={truncate(parseTitle(title).product, maxLength) || t('untitled')} />{' '}
       <small className="quiet">
         {joinParts([
           days,
-          // The days of a longer reservation have its times.
-          stay ?? (first === last || takesWholeDays(reservation) ? time : null),
+          // The days of a reservation over night have its times.
+          stay ?? (first === last ? time : null),
           seats === null ? null : t('seats', { count: seats }),
           phaseOf(reservation, now).name === 'past' ? tPalette('past') : null,
         ])}
