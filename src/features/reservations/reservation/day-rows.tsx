@@ -26,6 +26,7 @@ export function DayRows({
   onOpen,
 }: DayRowsProps & { before?: number }) {
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
+  const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
   return (
     <WindowedRows
       rows={reservations}
@@ -41,6 +42,7 @@ export function DayRows({
             reservation={reservation}
             date={date}
             isChanged={changedKeys.has(reservation.key)}
+            hasSeats={hasSeats}
             isChangingOver={changing.has(reservation)}
             onOpen={onOpen}
           />

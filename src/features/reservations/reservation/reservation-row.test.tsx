@@ -23,6 +23,24 @@ test.each([
     expect(quantity.getBoundingClientRect().width).toBe(1)
 })
 
+test.each([
+  ['no row says', 1, ['10:00 – 11:00Camp', '10:00 – 11:00Camp']],
+  ['each row says', 2, ['10:00 – 11:00Camp2 seats', '10:00 – 11:00Camp1 seat']],
+])('%s how many seats it has if the first has %i', async (_, seats_count, texts) => {
+  const times = { title: 'Camp', type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:00:00` }
+  const rows = [1, 2].map((id) => ({ ...times, id, seats_count: id === 1 ? seats_count : 1 }))
+  const screen = await renderWithProviders(
+    <DayRows
+      date={friday}
+      reservations={parseReservations(rows)?.rows ?? []}
+      changedKeys={new Set()}
+      onOpen={() => {}}
+    />,
+  )
+  const buttons = screen.getByRole('button').elements()
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(texts)
+})
+
 test('stays say until when they are and which change over, in lines that are not broken', async () => {
   const stay = (id: number, title: string, start: string, end: string) => ({
     id,

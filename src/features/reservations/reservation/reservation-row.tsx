@@ -21,6 +21,8 @@ type ReservationRowProps = {
   isChanged: boolean
   /** Whether another stay of its product begins or ends on the day that this one ends or begins. */
   isChangingOver?: boolean
+  /** Whether a row of the list has another number of seats than one. */
+  hasSeats?: boolean
   onOpen: (key: string) => void
 }
 
@@ -33,6 +35,7 @@ export const ReservationRow = memo(function ReservationRow({
   date,
   isChanged,
   isChangingOver = false,
+  hasSeats = true,
   onOpen,
 }: ReservationRowProps) {
   const tReservations = useTranslations('common.reservations')
@@ -58,7 +61,7 @@ export const ReservationRow = memo(function ReservationRow({
         {isChangingOver && <span className="quiet">{tReservations('stay.changesOver')}</span>}
         {isChanged && <ChangeMark reservations={[reservation]} />}
       </span>
-      {seats !== null && (
+      {hasSeats && seats !== null && (
         <span className="reservation-row-seats quiet">{tReservations('seats', { count: seats })}</span>
       )}
     </button>
