@@ -28,7 +28,10 @@ test.each([
   ['each row says', 2, ['10:00 – 11:00Camp2 seats', '10:00 – 11:00Camp1 seat']],
 ])('%s how many seats it has if the first has %i', async (_, seats_count, texts) => {
   const times = { title: 'Camp', type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:00:00` }
-  const rows = [1, 2].map((id) => ({ ...times, id, seats_count: id === 1 ? seats_count : 1 }))
+  const rows = [
+    { ...times, id: 1, seats_count },
+    { ...times, id: 2, seats_count: 1 },
+  ]
   const screen = await renderWithProviders(
     <DayRows
       date={friday}
