@@ -11,6 +11,7 @@ const labelsByLanguage = {
   en: {
     fileName: 'Reservations',
     columns: /^\ufeffReservation number,Product,Quantity,/,
+    nights: 'DESCRIPTION:1 night\\n',
     friday: 'Friday, 20 November 2026',
     printedRow: /10:00 – 11:30 جلسة تصوير 2 2/,
     printedTotal: 'Total: 2 reservations, 4 seats',
@@ -18,6 +19,7 @@ const labelsByLanguage = {
   ar: {
     fileName: 'حجوزات',
     columns: /^\ufeffرقم الحجز,المنتج,الكمية,/,
+    nights: 'DESCRIPTION:ليلة واحدة\\n',
     friday: 'الجمعة، 20 نوفمبر 2026',
     printedRow: /10:00 ص – 11:30 ص جلسة تصوير 2 2/,
     printedTotal: 'المجموع: حجزان، 4 مقاعد',
@@ -41,13 +43,14 @@ describeInEachLanguage((alternating, language) => {
       const [columns, ...lines] = table.text.trimEnd().split('\r\n')
       expect(columns).toMatch(labels.columns)
       expect(lines).toHaveLength(2)
-      expect(lines[0]).toContain(',2026-11-20,10:00,2026-11-20,11:30,2,')
+      expect(lines[0]).toContain(',2026-11-20,10:00,2026-11-20,11:30,,2,')
       // A spreadsheet shows the formula as text.
       expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")",4,`)
       const calendar = await download(page, downloadFrom(/iCalendar/))
       expect(calendar.name).toBe(`${labels.fileName} 2026-11-20 – 2026-12-19.ics`)
       expect(calendar.text).toContain('\r\nDTSTART;TZID=Asia/Riyadh:20261120T100000\r\n')
       expect(calendar.text).toContain('\r\nDTEND;VALUE=DATE:20261123\r\n')
+      expect(calendar.text).toContain(labels.nights)
     },
   )
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
-import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { Part } from './part.tsx'
 import type { KitTexts } from './texts.ts'
@@ -36,15 +35,6 @@ export function ProductParts({ texts }: { texts: KitTexts }) {
               <ProductSwatch product={name} isByDay={index % 2 === 0} />
               <bdi>{name}</bdi>
             </Chip>
-          ))}
-        </div>
-      </Part>
-      <Part file="arch-gauge.tsx">
-        <div className="button-row">
-          {[0, 10, 55, 100, 140].map((value) => (
-            <span key={value}>
-              {value} <ArchGauge value={value} full={100} />
-            </span>
           ))}
         </div>
       </Part>

@@ -3,6 +3,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { headlineOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
+import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatDayOfMonth, joinParts } from '#src/lib/i18n/formats.ts'
@@ -17,19 +18,21 @@ const maxLength = 100
 export function ReservationLabel({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('common.reservations')
   const tPalette = useTranslations('palette')
+  const stayLabels = useStayLabels()
   const now = storeNow()
   const { title, seats_count: seats } = reservation
   const { parts, days } = headlineOf(reservation, dateOf(now))
-  const { first, last } = daysOfReservation(reservation)
+  const stay = stayLabels.night(reservation, dateOf(now)) ?? stayLabels.nights(reservation)
   const time = takesWholeDays(reservation) ? t('allDay') : parts.map(({ text }) => text).join('')
+  const { first, last } = daysOfReservation(reservation)
   return (
     <>
       <StoreText text={truncate(parseTitle(title).product, maxLength) || t('untitled')} />{' '}
       <small className="quiet">
         {joinParts([
           days,
-          // The days of a longer reservation have its times.
-          first === last || takesWholeDays(reservation) ? time : null,
+          // The days of a reservation over night have its times.
+          stay ?? (first === last ? time : null),
           seats === null ? null : t('seats', { count: seats }),
           phaseOf(reservation, now).name === 'past' ? tPalette('past') : null,
         ])}

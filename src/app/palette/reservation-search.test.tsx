@@ -31,6 +31,7 @@ const soon = [
   at(1, 'ملعب بادل (3)', '11-26T17:00'),
   at(2, 'Massage 60 min', '11-26T18:00'),
   at(3, 'ملعب بادل (2)', '11-27T17:00'),
+  { id: 6, title: 'Lodge', type: 'day', start: '2026-11-24', end: '2026-11-26T23:59:59' },
 ]
 const far = [at(4, 'Pottery', '12-20T10:00'), at(5, 'ملعب بادل', '12-24T20:00')]
 
@@ -83,6 +84,7 @@ const activeText = () =>
 
 test.each([
   ['en', 'massage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3 seats'],
+  ['en', 'lodge today', 'Lodge Tuesday 24 November – Thursday 26 November, night 2 of 2'],
   ['en', 'ملعب بادل الخميس', 'ملعب بادل Thursday 26 November, 17:00 – 18:00, 3 seats'],
   ['ar', 'ملعب بادل الخميس', 'ملعب بادل الخميس، 26 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
   ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],

@@ -23,7 +23,7 @@ export function DaySummary({ reservations, phases, now }: DaySummaryProps) {
   const t = useTranslations('common.today')
   const tReservations = useTranslations('common.reservations')
   const tally = tallyOf(reservations)
-  const { seatsNumber } = useTallyLabels()(tally)
+  const { seatsNumber, otherSeats } = useTallyLabels()(tally)
   const parts = [
     { kind: 'done', count: phases.past.length },
     { kind: 'running', count: phases.running.length + phases.allDay.length },
@@ -37,7 +37,7 @@ export function DaySummary({ reservations, phases, now }: DaySummaryProps) {
           number={formatNumber(tally.reservations)}
           text={tReservations('count', { count: tally.reservations })}
         />
-        {seatsNumber !== '' && (
+        {otherSeats !== '' && (
           <Figure number={seatsNumber} text={tReservations('seats', { count: tally.seats })} />
         )}
       </p>

@@ -18,6 +18,6 @@ export function SameWeekday({ today }: { today: CalendarDate }) {
   const day = formatWeekdayName(date)
   if (isError) return t('lastWeekFailed', { day })
   if (data === undefined) return null
-  const { seats, reservations } = labelsOf(tallyOf(data.rows))
-  return t('lastWeek', { day, seats: seats || reservations })
+  const { otherSeats, reservations } = labelsOf(tallyOf(data.rows))
+  return t('lastWeek', { day, seats: otherSeats || reservations })
 }

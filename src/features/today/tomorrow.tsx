@@ -49,7 +49,7 @@ export function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
       <footer className="button-row">
         {rest.reservations > 0 && (
           <span className="quiet">
-            {joinParts([t('more', { count: rest.reservations }), labelsOf(rest).seats])}
+            {joinParts([t('more', { count: rest.reservations }), labelsOf(rest).otherSeats])}
           </span>
         )}
         <Link to={paths.reservations('day', date)}>

@@ -1,12 +1,10 @@
 import { memo, useMemo } from 'react'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { fullGauge, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import { GaugeLegend } from '#src/features/reservations/reservation/labels/gauge-legend.tsx'
 import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { formatDay } from '#src/lib/i18n/formats.ts'
-import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
 import { DayRows } from '#src/features/reservations/reservation/day-rows.tsx'
 import './agenda.css'
 
@@ -23,7 +21,6 @@ type AgendaProps = {
 export const Agenda = memo(function Agenda({ byDay, changedKeys, hasHijri, onOpen }: AgendaProps) {
   const hijri = useHijriLabels()
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
-  const full = useMemo(() => fullGauge(busyDays.map(({ tally }) => tally)), [busyDays])
   return (
     <div className="agenda">
       {busyDays.map(({ date, onDay, tally, before }) => (
@@ -34,7 +31,7 @@ export const Agenda = memo(function Agenda({ byDay, changedKeys, hasHijri, onOpe
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
             <p className="agenda-tally">
-              <TallyFigures tally={tally} /> <ArchGauge value={tally.seats} full={full} />
+              <TallyFigures tally={tally} />
             </p>
           </header>
           <DepartedRows date={date} />
@@ -47,7 +44,6 @@ export const Agenda = memo(function Agenda({ byDay, changedKeys, hasHijri, onOpe
           />
         </div>
       ))}
-      <GaugeLegend full={full} of="day" />
     </div>
   )
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './reservations-by-day.ts'
-import { fullGauge, tallyByDay, tallyOf } from './tally.ts'
+import { fullGauge, hasOtherSeats, tallyByDay, tallyOf } from './tally.ts'
 
 function read(raw: object[]) {
   return parseReservations(raw)?.rows ?? []
@@ -17,6 +17,12 @@ test('unknown seats are counted separately, not as zero', () => {
     unknown: 1,
   })
   expect(tallyOf(read([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1 })
+})
+
+test('seats say more unless they are as many as the reservations', () => {
+  const of = (seats: (number | null)[]) =>
+    hasOtherSeats(tallyOf(read(seats.map((count) => ({ start, seats_count: count })))))
+  expect([of([1, 1]), of([1, 2]), of([null, 2]), of([])]).toEqual([false, true, true, false])
 })
 
 test('a reservation of several days counts on each visible day', () => {

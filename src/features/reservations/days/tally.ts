@@ -35,6 +35,11 @@ export function tallyOf(reservations: Reservation[]): Tally {
   return tally
 }
 
+/** Whether the seats of a tally say more than its reservations: they are not as many, or not all known. */
+export function hasOtherSeats({ reservations, seats, unknown }: Tally): boolean {
+  return unknown > 0 || seats !== reservations
+}
+
 export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
   return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
 }

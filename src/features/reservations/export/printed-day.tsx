@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { changesOver } from '#src/features/reservations/days/stays.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { TallyText } from '#src/features/reservations/reservation/labels/tally-text.tsx'
 import { TimesOnDay } from '#src/features/reservations/reservation/labels/times-on-day.tsx'
@@ -24,6 +25,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
   const t = useTranslations('reservations.export')
   const tReservations = useTranslations('common.reservations')
   const hijri = useHijriLabels()
+  const changing = new Set(changesOver(reservations, date))
   const heading = hasHijri ? `${formatDay(date)} (${hijri.date(date)})` : formatDay(date)
   if (reservations.length === 0) {
     return (
@@ -62,6 +64,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
               </td>
               <td>
                 <StoreText text={truncate(product, maxNameLength) || tReservations('untitled')} />
+                {changing.has(reservation) && ` (${tReservations('stay.changesOver')})`}
               </td>
               <td>{quantity !== null && formatNumber(quantity)}</td>
               <td>{seats !== null && formatNumber(seats)}</td>

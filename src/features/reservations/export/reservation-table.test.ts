@@ -31,6 +31,7 @@ test('each reservation is a row with separate dates and times', () => {
       'startTime',
       'endDate',
       'endTime',
+      'nights',
       'seats',
       'bookedAt',
       'order',
@@ -45,6 +46,7 @@ test('each reservation is a row with separate dates and times', () => {
       '22:00',
       '2026-11-21',
       '00:00',
+      null,
       4,
       '2026-11-01 09:15',
       order,
@@ -52,7 +54,7 @@ test('each reservation is a row with separate dates and times', () => {
   ])
 })
 
-test('a whole-day reservation has no times, and ends on its last day', () => {
+test('a whole-day reservation has no times, its nights, and ends on its last day', () => {
   const camp = { title: 'Camp', type: 'day', start: '2026-11-10', end: '2026-11-11T:23:59:59' }
   expect(tableOf(camp)[1]).toEqual([
     null,
@@ -64,6 +66,7 @@ test('a whole-day reservation has no times, and ends on its last day', () => {
     null,
     '2026-11-11',
     null,
+    1,
     null,
     null,
     '',
@@ -79,6 +82,7 @@ test('unknown values are empty cells', () => {
     '',
     '2026-11-10',
     '10:00',
+    null,
     null,
     null,
     null,

@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 
 /** The value of a cell; null if it is not known. */
@@ -17,6 +18,7 @@ const columns = [
   'startTime',
   'endDate',
   'endTime',
+  'nights',
   'seats',
   'bookedAt',
   'order',
@@ -45,6 +47,7 @@ export function toTable(
       quantity,
       title,
       type: typeLabel(type),
+      nights: nightsOf(reservation) || null,
       seats,
       bookedAt: bookedAt && `${dateOf(bookedAt)} ${hoursAndMinutes(bookedAt)}`,
       order: url,

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
+import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { authState, storeSettings } from '#src/lib/settings.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
@@ -15,6 +16,7 @@ const columnLabelKeys = {
   startTime: 'columnStartTime',
   endDate: 'columnEndDate',
   endTime: 'columnEndTime',
+  nights: 'columnNights',
   seats: 'columnSeats',
   bookedAt: 'columnBookedAt',
   order: 'columnOrder',
@@ -25,6 +27,7 @@ export function useExportFiles() {
   const t = useTranslations('reservations.export')
   const tReservations = useTranslations('common.reservations')
   const typeLabel = useTypeLabel()
+  const stayLabels = useStayLabels()
 
   async function saveCsv(reservations: readonly Reservation[], name: string): Promise<void> {
     const [{ csvFile }, { toTable }] = await Promise.all([
@@ -46,8 +49,14 @@ export function useExportFiles() {
       now: new Date(),
       reservations,
       untitled: tReservations('untitled'),
-      describe: ({ seats_count: seats, type }) =>
-        [...(seats === null ? [] : [tReservations('seats', { count: seats })]), typeLabel(type)].join('\n'),
+      describe: (reservation) => {
+        const { seats_count: seats, type } = reservation
+        const lines = [
+          stayLabels.nights(reservation),
+          seats === null ? null : tReservations('seats', { count: seats }),
+        ]
+        return [...lines, typeLabel(type)].filter(Boolean).join('\n')
+      },
     })
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `${name}.ics`)
   }

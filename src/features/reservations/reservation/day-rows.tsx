@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { changesOver } from '#src/features/reservations/days/stays.ts'
 import { ReservationRow } from './reservation-row.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 
@@ -24,6 +25,8 @@ export function DayRows({
   before = 0,
   onOpen,
 }: DayRowsProps & { before?: number }) {
+  const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
+  const hasSeats = useMemo(() => reservations.some((row) => row.seats_count !== 1), [reservations])
   return (
     <WindowedRows
       rows={reservations}
@@ -39,6 +42,8 @@ export function DayRows({
             reservation={reservation}
             date={date}
             isChanged={changedKeys.has(reservation.key)}
+            hasSeats={hasSeats}
+            isChangingOver={changing.has(reservation)}
             onOpen={onOpen}
           />
         )

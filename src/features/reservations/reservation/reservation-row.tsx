@@ -19,6 +19,10 @@ type ReservationRowProps = {
   date: CalendarDate
   /** Whether it is marked as new or moved. */
   isChanged: boolean
+  /** Whether another stay of its product begins or ends on the day that this one ends or begins. */
+  isChangingOver?: boolean
+  /** Whether a row of the list has another number of seats than one. */
+  hasSeats?: boolean
   onOpen: (key: string) => void
 }
 
@@ -30,6 +34,8 @@ export const ReservationRow = memo(function ReservationRow({
   reservation,
   date,
   isChanged,
+  isChangingOver = false,
+  hasSeats = true,
   onOpen,
 }: ReservationRowProps) {
   const tReservations = useTranslations('common.reservations')
@@ -52,9 +58,10 @@ export const ReservationRow = memo(function ReservationRow({
           <StoreText text={truncate(product, maxTitleLength) || tReservations('untitled')} />
           {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
         </span>
+        {isChangingOver && <span className="quiet">{tReservations('stay.changesOver')}</span>}
         {isChanged && <ChangeMark reservations={[reservation]} />}
       </span>
-      {seats !== null && (
+      {hasSeats && seats !== null && (
         <span className="reservation-row-seats quiet">{tReservations('seats', { count: seats })}</span>
       )}
     </button>

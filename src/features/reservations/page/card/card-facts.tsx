@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { distanceOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
+import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { formatDateTime, formatNumber, partSeparator } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
@@ -9,6 +11,7 @@ import { useStoreNow } from '#src/lib/use-store-now.ts'
 export function CardFacts({ reservation }: { reservation: Reservation }) {
   const t = useTranslations('reservations.calendar')
   const tDetails = useTranslations('reservations.details')
+  const stayLabels = useStayLabels()
   const now = useStoreNow()
   const { seats_count: seats, created_at: bookedAt } = reservation
   const { kind, when } = distanceOf(reservation, now)
@@ -36,7 +39,7 @@ export function CardFacts({ reservation }: { reservation: Reservation }) {
       </div>
       <div>
         <dt>{tDetails(kind)}</dt>
-        <dd>{when || tDetails('now')}</dd>
+        <dd>{when || stayLabels.night(reservation, dateOf(now)) || tDetails('now')}</dd>
       </div>
     </dl>
   )

@@ -6,6 +6,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { useExportFiles } from '#src/features/reservations/export/use-export-files.ts'
 import { periodLabels } from '#src/features/reservations/reservation/labels/period-labels.ts'
+import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { formatWeekdayName, joinParts } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -55,7 +56,8 @@ function useSummary(reservation: Reservation): string {
   const tReservations = useTranslations('common.reservations')
   const { title, seats_count: seats, url } = reservation
   const { days, times, length } = periodLabels(reservation)
-  const period = joinParts([days, times]) + (length === null ? '' : ` (${length})`)
+  const lengths = joinParts([length, useStayLabels().nights(reservation)])
+  const period = joinParts([days, times]) + (lengths && ` (${lengths})`)
   const seatsText = seats === null ? '' : tReservations('seats', { count: seats })
   return [title || tReservations('untitled'), period, seatsText, url].filter((line) => line !== '').join('\n')
 }

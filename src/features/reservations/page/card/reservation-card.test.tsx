@@ -1,11 +1,13 @@
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { addDays } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import { useCalendarAddress } from '#src/features/reservations/page/use-calendar-address.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { useCalendarKeys } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
 import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
+import { storeToday } from '#src/lib/store-time.ts'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import '#src/ui/styles/tokens.css'
 import '#src/ui/styles/base.css'
@@ -24,6 +26,7 @@ const rows =
     { id: 3, title: 'Bath', type: 'time', start: `${friday}T12:00:00`, seats_count: 2, url: 'javascript:1' },
     { id: 4, title: 'Dive', type: 'time', start: `${friday}T14:00:00`, seats_count: 2 },
     { id: 5, title: 'Class', type: 'voucher', start: '2026-11-21T12:00:00', seats_count: 2 },
+    { id: 6, title: 'Chalet', type: 'day', start: addDays(storeToday(), -3), end: storeToday() },
   ])?.rows ?? []
 
 const onKey = vi.fn<(key: string) => void>()
@@ -237,6 +240,13 @@ test.each([1280, 390])('in the panel of a day the card opens in place of its row
   await expect.element(panel).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the card of a stay says how many nights it has, and that it ends today', async () => {
+  const { tile, card } = await open()
+  await tile('Chalet').click()
+  await expect.element(card(/^Chalet/).getByText('4 days, 3 nights')).toBeVisible()
+  await expect.element(card(/^Chalet/).getByText('ends today')).toBeVisible()
 })
 
 test('the last button of a card opens the list of its day, and one step back leads to the calendar', async () => {

@@ -9,6 +9,7 @@ import { periodLabels } from '#src/features/reservations/reservation/labels/peri
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
+import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { isShortcut, shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
@@ -47,6 +48,7 @@ export function ReservationCard({ reservation, day, hasHijri, onOpenDay, id, ...
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const hijri = useHijriLabels()
+  const stayLabels = useStayLabels()
   const name =
     reservation === undefined
       ? t('details')
@@ -84,7 +86,7 @@ export function ReservationCard({ reservation, day, hasHijri, onOpenDay, id, ...
                     <Fragment key={index}>{isQuiet ? <small>{text}</small> : text}</Fragment>
                   ))}
                 </time>{' '}
-                <span>{periodLabels(reservation).length}</span>
+                <span>{joinParts([periodLabels(reservation).length, stayLabels.nights(reservation)])}</span>
               </p>
               <p className="reservation-card-days">
                 <strong>{headline.days}</strong> {hasHijri && hijri.dates(days.first, days.last)}

@@ -124,6 +124,14 @@ test('a moved reservation shows its old time, a removed one stays struck through
   await expect.element(departed).not.toBeInTheDocument()
 })
 
+test('a moved stay says from which days and how many nights', async () => {
+  const stay = (end: string) => ({ ...camp, type: 'day', start: '2026-11-20', end })
+  const screen = await renderWithProviders(<Calendar loaded={loadedOf(stay('2026-11-22'))} />)
+  await screen.rerender(<Calendar loaded={loadedOf(stay('2026-11-24'))} />)
+  const moved = screen.getByRole('button', { name: /Camp\s*Moved from 20\s–\s22 Nov 2026, 2 nights/ })
+  await expect.element(moved).toBeVisible()
+})
+
 test('a mark disappears when its reservation is opened, its row is dismissed or all are dismissed, and does not return', async () => {
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath, camp)} />)
   await screen.rerender(<Calendar loaded={loadedOf(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)

@@ -4,6 +4,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import {
   formatDay,
@@ -27,13 +28,15 @@ const maxTitleLength = 60
 export function useChangeLabels() {
   const t = useTranslations('reservations.changes')
   const tReservations = useTranslations('common.reservations')
+  const { nights } = useStayLabels()
   return useMemo(() => {
+    const texts = { allDay: tReservations('allDay'), nights }
     /** `Moved from 10:00` */
     const labelOf = (change: Change): string => {
       const { before, last } = change
       const kind = kindOf(change)
       if (kind !== 'moved' || before === null) return kind === 'gone' ? t('gone') : t('new')
-      return t('movedFrom', { when: timeBesides(before, last, tReservations('allDay')) })
+      return t('movedFrom', { when: timeBesides(before, last, texts) })
     }
     /** The mark of one reservation, or of several that share it: new if any of them is new. */
     const markOf = (changes: (Change | undefined)[]): Mark => {
@@ -45,7 +48,7 @@ export function useChangeLabels() {
     }
     /** What a day says that the reservation left: `Moved to Tuesday 24 November, 10:00` */
     const departureLabelOf = ({ before, now }: Change): string =>
-      before && now ? t('movedTo', { when: timeBesides(now, before, tReservations('allDay')) }) : t('gone')
+      before && now ? t('movedTo', { when: timeBesides(now, before, texts) }) : t('gone')
     /** `2 new, 1 moved` */
     const countsOf = (counts: Record<ChangeKind, number>): string =>
       joinParts([
@@ -65,31 +68,35 @@ export function useChangeLabels() {
           t('announced', {
             name:
               truncate(parseTitle(change.last.title).product, maxTitleLength) || tReservations('untitled'),
-            when: timeOf(change.last),
+            when: timeOf(change.last, texts),
             change: labelOf(change),
           }),
         )
         .join(' ')
     }
     return { markOf, departureLabelOf, countsOf, summaryOf }
-  }, [t, tReservations])
+  }, [t, tReservations, nights])
 }
 
+type TimeTexts = { allDay: string; nights: (row: Reservation) => string | null }
+
 /* The time of a reservation, as short as possible to tell it from another time of the same reservation. */
-function timeBesides(row: Reservation, other: Reservation, allDay: string): string {
+function timeBesides(row: Reservation, other: Reservation, texts: TimeTexts): string {
   const { start, end } = row
   const isSameDay = dateOf(start) === dateOf(other.start)
-  if (!isSameDay) return timeOf(row)
-  if (takesWholeDays(row)) return takesWholeDays(other) ? timeOf(row) : allDay
+  if (!isSameDay || texts.nights(row) !== null) return timeOf(row, texts)
+  if (takesWholeDays(row)) return takesWholeDays(other) ? timeOf(row, texts) : texts.allDay
   if (start !== other.start || end === null || end === start) return formatTime(start)
   return dateOf(end) === dateOf(start) ? formatTimes(start, end) : formatPeriod(start, end)
 }
 
-/* `Tuesday 24 November, 10:00`, or only the days. */
-function timeOf(row: Reservation): string {
+/* `Tuesday 24 November, 10:00`; of a stay, `24–27 Nov 2026, 3 nights`. */
+function timeOf(row: Reservation, { nights }: TimeTexts): string {
+  const { start, end } = row
   const { first, last } = daysOfReservation(row)
   const isByDay = takesWholeDays(row)
-  if (isByDay && first !== last) return formatDays(first, last)
+  const stay = nights(row)
+  if (stay !== null) return joinParts([isByDay ? formatDays(first, last) : formatPeriod(start, end), stay])
   const day = first.slice(0, 4) === storeToday().slice(0, 4) ? formatWeekday(first) : formatDay(first)
-  return joinParts([day, isByDay ? null : formatTime(row.start)])
+  return joinParts([day, isByDay ? null : formatTime(start)])
 }

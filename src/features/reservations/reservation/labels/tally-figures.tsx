@@ -5,14 +5,14 @@ import './tally.css'
 
 /** `15 reservations, 40 seats` with the numbers larger than their nouns. */
 export function TallyFigures({ tally }: { tally: Tally }) {
-  const { number, reservations, seats, seatsNumber } = useTallyLabels()(tally)
+  const { number, reservations, otherSeats, seatsNumber } = useTallyLabels()(tally)
   return (
     <span className="tally-figures">
       <Figure text={reservations} number={number} />
-      {seats !== '' && (
+      {otherSeats !== '' && (
         <>
           <span className="visually-hidden">{partSeparator()}</span>
-          <Figure text={seats} number={seatsNumber.replace('+', '')} />
+          <Figure text={otherSeats} number={seatsNumber.replace('+', '')} />
         </>
       )}
     </span>

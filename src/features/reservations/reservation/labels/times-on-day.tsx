@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { formatTimes } from '#src/lib/i18n/formats.ts'
 import { TimeOnDay } from './time-on-day.tsx'
 
@@ -11,6 +11,6 @@ export function TimesOnDay({ reservation, date }: TimesOnDayProps) {
   const { start, end } = reservation
   const hasBothTimes =
     dateOf(start) === date && end !== null && end > start && dateOf(end) <= addDays(date, 1)
-  if (takesWholeDays(reservation) || !hasBothTimes) return <TimeOnDay reservation={reservation} date={date} />
+  if (isDrawnAsBar(reservation) || !hasBothTimes) return <TimeOnDay reservation={reservation} date={date} />
   return <time dateTime={start}>{formatTimes(start, end)}</time>
 }

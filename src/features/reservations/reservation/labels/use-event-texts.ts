@@ -17,7 +17,7 @@ export function useEventTexts(): EventTexts {
       seats,
       hiddenCount: memoize((count) => t('more', { count })),
       showDay: (more) => t('moreHint', { more }),
-      hiddenSeats: (tally) => (tally.unknown === 0 ? seats(tally.seats) : tallyLabelsOf(tally).seats),
+      hiddenSeats: (tally) => tallyLabelsOf(tally).otherSeats,
     }
   }, [t, tReservations, tallyLabelsOf])
 }

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import { eachDay, isDrawnAsBar, overlapsDays } from './days.ts'
+import { changesOver, stayOn } from './stays.ts'
+
+const today = '2026-12-29' as CalendarDate
+const around = eachDay({ first: addDays(today, -8), last: addDays(today, 17) })
+
+/* Over midnight, months and years, without an end, of no length, with an end before the start. */
+const rows = fc
+  .array(
+    fc
+      .record({
+        type: fc.constantFrom('day', 'time', 'period'),
+        title: fc.constantFrom('Tent (2)', ' tent', 'Hall', ''),
+        from: fc.integer({ min: -6 * 24, max: 6 * 24 }),
+        hours: fc.oneof(fc.constant(null), fc.integer({ min: -24, max: 9 * 24 })),
+        endsLast: fc.boolean(),
+      })
+      .map(({ type, title, from, hours, endsLast }) => {
+        const at = (hour: number) => new Date(Date.parse(`${today}T00:00:00Z`) + hour * 3_600_000)
+        const [start, end] = [from, from + (hours ?? 0)].map((hour) => at(hour).toISOString().slice(0, 19))
+        const last = endsLast ? `${end?.slice(0, 10)}T:23:59:59` : end
+        return { type, title, start, end: hours === null ? undefined : last }
+      }),
+    { maxLength: 6 },
+  )
+  .map((raw) => parseReservations(raw)?.rows ?? [])
+
+/* Walks the days: a stay is drawn across at least two. */
+function slowStay(row: Reservation, date: CalendarDate) {
+  const on = around.filter((day) => overlapsDays(row, { first: day, last: day }))
+  const at = on.indexOf(date)
+  if (!isDrawnAsBar(row) || on.length < 2 || at === -1) return null
+  const [begins, ends] = [at === 0, at === on.length - 1]
+  return { night: ends ? 0 : at + 1, nights: on.length - 1, begins, ends }
+}
+
+test('a stay has a night for each day but its last', () => {
+  fc.assert(
+    fc.property(rows, (reservations) => {
+      for (const row of reservations) {
+        for (const date of around) expect(stayOn(row, date)).toEqual(slowStay(row, date))
+      }
+    }),
+  )
+})
+
+test('a product changes over on a day if one of its stays ends and another begins', () => {
+  const productOf = ({ title }: Reservation) => (title.includes('ent') ? 'tent' : title)
+  fc.assert(
+    fc.property(rows, (reservations) => {
+      for (const date of around) {
+        const expected = reservations.filter((row) => {
+          const stay = slowStay(row, date)
+          return reservations.some((other) => {
+            const otherStay = slowStay(other, date)
+            const isTurning = (stay?.begins && otherStay?.ends) || (stay?.ends && otherStay?.begins)
+            return row.title !== '' && isTurning && productOf(row) === productOf(other)
+          })
+        })
+        expect(new Set(changesOver(reservations, date))).toEqual(new Set(expected))
+      }
+    }),
+  )
+})
+
+test.each([
+  ['a car over a year', { type: 'day', start: '2026-06-01', end: '2027-06-01T23:59:59' }, 365],
+  ['24 hours by the hour', { type: 'time', start: '2026-12-29T20:00:00', end: '2026-12-30T20:00:00' }, 1],
+  ['a night of 23 hours', { type: 'time', start: '2026-12-29T20:00:00', end: '2026-12-30T19:00:00' }, null],
+  ['one day until midnight', { type: 'time', start: '2026-12-29', end: '2026-12-30T00:00:00' }, null],
+])('%s is a stay of so many nights, or none', (_, raw, nights) => {
+  const [row] = parseReservations([raw])?.rows ?? []
+  expect(row && (stayOn(row, dateOf(row.start))?.nights ?? null)).toBe(nights)
+})

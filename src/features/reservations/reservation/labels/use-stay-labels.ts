@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { nightsOf, stayOn } from '#src/features/reservations/days/stays.ts'
+import {
+  partSeparator,
+  formatDayOfMonth,
+  formatDays,
+  formatTime,
+  formatWeekdayShort,
+} from '#src/lib/i18n/formats.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+
+/** Returns functions that describe stays in the language of the screen. Each returns null for what is no stay. */
+export function useStayLabels() {
+  const t = useTranslations('common.reservations')
+  return useMemo(() => stayLabels(t), [t])
+}
+
+/** The same for a caller that has the texts. */
+export function stayLabels(t: ReturnType<typeof useTranslations<'common.reservations'>>) {
+  /** `7 nights` */
+  const nights = (reservation: Reservation): string | null => {
+    const count = nightsOf(reservation)
+    return count === 0 ? null : t('stay.nights', { count })
+  }
+  /** `night 3 of 7`; on the last day `ends today`. */
+  const night = (reservation: Reservation, date: CalendarDate): string | null => {
+    const stay = stayOn(reservation, date)
+    if (stay?.ends) return t(date === storeToday() ? 'stay.endsToday' : 'stay.ends')
+    return stay && t('stay.night', { night: stay.night, nights: stay.nights })
+  }
+  /**
+   * A stay on one of its days, in parts: `until Wed 2 Dec,` `night 3 of 7`; on the first day `begins today,` `7 nights`
+   * `until Wed 2 Dec`; on the last `ends today,` `7 nights`. A stay by the hour has its times too.
+   */
+  const onDay = (reservation: Reservation, date: CalendarDate): string[] | null => {
+    const stay = stayOn(reservation, date)
+    if (stay === null) return null
+    const { start, end } = reservation
+    const isByHour = end !== null && !takesWholeDays(reservation)
+    const withTime = (text: string, at: WallClock) => (isByHour ? `${text} ${formatTime(at)}` : text)
+    const comma = partSeparator().trim()
+    const last = isByHour ? end : daysOfReservation(reservation).last
+    const all = nights(reservation) ?? ''
+    const current = night(reservation, date) ?? ''
+    if (stay.ends) return [withTime(current, end ?? start) + comma, all]
+    const isSameYear = last.slice(0, 4) === date.slice(0, 4)
+    const day = `${formatWeekdayShort(last)} ${isSameYear ? formatDayOfMonth(last) : formatDays(last, last)}`
+    const until = t('until', { time: withTime(day, end ?? start) })
+    if (!stay.begins) return [until + comma, current]
+    const begins = t(date === storeToday() ? 'stay.beginsToday' : 'stay.begins')
+    return [withTime(begins, start) + comma, all, until]
+  }
+  return { nights, night, onDay }
+}
