@@ -1,26 +1,34 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { monthWeeks } from './month-lanes.ts'
 
 /* Two weeks from a Sunday. */
 const days = { first: '2026-11-15' as CalendarDate, last: '2026-11-28' as CalendarDate }
 const atTen = { type: 'time', start: '2026-11-20T10:00:00' }
+const day = { type: 'day', start: '2026-11-20' }
 
 const before = '2026-11-01T08:00:00' as WallClock
 
-function weeks(raw: object[], lanes = 4, now = before) {
+function weeks(raw: object[], lanes = 4, now = before, changed: string[] = []) {
   const rows = parseReservations(raw.map((row, index) => ({ id: index + 1, ...row })))?.rows ?? []
-  return monthWeeks(reservationsByDay(rows, days), { lanes, nameWidth: 10 }, now)
+  const news = { now, changedKeys: new Set(changed) }
+  return monthWeeks(reservationsByDay(rows, days), { lanes, nameWidth: 10 }, news)
 }
 
-/* For each day the drawn reservations as `id:lane+span`, and the number of hidden ones: `1:0+1, 2:1+1 | 4`. */
-function summaryOf(raw: object[], lanes = 4, now = before) {
+/*
+ * For each day the drawn reservations as `id:lane+span`, the lanes of its strip, and the number of hidden ones:
+ * `1:0+1, 2:1+1 | 4`, `strip 0+4 | 40`.
+ */
+function summaryOf(...parameters: Parameters<typeof weeks>) {
   const shown = new Map<string, string>()
-  for (const { date, drawn, hidden } of weeks(raw, lanes, now).flat()) {
+  for (const { date, drawn, hidden, strip } of weeks(...parameters).flatMap((week) => week.days)) {
     if (drawn.length === 0 && hidden.length === 0) continue
     const placed = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
+    if (strip) placed.push(`strip ${strip.lane}+${strip.lines}`)
     shown.set(date.slice(8), `${placed.join(', ')} | ${hidden.length}`)
   }
   return Object.fromEntries(shown)
@@ -30,15 +38,34 @@ function many(count: number, row: object) {
   return Array.from({ length: count }, () => row)
 }
 
-test('of thousands of reservations a day shows the three that start first, and hides the rest', () => {
-  expect(summaryOf(many(5000, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 4997' })
-  expect(summaryOf(many(3, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 0' })
+test('a crowded day shows its hours instead of names', () => {
+  expect(summaryOf(many(5000, atTen))).toEqual({ 20: 'strip 0+4 | 5000' })
+  expect(summaryOf(many(8, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 5' })
+  expect(summaryOf(many(9, atTen), 9)[20]).toMatch(/^1:0.* 9:8\+1 \| 0$/)
+  const strip = weeks(many(9, { ...atTen, end: '2026-11-20T11:30:00' }))[0]?.days[5]?.strip
+  expect(strip?.hours.map(String).join('')).toBe(`${'0'.repeat(10)}99${'0'.repeat(12)}`)
+})
+
+test('a crowded day names what is next today, then what has changed', () => {
+  const hours = Array.from({ length: 12 }, (_, hour) => ({
+    type: 'time',
+    start: `2026-11-20T${String(hour + 8).padStart(2, '0')}:00:00`,
+  }))
+  const on = (now: string, ...changed: string[]) => summaryOf(hours, 4, now as WallClock, changed)[20]
+  expect(on('2026-11-19T10:30:00')).toBe('strip 0+4 | 12')
+  expect(on('2026-11-19T10:30:00', '12')).toBe('12:3+1, strip 0+3 | 11')
+  expect(on('2026-11-20T10:30:00', '1', '2')).toBe('4:2+1, 1:3+1, strip 0+2 | 10')
+  expect(on('2026-11-20T23:30:00')).toBe('strip 0+4 | 12')
+})
+
+test('on a crowded day a reservation over midnight is part of the hours, and on the next day a tile', () => {
+  const late = { type: 'time', start: '2026-11-20T23:00:00', end: '2026-11-21T01:00:00' }
+  expect(summaryOf([...many(8, atTen), late])).toEqual({ 20: 'strip 0+4 | 9', 21: '9:0+1 | 0' })
 })
 
 test('if all fit, the last lane shows a reservation instead of the number of hidden ones', () => {
   expect(summaryOf(many(4, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
   expect(summaryOf(many(5, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
-  const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(3, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
 })
 
@@ -70,7 +97,6 @@ test('a long name takes two lanes if each other reservation still has one', () =
 })
 
 test('with more lanes, all but one may be whole days', () => {
-  const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(4, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 5:4+1 | 0' })
   expect(summaryOf([...many(9, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 10:4+1 | 5' })
 })
@@ -90,7 +116,6 @@ test('the longest reservation is drawn first, in any order of the rows', () => {
 })
 
 test('whole days leave one lane for other reservations, if there are any', () => {
-  const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(4, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 5:2+1 | 2' })
   expect(summaryOf(many(4, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
   expect(summaryOf(many(5, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
