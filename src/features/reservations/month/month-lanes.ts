@@ -44,8 +44,8 @@ type Bar = { reservation: Reservation; from: number; to: number }
 
 /* The rows of a month grow beyond the window until this many stays have a lane. */
 const maxStayLanes = 8
-/* The lanes of a strip of hours and its count. */
-const [minStripLines, maxStripLines] = [2, 4]
+/* The lanes of a strip of hours and its count: where stays leave no more, above names, and at most. */
+const [minStripLines, stripLines, maxStripLines] = [1, 2, 4]
 
 /** Splits the days into weeks of seven and places each day's reservations in its lanes. */
 export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek[] {
@@ -65,10 +65,11 @@ function weekOf(week: Day[], room: MonthRoom, now: WallClock): MonthWeek {
   // The last lane of a day may have to say how many more there are.
   placeBars(week, places, ({ overnight }) => overnight, lanes - 1)
   const days = week.map((day, index): MonthDay => {
-    const { date, onDay, isCrowded, rest } = day
+    const { date, onDay, isCrowded, hasNews, rest } = day
     const { lanes: taken = [], drawn = [] } = places[index] ?? {}
     const fits = onDay.length <= lanes && [...day.stays, ...day.overnight].every((row) => taken.includes(row))
-    const named = isCrowded ? rest.slice(0, lanes - taken.length - minStripLines) : rest
+    const maxNamed = Math.max(hasNews ? 1 : 0, lanes - taken.length - stripLines)
+    const named = isCrowded ? rest.slice(0, maxNamed) : rest
     const strip = isCrowded ? stripOf(day, taken.length, lanes - named.length) : null
     const firstFree = strip ? strip.lane + strip.lines : 0
     const free = [...Array(fits || isCrowded ? lanes : lanes - 1).keys()].filter(
