@@ -184,10 +184,8 @@ test('in any month each stay is drawn, nothing overlaps, and what is not drawn i
             for (const onDay of taken.slice(from, from + span))
               for (let line = lane; line < lane + lines; line += 1) onDay[line] = (onDay[line] ?? 1) + 1
           }
-          const stays = rows.slice(number * 7, number * 7 + 7).map((onDay) => onDay.filter(isStay))
-          const maxBars = Math.max(
-            ...rows.slice(number * 7, number * 7 + 7).map((onDay) => onDay.filter(isDrawnAsBar).length),
-          )
+          const bars = rows.slice(number * 7, number * 7 + 7).map((onDay) => onDay.filter(isDrawnAsBar))
+          const maxBars = Math.max(...bars.map(({ length }) => length))
           for (const [index, { drawn, continuing, hidden, strip }] of week.days.entries()) {
             for (const { span, lane, lines } of drawn) take(index, span, lane, lines)
             const placed = drawn.filter(({ reservation }) => isStay(reservation))

@@ -45,7 +45,7 @@ type Bar = { reservation: Reservation; from: number; to: number }
 /* The rows of a month grow beyond the window until this many stays have a lane. */
 const maxStayLanes = 8
 /* The lanes of a strip of hours and its count: where stays leave no more, above names, and at most. */
-const [minStripLines, stripLines, maxStripLines] = [1, 2, 4]
+const [minStripLines, stripLines, maxStripLines] = [1, 2, 5]
 
 /** Splits the days into weeks of seven and places each day's reservations in its lanes. */
 export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek[] {
