@@ -23,14 +23,10 @@ export function HoursStrip({ hours, scale: { first, end, max } }: { hours: numbe
 
 /** The scale of the strips of a month: from the first to the last hour of any of them, as high as the fullest. */
 export function hoursScale(weeks: MonthWeek[]): HoursScale {
-  const scale = { first: 24, end: 0, max: 0 }
-  for (const { strip } of weeks.flatMap(({ days }) => days)) {
-    for (const [hour, count] of strip?.hours.entries() ?? []) {
-      if (count === 0) continue
-      scale.first = Math.min(scale.first, hour)
-      scale.end = Math.max(scale.end, hour + 1)
-      scale.max = Math.max(scale.max, count)
-    }
-  }
-  return scale
+  const strips = weeks.flatMap(({ days }) => days.map(({ strip }) => strip?.hours ?? []))
+  const most = Array.from({ length: 24 }, (_, hour) =>
+    Math.max(0, ...strips.map((hours) => hours[hour] ?? 0)),
+  )
+  const isBooked = (count: number) => count > 0
+  return { first: most.findIndex(isBooked), end: most.findLastIndex(isBooked) + 1, max: Math.max(...most) }
 }

@@ -108,15 +108,10 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
   const { date, hidden, strip } = day
   const isChanged = changedKeys.size > 0 && hidden.some(({ key }) => changedKeys.has(key))
   const mark = isChanged && <ChangeMark reservations={hidden} isShort />
+  const open = () => onOpenDay(date)
   if (strip) {
     return (
-      <button
-        type="button"
-        className="month-overflow month-strip"
-        style={{ '--lane': strip.lane, '--lines': strip.lines }}
-        data-lines={strip.lines}
-        onClick={() => onOpenDay(date)}
-      >
+      <button type="button" className="month-overflow month-strip" {...placeOfStrip(strip)} onClick={open}>
         <span>
           {mark} {tallyLabels.reservations}
         </span>
@@ -124,14 +119,12 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
       </button>
     )
   }
-  const more = texts.hiddenCount(hidden.length)
+  const more = joinParts([texts.hiddenCount(hidden.length), texts.hiddenSeats(tallyOf(hidden))])
   return (
-    <button type="button" className="month-overflow" onClick={() => onOpenDay(date)}>
+    <button type="button" className="month-overflow" onClick={open}>
       {mark}
       <span aria-hidden="true">{moreOf(hidden.length)}</span>
-      <span className="visually-hidden">
-        {texts.showDay(joinParts([more, texts.hiddenSeats(tallyOf(hidden))]))}
-      </span>
+      <span className="visually-hidden">{texts.showDay(more)}</span>
     </button>
   )
 }
@@ -144,7 +137,7 @@ function Marks({ day: { drawn, hidden, strip }, now, moreOf, scale }: MonthCellP
         <MonthMark key={placed.reservation.key} placed={placed} now={now} />
       ))}
       {strip && (
-        <span className="month-mark-strip" style={{ '--lane': strip.lane, '--lines': strip.lines }}>
+        <span className="month-mark-strip" {...placeOfStrip(strip)}>
           <HoursStrip hours={strip.hours} scale={scale} />
         </span>
       )}
@@ -155,4 +148,8 @@ function Marks({ day: { drawn, hidden, strip }, now, moreOf, scale }: MonthCellP
       )}
     </>
   )
+}
+
+function placeOfStrip({ lane, lines }: { lane: number; lines: number }) {
+  return { style: { '--lane': lane, '--lines': lines }, 'data-lines': lines }
 }

@@ -35,48 +35,31 @@ const maxNamedHours = 11
 
 /** Groups the reservations of each day by how the month draws them. */
 export function daysOfMonth(byDay: ByDay, room: MonthRoom, news: News): Day[] {
-  const groups = Array.from(byDay, ([date, onDay]) => groupsOf(date, onDay))
-  let hoursAndBars = 0
-  for (const { stays, wholeDays, overnight, hours } of groups)
-    hoursAndBars += hours.length + overnight.length - stays.length - wholeDays.length
-  // Among many hours a bar of one day only fills the lanes that remain.
-  const isOfDays = hoursAndBars < 0
-  return groups.map(({ date, onDay, stays, wholeDays, overnight, hours }): Day => {
-    const bars = isOfDays ? [...stays, ...wholeDays] : stays
-    const others = isOfDays ? [] : wholeDays
+  const all = [...byDay.values()].flat()
+  // Among many hours, whole days of one day only fill the lanes that remain.
+  const isOfDays = 2 * all.filter(isDrawnAsBar).length > all.length
+  return Array.from(byDay, ([date, onDay]): Day => {
+    const groups = Object.groupBy(onDay, (row) => groupOf(row, isOfDays))
+    const { stays = [], wholeDays = [], overnight = [], hours = [] } = groups
     const isCrowded = onDay.length > room.lanes && hours.length + overnight.length > maxNamedHours
-    const highlights = isCrowded && room.nameWidth !== null ? highlightsOf(onDay, date, news) : []
-    return {
-      date,
-      onDay,
-      stays: bars,
-      overnight: isCrowded ? [] : overnight,
-      rest: isCrowded ? [...highlights, ...others] : [...others, ...hours],
-      isCrowded,
-      hasNews: highlights.length > 0,
-    }
+    const day = { date, onDay, stays, isCrowded }
+    if (!isCrowded) return { ...day, overnight, rest: [...wholeDays, ...hours], hasNews: false }
+    const named = room.nameWidth === null ? [] : highlightsOf(onDay, date, news)
+    return { ...day, overnight: [], rest: [...named, ...wholeDays], hasNews: named.length > 0 }
   })
 }
 
-function groupsOf(date: CalendarDate, onDay: Reservation[]) {
-  const stays: Reservation[] = []
-  const wholeDays: Reservation[] = []
-  const overnight: Reservation[] = []
-  const hours: Reservation[] = []
-  for (const row of onDay) {
-    const first = dateOf(row.start)
-    const isOneDay = lastDayOf(row, first) === first
-    if (isDrawnAsBar(row)) (isOneDay ? wholeDays : stays).push(row)
-    else (isOneDay ? hours : overnight).push(row)
-  }
-  return { date, onDay, stays, wholeDays, overnight, hours }
+function groupOf(row: Reservation, isOfDays: boolean): 'stays' | 'wholeDays' | 'overnight' | 'hours' {
+  const first = dateOf(row.start)
+  const isOneDay = lastDayOf(row, first) === first
+  if (isDrawnAsBar(row)) return isOneDay && !isOfDays ? 'wholeDays' : 'stays'
+  return isOneDay ? 'hours' : 'overnight'
 }
 
 /* Today the next reservation by the hour, and those that are new or moved. */
 function highlightsOf(onDay: Reservation[], date: CalendarDate, { now, changedKeys }: News): Reservation[] {
   const byHour = onDay.filter((row) => !isDrawnAsBar(row))
   const next = date === dateOf(now) ? byHour.find(({ start }) => start > now) : undefined
-  const changed =
-    changedKeys.size === 0 ? [] : byHour.filter((row) => row !== next && changedKeys.has(row.key))
+  const changed = byHour.filter((row) => row !== next && changedKeys.has(row.key))
   return next ? [next, ...changed] : changed
 }
