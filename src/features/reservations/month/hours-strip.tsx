@@ -27,6 +27,9 @@ export function hoursScale(weeks: MonthWeek[]): HoursScale {
   const most = Array.from({ length: 24 }, (_, hour) =>
     Math.max(0, ...strips.map((hours) => hours[hour] ?? 0)),
   )
-  const isBooked = (count: number) => count > 0
   return { first: most.findIndex(isBooked), end: most.findLastIndex(isBooked) + 1, max: Math.max(...most) }
+}
+
+function isBooked(count: number): boolean {
+  return count > 0
 }

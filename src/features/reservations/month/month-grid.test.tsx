@@ -41,9 +41,9 @@ function month(raw: unknown[] = [], { isCompact = false, changedKeys = new Set<s
   )
 }
 
-function shoots(count: number, date = friday) {
+function shoots(count: number, date = friday, firstId = 1) {
   return Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
+    id: firstId + index,
     title: `Shoot ${index + 1}`,
     type: 'time',
     start: `${date}T10:00:00`,
@@ -103,8 +103,7 @@ test('a reservation of several days is in the cell of each of them and counts th
 })
 
 test('a press on a name opens the reservation, and a press on a day’s number, its “more” or its hours opens the day', async () => {
-  const thursday = shoots(40, addDays(friday, -1)).map((shoot) => ({ ...shoot, id: shoot.id + 100 }))
-  const screen = await render(month([...shoots(9), ...thursday]))
+  const screen = await render(month([...shoots(40, addDays(friday, -1), 10), ...shoots(9)]))
   await screen.getByText('Shoot 1').click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('1')
   await screen.getByRole('link', { name: 'Friday, 20 November 2026: 9 reservations, 18 seats' }).click()
@@ -145,9 +144,15 @@ test('in a full month every reservation, header and “more” is large enough t
 })
 
 test('the strips of a month have one scale, from its first to its last hour', async () => {
-  const at = (count: number, date: string, hour: number) =>
-    Array.from({ length: count }, () => ({ type: 'time', start: `${date}T${hour}:00:00` }))
-  const raw = [...at(12, '2026-11-10', 10), ...at(24, '2026-11-11', 12)].map((row, id) => ({ id, ...row }))
+  const raw = [
+    ...shoots(12, '2026-11-10' as CalendarDate),
+    ...shoots(24, '2026-11-11' as CalendarDate, 13).map(({ id, title, type }) => ({
+      id,
+      title,
+      type,
+      start: '2026-11-11T12:00:00',
+    })),
+  ]
   const { container } = await render(month(raw))
   const strips = [...container.querySelectorAll('svg > path')].map((path) => path.getBoundingClientRect())
   const [low, high] = [strips[0]?.height ?? 0, strips[1]?.height ?? 0]
