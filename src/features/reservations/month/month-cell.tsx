@@ -1,14 +1,16 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
-import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
-import { formatNumber } from '#src/lib/i18n/formats.ts'
+import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
+import { joinParts } from '#src/lib/i18n/formats.ts'
+import { HoursStrip, type HoursScale } from './hours-strip.tsx'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/event-text.ts'
-import { MonthDayHeader, type MonthDayTexts } from './month-day-header.tsx'
+import { MonthDayHeader } from './month-day-header.tsx'
 import { MonthEvent } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
 import { MonthMark } from './month-mark.tsx'
-import { OverflowLabel } from '#src/features/reservations/reservation/overflow-label.tsx'
 import './month-cell.css'
 
 /** The options that all cells of a month share. */
@@ -24,23 +26,26 @@ export type MonthCellOptions = {
   onOpenDay: (date: CalendarDate) => void
 }
 
-type MonthCellProps = MonthCellOptions &
-  MonthDayTexts & {
-    day: MonthDay
-    tally: Tally
-    /** How many seats fill a gauge. */
-    full: number
-    now: WallClock
-    /** Whether the day's reservations are loaded. */
-    isLoaded: boolean
-    /** The day belongs to the month before or after. */
-    isOtherMonth: boolean
-    texts: EventTexts
-  }
+type MonthCellProps = MonthCellOptions & {
+  day: MonthDay
+  /** The accessible name of the day's link. */
+  label: string
+  tally: Tally
+  tallyLabels: TallyLabels
+  /** `4 more` */
+  moreOf: (count: number) => string
+  scale: HoursScale
+  now: WallClock
+  /** Whether the day's reservations are loaded. */
+  isLoaded: boolean
+  /** The day belongs to the month before or after. */
+  isOtherMonth: boolean
+  texts: EventTexts
+}
 
-/** A day of the month: its header, some of its reservations, and how many more there are. */
+/** A day of the month: its header, some of its reservations or its strip of hours, and how many more there are. */
 export function MonthCell(props: MonthCellProps) {
-  const { day, label, tally, tallyLabels, full, now, isLoaded, isOtherMonth } = props
+  const { day, label, now, isLoaded, isOtherMonth } = props
   const { isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
@@ -58,9 +63,7 @@ export function MonthCell(props: MonthCellProps) {
       <MonthDayHeader
         date={date}
         label={label}
-        tally={tally}
-        tallyLabels={tallyLabels}
-        full={full}
+        count={isCompact ? '' : countOf(props)}
         isToday={isToday}
         isChosen={date === chosen}
         hasHijri={hasHijri}
@@ -72,8 +75,16 @@ export function MonthCell(props: MonthCellProps) {
   )
 }
 
-function Events({ day, now, changedKeys, texts, onOpen, onOpenDay }: MonthCellProps) {
-  const { date, drawn, continuing, hidden } = day
+/* The seats where they say more than the number of reservations, which a strip says itself. */
+function countOf({ day, tally, tallyLabels }: MonthCellProps): string {
+  if (tally.reservations === 0) return ''
+  if (tally.unknown === 0 && tally.seats !== tally.reservations) return tallyLabels.seats
+  return day.strip ? '' : tallyLabels.reservations
+}
+
+function Events(props: MonthCellProps) {
+  const { now, changedKeys, texts, onOpen } = props
+  const { drawn, continuing, hidden } = props.day
   return (
     <>
       {continuing.length > 0 && <ContinuingReservations reservations={continuing} />}
@@ -87,27 +98,58 @@ function Events({ day, now, changedKeys, texts, onOpen, onOpenDay }: MonthCellPr
           onOpen={onOpen}
         />
       ))}
-      {hidden.length > 0 && (
-        <button type="button" className="month-overflow" onClick={() => onOpenDay(date)}>
-          <OverflowLabel reservations={hidden} hour={null} changedKeys={changedKeys} texts={texts} />
-        </button>
-      )}
+      {hidden.length > 0 && <More {...props} />}
     </>
   )
 }
 
+/* Opens the day: the number of its reservations and their hours, or how many more it has than it shows. */
+function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }: MonthCellProps) {
+  const { date, hidden, strip } = day
+  const isChanged = changedKeys.size > 0 && hidden.some(({ key }) => changedKeys.has(key))
+  const mark = isChanged && <ChangeMark reservations={hidden} isShort />
+  const open = () => onOpenDay(date)
+  if (strip) {
+    return (
+      <button type="button" className="month-overflow month-strip" {...placeOfStrip(strip)} onClick={open}>
+        <span>
+          {mark} {tallyLabels.reservations}
+        </span>
+        <HoursStrip hours={strip.hours} scale={scale} />
+      </button>
+    )
+  }
+  const more = joinParts([texts.hiddenCount(hidden.length), texts.hiddenSeats(tallyOf(hidden))])
+  return (
+    <button type="button" className="month-overflow" onClick={open}>
+      {mark}
+      <span aria-hidden="true">{moreOf(hidden.length)}</span>
+      <span className="visually-hidden">{texts.showDay(more)}</span>
+    </button>
+  )
+}
+
 /* Only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
-function Marks({ day: { drawn, hidden }, now }: MonthCellProps) {
+function Marks({ day: { drawn, hidden, strip }, now, moreOf, scale }: MonthCellProps) {
   return (
     <>
       {drawn.map((placed) => (
         <MonthMark key={placed.reservation.key} placed={placed} now={now} />
       ))}
-      {hidden.length > 0 && (
-        <bdi dir="ltr" className="month-mark-overflow" aria-hidden="true">
-          +{formatNumber(hidden.length)}
-        </bdi>
+      {strip && (
+        <span className="month-mark-strip" {...placeOfStrip(strip)}>
+          <HoursStrip hours={strip.hours} scale={scale} />
+        </span>
+      )}
+      {!strip && hidden.length > 0 && (
+        <span className="month-mark-overflow" aria-hidden="true">
+          {moreOf(hidden.length)}
+        </span>
       )}
     </>
   )
+}
+
+function placeOfStrip({ lane, lines }: { lane: number; lines: number }) {
+  return { style: { '--lane': lane, '--lines': lines }, 'data-lines': lines }
 }

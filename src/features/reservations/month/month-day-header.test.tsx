@@ -92,21 +92,21 @@ test.each([
   screenState.set(before)
   document.documentElement.dir = 'ltr'
   // On a phone only the link's label and the day's list have the Hijri date.
-  const expected = window < 760 ? null : { isInLabel: true, isUncut: true, isInCell: true, isApart: true }
+  const expected = window < 760 ? null : { isInLabel: true, isUncut: true, isInHeader: true, isApart: true }
   expect(found).toEqual(beginnings.map(() => expected))
 })
 
 function hijriMonthIn(cell: Element) {
-  const shown = cell.querySelector('.month-hijri')
-  if (shown === null) return null
-  const [edges, cellEdges] = [shown.getBoundingClientRect(), cell.getBoundingClientRect()]
-  const others = ['.day-number', '.busy-gauge', 'button'].map((part) =>
+  const [shown, link] = [cell.querySelector('.month-hijri'), cell.querySelector('a')]
+  if (shown === null || link === null) return null
+  const [edges, header] = [shown.getBoundingClientRect(), link.getBoundingClientRect()]
+  const others = ['.day-number', '.month-count', 'button'].map((part) =>
     cell.querySelector(part)?.getBoundingClientRect(),
   )
   return {
-    isInLabel: cell.querySelector('a')?.getAttribute('aria-label')?.includes(shown.textContent),
+    isInLabel: link.getAttribute('aria-label')?.includes(shown.textContent),
     isUncut: shown.scrollWidth <= shown.clientWidth,
-    isInCell: edges.left > cellEdges.left && edges.right < cellEdges.right,
+    isInHeader: edges.left > header.left && edges.right < header.right && edges.bottom <= header.bottom + 1,
     isApart: others.every((other) => other && areApart(edges, other)),
   }
 }

@@ -1,23 +1,15 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
-import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { DepartureMark } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
-import { LabelledGauge } from '#src/features/reservations/reservation/labels/busy-gauge.tsx'
-import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 
-export type MonthDayTexts = {
-  /** The accessible name of the day's link. */
-  label: string
-  tallyLabels: TallyLabels
-}
-
-type MonthDayHeaderProps = MonthDayTexts & {
+type MonthDayHeaderProps = {
   date: CalendarDate
-  tally: Tally
-  /** How many seats fill the gauge. */
-  full: number
+  /** The accessible name of the link. */
+  label: string
+  /** `24 seats`, `6 reservations` or empty. */
+  count: string
   isToday: boolean
   isChosen: boolean
   hasHijri: boolean
@@ -26,9 +18,9 @@ type MonthDayHeaderProps = MonthDayTexts & {
   onOpenDay: (date: CalendarDate) => void
 }
 
-/** The link to a day of the month: its number in one or both calendars and how busy it is. */
+/** The link to a day of the month: its number in one or both calendars and how much is booked. */
 export function MonthDayHeader(props: MonthDayHeaderProps) {
-  const { date, label, tally, tallyLabels, full, isToday, isChosen, hasHijri, isCompact, onOpenDay } = props
+  const { date, label, count, isToday, isChosen, hasHijri, isCompact, onOpenDay } = props
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
   return (
     <DayLink
@@ -48,7 +40,7 @@ export function MonthDayHeader(props: MonthDayHeaderProps) {
           {hijriDay(date)} {monthBeginning}
         </span>
       )}
-      <LabelledGauge tally={tally} labels={tallyLabels} full={full} />
+      {count !== '' && <span className="month-count">{count}</span>}
     </DayLink>
   )
 }

@@ -33,14 +33,14 @@ type MonthEventProps = {
  */
 export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEventProps) {
   const { reservation, lines, span, isContinued, continues } = placed
-  const { title, start, seats_count: seats } = reservation
+  const { title, seats_count: seats } = reservation
   const { product } = parseTitle(title)
   const isPill = isDrawnAsBar(reservation)
   const isOvernight = !isPill && (span > 1 || isContinued || continues)
   const shape = isPill
     ? 'month-event-days'
     : `month-event-hours${isOvernight ? ' month-event-overnight' : ''}`
-  const time = takesWholeDays(reservation) || isContinued ? '' : formatShortTime(start)
+  const time = takesWholeDays(reservation) ? '' : timeOf(placed, texts)
   const end = isPill && seats !== null ? formatNumber(seats) : time
   const phase = phaseOf(reservation, now)
   const details = joinParts([
@@ -80,6 +80,12 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
       {isChanged && <ChangeMark reservations={[reservation]} isShort />}
     </button>
   )
+}
+
+/* The start, or the end of what began on another day. */
+function timeOf({ reservation: { start, end }, isContinued, continues }: Placed, texts: EventTexts): string {
+  if (!isContinued) return formatShortTime(start)
+  return end === null || continues ? '' : texts.until(formatShortTime(end))
 }
 
 /** Where a tile or a mark of the month lies, and how much of a running reservation has passed. Leaves out what most have alike. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
@@ -41,9 +41,9 @@ function month(raw: unknown[] = [], { isCompact = false, changedKeys = new Set<s
   )
 }
 
-function shoots(count: number, date = friday) {
+function shoots(count: number, date = friday, firstId = 1) {
   return Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
+    id: firstId + index,
     title: `Shoot ${index + 1}`,
     type: 'time',
     start: `${date}T10:00:00`,
@@ -102,13 +102,14 @@ test('a reservation of several days is in the cell of each of them and counts th
   expect(inCell('2026-11-08')).toMatchObject({ buttons: [expect.stringContaining('مخيم')], continued: [] })
 })
 
-test('a press on a name opens the reservation, and a press on a day’s number or its “more” opens the day', async () => {
-  const screen = await render(month(shoots(9)))
+test('a press on a name opens the reservation, and a press on a day’s number, its “more” or its hours opens the day', async () => {
+  const screen = await render(month([...shoots(40, addDays(friday, -1), 10), ...shoots(9)]))
   await screen.getByText('Shoot 1').click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('1')
   await screen.getByRole('link', { name: 'Friday, 20 November 2026: 9 reservations, 18 seats' }).click()
   await screen.getByRole('button', { name: '6 more reservations, 12 seats; show the day' }).click()
-  expect(onOpenDay.mock.calls).toEqual([[friday], [friday]])
+  await screen.getByRole('button', { name: '40 reservations', exact: true }).click()
+  expect(onOpenDay.mock.calls).toEqual([[friday], [friday], [addDays(friday, -1)]])
 })
 
 test('on a tall screen a month fills the height and shows more reservations a day', async () => {
@@ -118,8 +119,8 @@ test('on a tall screen a month fills the height and shows more reservations a da
   expect(screen.getByRole('button', { name: /Shoot/ }).elements()).toHaveLength(5)
   const heightOf = (selector: string) =>
     screen.container.querySelector(selector)?.getBoundingClientRect().height ?? 0
-  const room = 1080 - 108 - 24 - 28
-  expect(heightOf('[role=table]')).toBeGreaterThan(room - 8)
+  const room = 1080 - 108 - 24
+  expect(heightOf('[role=table]')).toBeGreaterThan(room - 24)
   expect(heightOf('[role=table]')).toBeLessThanOrEqual(room)
   expect(heightOf('[role=row]:last-child')).toBeGreaterThan(170)
   await page.viewport(1280, 800)
@@ -142,11 +143,23 @@ test('in a full month every reservation, header and “more” is large enough t
   }
 })
 
-test('a day shows at most ten marks of hidden reservations', async () => {
-  const { container, rerender } = await render(month(shoots(9)))
-  expect(marksIn(container)).toBe(6)
-  await rerender(month(shoots(40)))
-  expect(marksIn(container)).toBe(10)
+test('the strips of a month have one scale, from its first to its last hour', async () => {
+  const raw = [
+    ...shoots(12, '2026-11-10' as CalendarDate),
+    ...shoots(24, '2026-11-11' as CalendarDate, 13).map(({ id, title, type }) => ({
+      id,
+      title,
+      type,
+      start: '2026-11-11T12:00:00',
+    })),
+  ]
+  const { container } = await render(month(raw))
+  const strips = [...container.querySelectorAll('svg > path')].map((path) => path.getBoundingClientRect())
+  const [low, high] = [strips[0]?.height ?? 0, strips[1]?.height ?? 0]
+  expect(strips).toHaveLength(2)
+  expect(high / low).toBeCloseTo(2)
+  for (const date of ['2026-11-10', '2026-11-11'])
+    expect(cellOf(container, date).querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 3 24')
 })
 
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
@@ -195,13 +208,4 @@ function datesOf(container: Element, title: string): string[] {
       return isInRow && box.left < bar.right - 4 && box.right > bar.left + 4
     })
     .map((cell) => cell.getAttribute('data-date') ?? '')
-}
-
-/* How many marks are drawn as shadows in a colour, and have room. */
-function marksIn(container: Element): number {
-  const marks = container.querySelector('.hidden-marks')
-  if (marks === null) return 0
-  const shadows = getComputedStyle(marks, '::before').boxShadow.match(/oklch\(/g)?.length ?? 0
-  expect(marks.getBoundingClientRect().width).toBe(shadows * 7 - 2)
-  return shadows
 }

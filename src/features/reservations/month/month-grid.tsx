@@ -1,14 +1,15 @@
 import { memo, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
-import { emptyTally, fullGauge, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { GaugeLegend } from '#src/features/reservations/reservation/labels/gauge-legend.tsx'
-import { formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
+import { emptyTally, tallyByDay } from '#src/features/reservations/days/tally.ts'
+import { formatHour, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { hoursScale } from './hours-strip.tsx'
 import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
@@ -32,77 +33,83 @@ const noTally = emptyTally()
 export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...cell }: MonthGridProps) {
   const texts = useEventTexts()
   const now = useStoreNow()
-  const { isCompact, chosen } = cell
+  const t = useTranslations('reservations.monthGrid')
+  const { isCompact, chosen, changedKeys } = cell
   // Here, because a translator for each of forty days would take as long as ten tiles.
   const dayLabel = useDayLabel(cell.hasHijri)
   const departureLabel = useDepartureLabel()
   const tallyLabels = useTallyLabels()
   const { lanes, nameWidth } = useMonthRoom({ weeks: byDay.size / 7, isCompact, hasPanel: chosen !== null })
-  const weeks = useMemo(() => monthWeeks(byDay, { lanes, nameWidth }, now), [byDay, lanes, nameWidth, now])
+  const weeks = useMemo(
+    () => monthWeeks(byDay, { lanes, nameWidth }, { now, changedKeys }),
+    [byDay, lanes, nameWidth, now, changedKeys],
+  )
+  const scale = useMemo(() => hoursScale(weeks), [weeks])
   const tallies = useMemo(() => tallyByDay(byDay), [byDay])
-  const full = useMemo(() => fullGauge(tallies.values()), [tallies])
   const named = namedDays({ view: 'month', date })
   return (
-    <>
+    <div
+      className="month-grid"
+      // Bars span several cells, which is impossible in the cells of a table element.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="table"
+      aria-label={titleOfPeriod({ view: 'month', date })}
+      data-compact={isCompact}
+      style={{
+        '--weeks': weeks.length,
+        '--seats-icon': seatsIcon,
+        '--first-hour': `"${formatHour(scale.first % 24)}"`,
+        '--last-hour': `"${formatHour(scale.end % 24)}"`,
+      }}
+    >
       <div
-        className="month-grid"
-        // Bars span several cells, which is impossible in the cells of a table element.
+        className="month-weekdays"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        role="table"
-        aria-label={titleOfPeriod({ view: 'month', date })}
-        data-compact={isCompact}
-        style={{ '--month-lanes': lanes, '--weeks': weeks.length, '--seats-icon': seatsIcon }}
+        role="row"
       >
-        <div
-          className="month-weekdays"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-          role="row"
-        >
-          {weeks[0]?.map((day) => (
-            <div
-              key={day.date}
-              className="month-weekday"
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-              role="columnheader"
-            >
-              <span className={isCompact ? 'visually-hidden' : ''}>{formatWeekdayName(day.date)}</span>
-              {isCompact && <span aria-hidden="true">{formatWeekdayLetter(day.date)}</span>}
-            </div>
-          ))}
-        </div>
-        {weeks.map((week) => (
+        {weeks[0]?.days.map((day) => (
           <div
-            key={week[0]?.date}
+            key={day.date}
+            className="month-weekday"
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            role="row"
-            className="month-week"
-            data-hijri-begins={
-              cell.hasHijri && week.some(({ date: day }) => hijriMonthBeginning(day) !== null)
-            }
+            role="columnheader"
           >
-            {week.map((day) => {
-              const tally = tallies.get(day.date) ?? noTally
-              return (
-                <MonthCell
-                  key={day.date}
-                  {...cell}
-                  day={day}
-                  label={departureLabel(day.date, dayLabel(day.date, tally))}
-                  tally={tally}
-                  tallyLabels={tallyLabels(tally)}
-                  full={full}
-                  now={now}
-                  isLoaded={loadedDays === undefined || isWithin(loadedDays, day.date)}
-                  isOtherMonth={!isWithin(named, day.date)}
-                  texts={texts}
-                />
-              )
-            })}
+            <span className={isCompact ? 'visually-hidden' : ''}>{formatWeekdayName(day.date)}</span>
+            {isCompact && <span aria-hidden="true">{formatWeekdayLetter(day.date)}</span>}
           </div>
         ))}
       </div>
-      {!isCompact && <GaugeLegend full={full} of="day" />}
-    </>
+      {weeks.map(({ days, lanes: weekLanes }) => (
+        <div
+          key={days[0]?.date}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="row"
+          className="month-week"
+          style={{ '--month-lanes': weekLanes }}
+          data-hijri-begins={cell.hasHijri && days.some(({ date: day }) => hijriMonthBeginning(day) !== null)}
+        >
+          {days.map((day) => {
+            const tally = tallies.get(day.date) ?? noTally
+            return (
+              <MonthCell
+                key={day.date}
+                {...cell}
+                day={day}
+                label={departureLabel(day.date, dayLabel(day.date, tally))}
+                tally={tally}
+                tallyLabels={tallyLabels(tally)}
+                moreOf={(count) => t('more', { count })}
+                scale={scale}
+                now={now}
+                isLoaded={loadedDays === undefined || isWithin(loadedDays, day.date)}
+                isOtherMonth={!isWithin(named, day.date)}
+                texts={texts}
+              />
+            )
+          })}
+        </div>
+      ))}
+    </div>
   )
 })
 

@@ -1,5 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 
 type PlacedHours = { reservation: Reservation; lane: number; lines: 1 | 2 }
@@ -26,3 +28,17 @@ function isWider({ title }: Reservation, nameWidth: number): boolean {
 
 /* No name of so many letters fits into one line. */
 const longEnough = 120
+
+/** The earliest reservations of a day, at most `count`. Today the past ones give way to the others. */
+export function selectHours(
+  hours: Reservation[],
+  date: CalendarDate,
+  count: number,
+  now: WallClock,
+): Reservation[] {
+  if (hours.length <= count || date !== dateOf(now)) return hours.slice(0, count)
+  const isPast = (reservation: Reservation) => phaseOf(reservation, now).name === 'past'
+  const coming = hours.filter((reservation) => !isPast(reservation)).slice(0, count)
+  const past = hours.filter(isPast)
+  return [...past.slice(past.length - count + coming.length), ...coming]
+}

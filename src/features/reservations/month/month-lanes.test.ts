@@ -1,26 +1,39 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
-import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { daysOfReservation, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { monthWeeks } from './month-lanes.ts'
 
 /* Two weeks from a Sunday. */
 const days = { first: '2026-11-15' as CalendarDate, last: '2026-11-28' as CalendarDate }
 const atTen = { type: 'time', start: '2026-11-20T10:00:00' }
+const day = { type: 'day', start: '2026-11-20' }
+const twoDays = { ...day, end: '2026-11-21T23:59:59' }
 
 const before = '2026-11-01T08:00:00' as WallClock
 
-function weeks(raw: object[], lanes = 4, now = before) {
+function rowsByDay(raw: object[]) {
   const rows = parseReservations(raw.map((row, index) => ({ id: index + 1, ...row })))?.rows ?? []
-  return monthWeeks(reservationsByDay(rows, days), { lanes, nameWidth: 10 }, now)
+  return reservationsByDay(rows, days)
 }
 
-/* For each day the drawn reservations as `id:lane+span`, and the number of hidden ones: `1:0+1, 2:1+1 | 4`. */
-function summaryOf(raw: object[], lanes = 4, now = before) {
+function weeks(raw: object[], lanes = 4, now = before, changed: string[] = []) {
+  return monthWeeks(rowsByDay(raw), { lanes, nameWidth: 10 }, { now, changedKeys: new Set(changed) })
+}
+
+/*
+ * For each day the drawn reservations as `id:lane+span`, the lanes of its strip, and the number of hidden ones:
+ * `1:0+1, 2:1+1 | 4`, `strip 0+4 | 40`.
+ */
+function summaryOf(...parameters: Parameters<typeof weeks>) {
   const shown = new Map<string, string>()
-  for (const { date, drawn, hidden } of weeks(raw, lanes, now).flat()) {
+  for (const { date, drawn, hidden, strip } of weeks(...parameters).flatMap((week) => week.days)) {
     if (drawn.length === 0 && hidden.length === 0) continue
     const placed = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
+    if (strip) placed.push(`strip ${strip.lane}+${strip.lines}`)
     shown.set(date.slice(8), `${placed.join(', ')} | ${hidden.length}`)
   }
   return Object.fromEntries(shown)
@@ -30,15 +43,34 @@ function many(count: number, row: object) {
   return Array.from({ length: count }, () => row)
 }
 
-test('of thousands of reservations a day shows the three that start first, and hides the rest', () => {
-  expect(summaryOf(many(5000, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 4997' })
-  expect(summaryOf(many(3, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 0' })
+test('a crowded day shows its hours instead of names', () => {
+  expect(summaryOf(many(5000, atTen))).toEqual({ 20: 'strip 0+4 | 5000' })
+  expect(summaryOf(many(11, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 8' })
+  expect(summaryOf(many(12, atTen), 12)[20]).toMatch(/^1:0.* 12:11\+1 \| 0$/)
+  const strip = weeks(many(12, { ...atTen, end: '2026-11-20T11:30:00' }))[0]?.days[5]?.strip
+  expect(strip?.hours.join('')).toBe(`${'0'.repeat(10)}1212${'0'.repeat(12)}`)
+})
+
+test('a crowded day names what is next today, then what has changed', () => {
+  const hours = Array.from({ length: 12 }, (_, hour) => ({
+    type: 'time',
+    start: `2026-11-20T${String(hour + 8).padStart(2, '0')}:00:00`,
+  }))
+  const on = (now: string, ...changed: string[]) => summaryOf(hours, 4, now as WallClock, changed)[20]
+  expect(on('2026-11-19T10:30:00')).toBe('strip 0+4 | 12')
+  expect(on('2026-11-19T10:30:00', '12')).toBe('12:3+1, strip 0+3 | 11')
+  expect(on('2026-11-20T10:30:00', '1', '2')).toBe('4:2+1, 1:3+1, strip 0+2 | 10')
+  expect(on('2026-11-20T23:30:00')).toBe('strip 0+4 | 12')
+})
+
+test('on a crowded day a reservation over midnight is part of the hours, and on the next day a tile', () => {
+  const late = { type: 'time', start: '2026-11-20T23:00:00', end: '2026-11-21T01:00:00' }
+  expect(summaryOf([...many(11, atTen), late])).toEqual({ 20: 'strip 0+4 | 12', 21: '12:0+1 | 0' })
 })
 
 test('if all fit, the last lane shows a reservation instead of the number of hidden ones', () => {
   expect(summaryOf(many(4, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
   expect(summaryOf(many(5, atTen))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
-  const day = { type: 'day', start: '2026-11-20' }
   expect(summaryOf([...many(3, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
 })
 
@@ -61,7 +93,7 @@ test('a long name takes two lanes if each other reservation still has one', () =
   const tour = { ...atTen, title: 'Tour (2)' }
   const linesOf = (raw: object[]) =>
     weeks(raw)
-      .flat()
+      .flatMap((week) => week.days)
       .flatMap(({ drawn }) => drawn.map(({ lane, lines }) => `${lane}×${lines}`))
   expect(linesOf([long, tour])).toEqual(['0×2', '2×1'])
   expect(linesOf([long, long, long])).toEqual(['0×2', '2×1', '3×1'])
@@ -69,36 +101,45 @@ test('a long name takes two lanes if each other reservation still has one', () =
   expect(linesOf([long, ...many(5, tour)])).toEqual(['0×1', '1×1', '2×1'])
 })
 
-test('with more lanes, all but one may be whole days', () => {
-  const day = { type: 'day', start: '2026-11-20' }
-  expect(summaryOf([...many(4, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 5:4+1 | 0' })
-  expect(summaryOf([...many(9, day), atTen], 6)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1, 10:4+1 | 5' })
-})
-
 test('a reservation of several days spans them, and continues in the next week', () => {
   const camp = { type: 'day', start: '2026-11-20', end: '2026-11-23T23:59:59' }
   expect(summaryOf([camp])).toEqual({ 20: '1:0+2 | 0', 22: '1:0+2 | 0' })
-  const [first, second] = weeks([camp]).map((week) => week.flatMap(({ drawn }) => drawn)[0])
+  const [first, second] = weeks([camp]).map((week) => week.days.flatMap(({ drawn }) => drawn)[0])
   expect(first).toMatchObject({ isContinued: false, continues: true })
   expect(second).toMatchObject({ isContinued: true, continues: false })
 })
 
 test('the longest reservation is drawn first, in any order of the rows', () => {
-  const short = { type: 'day', start: '2026-11-20' }
-  const long = { type: 'day', start: '2026-11-20', end: '2026-11-21T23:59:59' }
-  expect(summaryOf([short, short, short, long])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1, 3:3+1 | 0' })
+  expect(summaryOf([...many(3, day), twoDays])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1, 3:3+1 | 0' })
 })
 
-test('whole days leave one lane for other reservations, if there are any', () => {
-  const day = { type: 'day', start: '2026-11-20' }
-  expect(summaryOf([...many(4, day), atTen])).toEqual({ 20: '1:0+1, 2:1+1, 5:2+1 | 2' })
-  expect(summaryOf(many(4, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1, 4:3+1 | 0' })
-  expect(summaryOf(many(5, day))).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 2' })
+test('a week grows until eight stays have a lane, and then one lane for what else there is', () => {
+  const lanesOf = (...raw: object[]) => [weeks(raw)[0]?.lanes, summaryOf(raw)[20]?.split(' | ')[1]]
+  expect(lanesOf(...many(3, twoDays))).toEqual([4, '0'])
+  expect(lanesOf(...many(8, twoDays))).toEqual([8, '0'])
+  expect(lanesOf(...many(10, twoDays))).toEqual([9, '2'])
+  expect(lanesOf(...many(4, twoDays), atTen)).toEqual([5, '0'])
+  expect(lanesOf(...many(4, twoDays), ...many(5, atTen))).toEqual([5, '5'])
+  expect(lanesOf(...many(4, twoDays), ...many(40, atTen))).toEqual([5, '40'])
 })
 
-test('a reservation without a free lane on all its days is hidden on each of them', () => {
-  const long = { type: 'day', start: '2026-11-16', end: '2026-11-17T23:59:59' }
-  expect(summaryOf(many(5, long))).toEqual({ 16: '1:0+2, 2:1+2, 3:2+2 | 2', 17: ' | 2' })
+test('a day between stays has a lane to count what crosses midnight and finds no lane', () => {
+  const stay = (first: number, last: number) => ({
+    type: 'day',
+    start: `2026-11-${first}`,
+    end: `2026-11-${last}T23:59:59`,
+  })
+  const late = { type: 'time', start: '2026-11-17T23:00:00', end: '2026-11-18T01:00:00' }
+  const raw = [stay(15, 19), stay(15, 16), stay(16, 17), stay(18, 19), late]
+  expect(weeks(raw, 3)[0]?.lanes).toBe(4)
+})
+
+test('a whole day is a stay in a month of whole days, and among many hours it takes a lane that is left', () => {
+  expect(weeks(many(6, day))[0]?.lanes).toBe(6)
+  const mixed = [...many(6, day), ...many(7, atTen)]
+  expect(weeks(mixed)[0]?.lanes).toBe(4)
+  expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 10' })
+  expect(summaryOf([day, ...many(20, atTen)])).toEqual({ 20: '1:3+1, strip 0+3 | 20' })
 })
 
 test('a reservation of several years spans only the visible days', () => {
@@ -111,3 +152,63 @@ test('a reservation over midnight reaches into its last day, and one that ends a
   expect(summaryOf([{ ...late, end: '2026-11-21T01:00:00' }])).toEqual({ 20: '1:0+2 | 0' })
   expect(summaryOf([{ ...late, end: '2026-11-21T00:00:00' }])).toEqual({ 20: '1:0+1 | 0' })
 })
+
+/* Over midnight, over weeks, without an end, of no length, with an end before the start. */
+const reservation = fc
+  .record({
+    type: fc.constantFrom('day', 'time', 'season'),
+    from: fc.nat(9 * 24),
+    length: fc.constantFrom(null, -5, 0, 1, 14, 26, 24 * 2, 24 * 3, 24 * 40),
+  })
+  .map(({ type, from, length }) => ({
+    type,
+    start: at(from),
+    end: length === null ? null : at(from + length),
+  }))
+
+function at(hour: number): string {
+  return `${addDays(days.first, Math.floor(hour / 24) - 3)}T${String((hour + 24) % 24).padStart(2, '0')}:30:00`
+}
+
+test('in any month each stay is drawn, nothing overlaps, and what is not drawn is counted', () => {
+  fc.assert(
+    fc.property(
+      fc.array(reservation, { maxLength: 60, size: 'max' }),
+      fc.integer({ min: 3, max: 9 }),
+      fc.nat(400),
+      (raw, lanes, now) => {
+        const rows = [...rowsByDay(raw).values()]
+        for (const [number, week] of weeks(raw, lanes, at(now) as WallClock, ['1', '2', '3']).entries()) {
+          const taken = week.days.map(() => Array<number>(week.lanes).fill(0))
+          const take = (from: number, span: number, lane: number, lines: number) => {
+            for (const onDay of taken.slice(from, from + span))
+              for (let line = lane; line < lane + lines; line += 1) onDay[line] = (onDay[line] ?? 1) + 1
+          }
+          const bars = rows.slice(number * 7, number * 7 + 7).map((onDay) => onDay.filter(isDrawnAsBar))
+          const maxBars = Math.max(...bars.map(({ length }) => length))
+          for (const [index, { drawn, continuing, hidden, strip }] of week.days.entries()) {
+            for (const { span, lane, lines } of drawn) take(index, span, lane, lines)
+            const placed = drawn.filter(({ reservation }) => isStay(reservation))
+            expect(Math.max(0, ...placed.map(({ lane }) => lane + 1))).toBeLessThanOrEqual(maxBars)
+            if (strip) take(index, 1, strip.lane, strip.lines)
+            else if (hidden.length > 0) take(index, 1, week.lanes - 1, 1)
+            const all = [...drawn.map((placed) => placed.reservation), ...continuing, ...hidden]
+            expect(keysOf(all)).toEqual(keysOf(rows[number * 7 + index] ?? []))
+            expect(maxBars > 8 || !hidden.some(isStay)).toBe(true)
+          }
+          expect(Math.max(...taken.flat())).toBeLessThanOrEqual(1)
+        }
+      },
+    ),
+    randomCases(200),
+  )
+})
+
+function isStay(row: Reservation): boolean {
+  const { first, last } = daysOfReservation(row)
+  return isDrawnAsBar(row) && first !== last
+}
+
+function keysOf(rows: Reservation[]): string[] {
+  return rows.map(({ key }) => key).sort()
+}

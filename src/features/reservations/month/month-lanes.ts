@@ -1,9 +1,13 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { placeHours } from './month-hours.ts'
+import { lastDayOf } from '#src/features/reservations/days/days.ts'
+import { tallyByHour } from '#src/features/reservations/days/visible-hours.ts'
+import { daysOfMonth, type Day, type MonthRoom, type News } from './month-days.ts'
+import { placeHours, selectHours } from './month-hours.ts'
+
+/** A week of the month as it is drawn. */
+export type MonthWeek = { days: MonthDay[]; lanes: number }
 
 /** A day of the month as it is drawn. */
 export type MonthDay = {
@@ -14,6 +18,8 @@ export type MonthDay = {
   continuing: Reservation[]
   /** The reservations without a lane. */
   hidden: Reservation[]
+  /** Where a crowded day has its strip, and how many reservations are on in each hour of the day. */
+  strip: { lane: number; lines: number; hours: number[] } | null
 }
 
 /** A reservation's place in one week. */
@@ -30,108 +36,97 @@ export type Placed = {
   continues: boolean
 }
 
-/** The room of a day. */
-export type MonthRoom = {
-  /** How many lanes a day has. Where not all reservations fit, the last lane shows how many more there are. */
-  lanes: number
-  /** How wide a name of one line may be, in ems. */
-  nameWidth: number
-}
+type Lanes = (Reservation | undefined)[]
+
+type Place = { lanes: Lanes; drawn: Placed[] }
 
 type Bar = { reservation: Reservation; from: number; to: number }
-type Week = [CalendarDate, Reservation[]][]
+
+/* The rows of a month grow beyond the window until this many stays have a lane. */
+const maxStayLanes = 8
+/* The lanes of a strip of hours and its count: where stays leave no more, above names, and at most. */
+const [minStripLines, stripLines, maxStripLines] = [1, 2, 5]
 
 /** Splits the days into weeks of seven and places each day's reservations in its lanes. */
-export function monthWeeks(byDay: ByDay, room: MonthRoom, now: WallClock): MonthDay[][] {
-  const days = [...byDay]
+export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek[] {
+  const days = daysOfMonth(byDay, room, news)
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
-    weekOf(days.slice(week * 7, week * 7 + 7), room, now),
+    weekOf(days.slice(week * 7, week * 7 + 7), room, news.now),
   )
 }
 
-/* Places the longest bars first, then each day's reservations of hours, then the remaining bars that still find a lane. */
-function weekOf(week: Week, { lanes, nameWidth }: MonthRoom, now: WallClock): MonthDay[] {
-  const drawn = week.map((): Placed[] => [])
-  const taken = week.map((): (Reservation | undefined)[] => [])
-  const isFree = ({ from, to }: Bar, lane: number) => {
-    for (let day = from; day <= to; day += 1) if (taken[day]?.[lane] !== undefined) return false
-    return true
-  }
-  const place = (bar: Bar, laneCount: number): boolean => {
-    const { reservation, from, to } = bar
-    let lane = 0
-    while (lane < laneCount && !isFree(bar, lane)) lane += 1
-    if (lane >= laneCount) return false
-    for (const day of taken.slice(from, to + 1)) day[lane] = reservation
-    drawn[from]?.push({ ...placeIn(week.slice(from, to + 1), reservation), lane, lines: 1 })
-    return true
-  }
-  const isFull = ({ from, to }: Bar) => week.slice(from, to + 1).some(([, onDay]) => onDay.length > lanes)
-  // Bars leave the last lane free, and on full days one more for reservations that last hours.
-  const unplaced = barsOf(week).filter((bar) => !place(bar, isFull(bar) ? lanes - 2 : lanes - 1))
-  for (const [index, [date, onDay]] of week.entries()) {
-    const fits = onDay.length <= lanes && unplaced.every(({ from, to }) => index < from || index > to)
-    const onThisDay = taken[index] ?? []
-    const free = [...Array(fits ? lanes : lanes - 1).keys()].filter((lane) => onThisDay[lane] === undefined)
-    const hours = hoursToDraw(onDay, date, free.length, now)
-    for (const placed of placeHours(hours, free, fits ? nameWidth : Infinity)) {
-      onThisDay[placed.lane] = placed.reservation
-      drawn[index]?.push({ ...placed, span: 1, isContinued: false, continues: false })
-    }
-  }
-  const hiddenOn = (day: number) =>
-    (week[day]?.[1].length ?? 0) -
-    (taken[day] ?? []).filter((reservation) => reservation !== undefined).length
-  // In the last lane of its days, a single hidden reservation takes no more room than its number.
-  const isOnlyHidden = ({ from, to }: Bar) =>
-    week.every((_, day) => day < from || day > to || hiddenOn(day) === 1)
-  for (const bar of unplaced) if (!place(bar, lanes - 1) && isOnlyHidden(bar)) place(bar, lanes)
-  return week.map(([date, onDay], index) => {
-    const covering = new Set(taken[index])
-    const beginning = drawn[index] ?? []
+/* Places the stays, which decide how many lanes the week has, then what crosses midnight, then the rest of each day. */
+function weekOf(week: Day[], room: MonthRoom, now: WallClock): MonthWeek {
+  const places = week.map((): Place => ({ lanes: [], drawn: [] }))
+  placeBars(week, places, ({ stays }) => stays, maxStayLanes)
+  const minLanes = Math.max(room.lanes, ...places.map(({ lanes }) => lanes.length))
+  const needed = week.map((day, index) => (places[index]?.lanes.length ?? 0) + lanesBelowStays(day, minLanes))
+  const lanes = Math.max(minLanes, ...needed)
+  // The last lane of a day may have to say how many more there are.
+  placeBars(week, places, ({ overnight }) => overnight, lanes - 1)
+  const days = week.map((day, index): MonthDay => {
+    const { date, onDay, isCrowded, hasNews, rest } = day
+    const { lanes: taken = [], drawn = [] } = places[index] ?? {}
+    const fits = onDay.length <= lanes && [...day.stays, ...day.overnight].every((row) => taken.includes(row))
+    const maxNamed = Math.max(hasNews ? 1 : 0, lanes - taken.length - stripLines)
+    const named = isCrowded ? rest.slice(0, maxNamed) : rest
+    const strip = isCrowded ? stripOf(day, taken.length, lanes - named.length) : null
+    const firstFree = strip ? strip.lane + strip.lines : 0
+    const free = [...Array(fits || isCrowded ? lanes : lanes - 1).keys()].filter(
+      (lane) => lane >= firstFree && taken[lane] === undefined,
+    )
+    const continuing = new Set(taken.filter((reservation) => reservation !== undefined))
+    for (const { reservation } of drawn) continuing.delete(reservation)
+    const hours = selectHours(named, date, free.length, now)
+    for (const place of placeHours(hours, free, room.nameWidth ?? Infinity))
+      drawn.push({ ...placeIn([day], place.reservation), ...place })
+    const covering = new Set([...continuing, ...drawn.map(({ reservation }) => reservation)])
     const hidden = onDay.filter((reservation) => !covering.has(reservation))
-    for (const { reservation } of beginning) covering.delete(reservation)
-    const continuing = [...covering].filter((reservation) => reservation !== undefined)
-    return { date, drawn: beginning, continuing, hidden }
+    return { date, drawn, continuing: [...continuing], hidden, strip }
   })
+  return { days, lanes }
 }
 
-function barsOf(week: Week): Bar[] {
+/* Places bars in the order of their first days, the longest first; each in the first lane that is free on all of its days. */
+function placeBars(
+  week: Day[],
+  places: Place[],
+  barsOn: (day: Day) => Reservation[],
+  laneCount: number,
+): void {
   const bars = new Map<Reservation, Bar>()
-  for (const [index, [date, onDay]] of week.entries()) {
-    for (const reservation of onDay) {
-      if (!isBar(reservation, date)) continue
+  for (const [index, day] of week.entries()) {
+    for (const reservation of barsOn(day)) {
       const bar = bars.get(reservation)
       if (bar) bar.to = index
       else bars.set(reservation, { reservation, from: index, to: index })
     }
   }
-  return [...bars.values()].sort((a, b) => b.to - b.from - (a.to - a.from))
-}
-
-/* A bar takes whole days or crosses midnight. */
-function isBar(reservation: Reservation, date: CalendarDate): boolean {
-  if (!reservation.start.startsWith(date) || takesWholeDays(reservation)) return true
-  return lastDayOf(reservation, date) !== date
-}
-
-/* The day's earliest reservations of hours, at most `count`. Today the past ones give way to the others. */
-function hoursToDraw(onDay: Reservation[], date: CalendarDate, count: number, now: WallClock): Reservation[] {
-  const isToday = date === dateOf(now)
-  const hours: Reservation[] = []
-  for (const reservation of onDay) {
-    if (hours.length >= count && !isToday) break
-    if (!isBar(reservation, date)) hours.push(reservation)
+  const inOrder = [...bars.values()].sort((a, b) => a.from - b.from || b.to - a.to)
+  for (const { reservation, from, to } of inOrder) {
+    const covered = places.slice(from, to + 1)
+    const isFree = (lane: number) => covered.every(({ lanes }) => lanes[lane] === undefined)
+    const lane = [...Array(laneCount).keys()].find(isFree)
+    if (lane === undefined) continue
+    for (const { lanes } of covered) lanes[lane] = reservation
+    places[from]?.drawn.push({ ...placeIn(week.slice(from, to + 1), reservation), lane, lines: 1 })
   }
-  if (hours.length <= count) return hours
-  const isPast = (reservation: Reservation) => phaseOf(reservation, now).name === 'past'
-  const coming = hours.filter((reservation) => !isPast(reservation)).slice(0, count)
-  const past = hours.filter(isPast)
-  return [...past.slice(past.length - count + coming.length), ...coming]
 }
 
-function placeIn(days: Week, reservation: Reservation) {
-  const [first, last] = [days[0]?.[0] ?? reservation.start, days.at(-1)?.[0] ?? reservation.start]
+/* The lanes that a day needs below its stays: for its strip, or to say how many more there are. */
+function lanesBelowStays({ onDay, isCrowded, hasNews, overnight }: Day, lanes: number): number {
+  if (isCrowded) return minStripLines + (hasNews ? 1 : 0)
+  return onDay.length > lanes || overnight.length > 0 ? 1 : 0
+}
+
+/* A strip from a lane on, which ends before another. */
+function stripOf({ date, onDay }: Day, lane: number, end: number): MonthDay['strip'] {
+  const hours = tallyByHour(onDay, date).map(({ reservations }) => reservations)
+  return { lane, lines: Math.min(maxStripLines, end - lane), hours }
+}
+
+function placeIn(days: Day[], reservation: Reservation) {
+  const [first, last] = [days[0]?.date ?? reservation.start, days.at(-1)?.date ?? reservation.start]
   const begins = dateOf(reservation.start)
   return {
     reservation,

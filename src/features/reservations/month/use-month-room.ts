@@ -1,7 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { breakpoints } from '#src/lib/breakpoints.ts'
 import { onResize } from '#src/lib/hooks/use-media-query.ts'
-import type { MonthRoom } from './month-lanes.ts'
+import type { MonthRoom } from './month-days.ts'
 
 type MonthPlace = { weeks: number; isCompact: boolean; hasPanel: boolean }
 
@@ -12,7 +11,7 @@ export function useMonthRoom({ weeks, isCompact, hasPanel }: MonthPlace): MonthR
     useCallback(() => (isCompact ? compactLanes : lanesThatFit(weeks)), [weeks, isCompact]),
   )
   const windowWidth = useSyncExternalStore(onResize, atLeastWide)
-  return { lanes, nameWidth: nameWidthIn(windowWidth - (hasPanel ? panelWidth : 0)) }
+  return { lanes, nameWidth: isCompact ? null : nameWidthIn(windowWidth - (hasPanel ? panelWidth : 0)) }
 }
 
 const [compactLanes, maxLanes] = [4, 9]
@@ -23,14 +22,19 @@ const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [10.875, 16.875,
 function lanesThatFit(weeks: number): number {
   // Six weeks fit a window of 800px with three lanes, five with four.
   const minLanes = weeks > 5 ? 3 : 4
+  const isWide = window.matchMedia('(width >= 80em)').matches
   for (let lanes = maxLanes; lanes > minLanes; lanes -= 1) {
     const height = weeks * (aroundLanes + lanes * laneHeight)
-    const isRoomy =
-      window.matchMedia(`(width >= 80em) and (height >= ${height + aroundWideMonth}em)`).matches ||
-      window.matchMedia(`${breakpoints.desktop} and (height >= ${height + aroundMonth}em)`).matches
-    if (isRoomy) return lanes
+    if (isScreenAsHigh(height + (isWide ? aroundWideMonth : aroundMonth))) return lanes
   }
   return minLanes
+}
+
+/* A portal around a frame as tall as its page states the height of its own window (tokens.css). */
+function isScreenAsHigh(height: number): boolean {
+  const screen = Number.parseFloat(document.documentElement.style.getPropertyValue('--screen'))
+  if (screen > 0) return screen >= height * 16
+  return window.matchMedia(`(height >= ${height}em)`).matches
 }
 
 /* The windows to tell apart with their widths in em, the widest first. */

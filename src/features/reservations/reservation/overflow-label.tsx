@@ -1,11 +1,7 @@
-import type { CSSProperties } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { reservationHue } from './labels/reservation-hue.ts'
 import { formatHour, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
-import { directionOf } from '#src/lib/i18n/i18n.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import type { EventTexts } from './labels/event-text.ts'
 import './labels/event-text.css'
 
@@ -18,42 +14,23 @@ type OverflowLabelProps = {
   texts: EventTexts
 }
 
-const maxMarks = 10
-
-/**
- * How many reservations are not drawn: `+8` for the eye, a sentence for a screen reader. The label of a whole day adds a
- * mark in the product's colour for each of the first ten.
- */
+/** How many reservations are not drawn: `+8` for the eye, a sentence for a screen reader. */
 export function OverflowLabel({ reservations, hour, changedKeys, texts }: OverflowLabelProps) {
   const isChanged = changedKeys.size > 0 && reservations.some(({ key }) => changedKeys.has(key))
   const seats = texts.hiddenSeats(tallyOf(reservations))
   return (
-    <>
-      <span className="unbroken">
-        {isChanged && <ChangeMark reservations={reservations} isShort />}
-        {/* Without isolation a plus sign changes sides in right-to-left text. */}
-        <bdi dir="ltr" aria-hidden="true">
-          {`+${formatNumber(reservations.length)}`}
-        </bdi>
-        <span className="visually-hidden">
-          {joinParts([
-            hour === null ? null : formatHour(hour),
-            texts.showDay(joinParts([texts.hiddenCount(reservations.length), seats])),
-          ])}
-        </span>
+    <span className="unbroken">
+      {isChanged && <ChangeMark reservations={reservations} isShort />}
+      {/* Without isolation a plus sign changes sides in right-to-left text. */}
+      <bdi dir="ltr" aria-hidden="true">
+        {`+${formatNumber(reservations.length)}`}
+      </bdi>
+      <span className="visually-hidden">
+        {joinParts([
+          hour === null ? null : formatHour(hour),
+          texts.showDay(joinParts([texts.hiddenCount(reservations.length), seats])),
+        ])}
       </span>
-      {hour === null && (
-        <span className="hidden-marks" style={marksOf(reservations.slice(0, maxMarks))} aria-hidden="true" />
-      )}
-    </>
+    </span>
   )
-}
-
-/* The shadows that draw the marks, from the first on (event-text.css). */
-function marksOf(reservations: Reservation[]): CSSProperties {
-  const step = directionOf(screenLanguage()) === 'rtl' ? -7 : 7
-  const shadows = reservations.map(
-    (reservation, index) => `${(index + 1) * step}px 0 var(--${reservationHue(reservation)}-edge)`,
-  )
-  return { '--count': shadows.length, '--marks': shadows.join() }
 }

@@ -4,10 +4,8 @@ import { userEvent } from 'vitest/browser'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
-import { emptyTally } from '#src/features/reservations/days/tally.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { MonthDayHeader } from '#src/features/reservations/month/month-day-header.tsx'
-import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { ChosenDay } from '#src/features/reservations/day/chosen-day.tsx'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { Announcer } from '#src/ui/states/announcer.tsx'
@@ -44,14 +42,11 @@ function loadedOf(...raw: object[]): LoadedReservations {
 
 function DayHeader({ date }: { date: CalendarDate }) {
   const departureLabel = useDepartureLabel()
-  const tallyLabels = useTallyLabels()
   return (
     <MonthDayHeader
       date={date}
       label={departureLabel(date, formatDay(date))}
-      tally={emptyTally()}
-      tallyLabels={tallyLabels(emptyTally())}
-      full={0}
+      count=""
       isToday={false}
       isChosen={false}
       hasHijri={false}

@@ -1,5 +1,5 @@
 import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useTallyLabels, type TallyLabels } from './use-tally-labels.ts'
+import { useTallyLabels } from './use-tally-labels.ts'
 import './tally.css'
 import { ArchGauge } from '#src/ui/records/arch-gauge.tsx'
 
@@ -11,11 +11,7 @@ type BusyGaugeProps = {
 
 /** The seats of a day or an hour as a number and an arch that fills, only for the eye; renders nothing without seats. */
 export function BusyGauge({ tally, full }: BusyGaugeProps) {
-  return <LabelledGauge tally={tally} labels={useTallyLabels()(tally)} full={full} />
-}
-
-/** The same for a caller that has the labels of the tally: a month has one for each day. */
-export function LabelledGauge({ tally, labels, full }: BusyGaugeProps & { labels: TallyLabels }) {
+  const labels = useTallyLabels()(tally)
   if (tally.seats === 0) return null
   return (
     <span className="busy-gauge tabular" aria-hidden="true" title={labels.all}>

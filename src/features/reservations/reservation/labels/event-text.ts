@@ -9,6 +9,8 @@ export type EventTexts = {
   untitled: string
   allDay: string
   past: string
+  /** `until 11:30` */
+  until: (time: string) => string
   seats: (count: number) => string
   /** `8 more reservations` */
   hiddenCount: (count: number) => string

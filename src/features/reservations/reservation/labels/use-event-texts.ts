@@ -14,6 +14,7 @@ export function useEventTexts(): EventTexts {
       untitled: tReservations('untitled'),
       allDay: tReservations('allDay'),
       past: t('past'),
+      until: (time) => tReservations('until', { time }),
       seats,
       hiddenCount: memoize((count) => t('more', { count })),
       showDay: (more) => t('moreHint', { more }),

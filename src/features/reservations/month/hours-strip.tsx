@@ -1,0 +1,35 @@
+import type { MonthWeek } from './month-lanes.ts'
+import './hours-strip.css'
+
+/** The hours that all strips of a month show, and how many reservations reach the top of one. */
+export type HoursScale = { first: number; end: number; max: number }
+
+/** How many reservations are on in each hour of a day, as bars; only for the eye. */
+export function HoursStrip({ hours, scale: { first, end, max } }: { hours: number[]; scale: HoursScale }) {
+  const bars = hours
+    .slice(first, end)
+    .map((count, index) => (count === 0 ? '' : `M${index + 0.1} ${max}v-${count}h.8v${count}z`))
+  return (
+    <svg
+      className="hours-strip"
+      viewBox={`0 0 ${end - first} ${max}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={bars.join('')} />
+    </svg>
+  )
+}
+
+/** The scale of the strips of a month: from the first to the last hour of any of them, as high as the fullest. */
+export function hoursScale(weeks: MonthWeek[]): HoursScale {
+  const strips = weeks.flatMap(({ days }) => days.map(({ strip }) => strip?.hours ?? []))
+  const most = Array.from({ length: 24 }, (_, hour) =>
+    Math.max(0, ...strips.map((hours) => hours[hour] ?? 0)),
+  )
+  return { first: most.findIndex(isBooked), end: most.findLastIndex(isBooked) + 1, max: Math.max(...most) }
+}
+
+function isBooked(count: number): boolean {
+  return count > 0
+}
