@@ -16,7 +16,6 @@ import './day-header.css'
 type DayHeaderProps = {
   date: CalendarDate
   weekday: string
-  isToday: boolean
   tally: Tally
   /** The reservations of the day. Those whose bar, with its button, begins on an earlier day are for screen readers. */
   continuing: Reservation[]
@@ -27,13 +26,13 @@ type DayHeaderProps = {
 export const dayHeaderId = (date: CalendarDate) => `day-${date}`
 
 /** The header of a day in the time grid: its number in one or both calendars, and how many reservations it has. */
-export function DayHeader({ date, weekday, isToday, tally, continuing, hasHijri }: DayHeaderProps) {
+export function DayHeader({ date, weekday, tally, continuing, hasHijri }: DayHeaderProps) {
   const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tally))
   const count = useTallyLabels()(tally).reservations
   const id = dayHeaderId(date)
   return (
     <>
-      <span className="day-header-line" data-today={isToday}>
+      <span className="day-header-line">
         <span className="day-header-number">{formatNumber(Number(date.slice(8)))}</span>
         <span>{weekday}</span>
         <DepartureMark date={date} />

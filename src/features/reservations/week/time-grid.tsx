@@ -7,7 +7,7 @@ import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { emptyTally, tallyByDay } from '#src/features/reservations/days/tally.ts'
-import { visibleHours } from '#src/features/reservations/days/visible-hours.ts'
+import { fractionOfHours, hoursInto, visibleHours } from '#src/features/reservations/days/visible-hours.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { formatDays, formatHour, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
@@ -66,13 +66,13 @@ const fixedOptions: CalendarOptions = {
   dayHeaderAlign: 'start',
   dayHeaderClass: 'time-grid-line',
   dayHeaderRowClass: 'time-grid-line time-grid-axis',
-  dayHeaderInnerClass: 'day-header',
+  dayHeaderInnerClass: ({ isToday }) => (isToday ? 'day-header day-header-today' : 'day-header'),
   tableHeaderClass: 'time-grid-header',
   dayRowClass: 'time-grid-line time-grid-bars',
   dayCellBottomClass: 'time-grid-days-bottom',
   allDayDividerClass: 'time-grid-divider',
-  allDayHeaderInnerClass: 'time-grid-axis',
-  slotHeaderInnerClass: 'time-grid-axis time-grid-hour',
+  allDayHeaderInnerClass: 'time-grid-axis time-grid-hour-name',
+  slotHeaderInnerClass: 'time-grid-axis time-grid-hour-name time-grid-hour',
   slotHeaderDividerClass: 'time-grid-hours-divider',
   slotHeaderClass: 'time-grid-slot',
   slotLaneClass: 'time-grid-line',
@@ -116,6 +116,9 @@ export function TimeGrid(props: TimeGridProps) {
   useScrollToNow(grid, date, hours)
   const options = useMemo((): CalendarOptions => {
     const tallies = tallyByDay(byDay)
+    // The label of now covers the name of an hour, ten minutes before it too.
+    const isNowVisible = fractionOfHours(now, { first, last }, hours) !== null
+    const coveredHour = isNowVisible ? Math.floor(hoursInto(now) + 1 / 6) : null
     const classOfDay = (info: { date: Date }) => {
       const day = toCalendarDate(info.date)
       const isLoading = loadedDays && !isWithin(loadedDays, day)
@@ -129,7 +132,7 @@ export function TimeGrid(props: TimeGridProps) {
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
       // The time and one line of the name.
-      eventMinHeight: 36 * letterScale(),
+      eventMinHeight: 34 * letterScale(),
       events: isMeasured ? events : [],
       allDayText: texts.allDay,
       timedText: t('timed'),
@@ -149,14 +152,16 @@ export function TimeGrid(props: TimeGridProps) {
           <DayHeader
             date={day}
             weekday={info.weekdayText}
-            isToday={info.isToday}
             tally={tallies.get(day) ?? emptyTally()}
             continuing={day === first ? [] : (byDay.get(day) ?? [])}
             hasHijri={hasHijri}
           />
         )
       },
-      slotHeaderContent: (info) => formatHour(Math.floor((info.time?.milliseconds ?? 0) / 3_600_000)),
+      slotHeaderContent: (info) => {
+        const hour = (info.time?.milliseconds ?? 0) / 3_600_000
+        return hour === coveredHour ? '' : formatHour(hour)
+      },
       nowIndicatorHeaderContent: <span className="time-grid-now tabular">{formatTime(now)}</span>,
       eventClass: (info) => {
         const { reservation } = reservationOf(info)
