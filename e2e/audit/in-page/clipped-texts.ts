@@ -38,7 +38,7 @@ export function findClippedTexts(): string[] {
   function isExempt(element: Element): boolean {
     if (
       element.closest(
-        'script, style, noscript, select, svg, .month-event, .month-overflow, .grid-event, .brand-mark',
+        'script, style, noscript, select, svg, .month-event, .month-overflow, .time-grid-event, .brand-mark',
       )
     )
       return true

@@ -36,9 +36,9 @@ export function DayHeader({ date, weekday, tally, continuing, hasHijri }: DayHea
         <span className="day-header-number">{formatNumber(Number(date.slice(8)))}</span>
         <span>{weekday}</span>
         <DepartureMark date={date} />
-        {hasHijri && <span className="day-header-hijri">{hijriDay(date)}</span>}
+        {hasHijri && <span>{hijriDay(date)}</span>}
       </span>
-      <span className="day-header-count">{tally.reservations > 0 ? count : '\u00a0'}</span>
+      <span>{tally.reservations > 0 && count}</span>
       <span id={id} className="visually-hidden">
         {label}
       </span>

@@ -6,11 +6,10 @@ import { maxBarsOf, timeGridEvents } from './time-grid-events.ts'
 const hours = { first: 8, last: 20 }
 
 function eventsOf(...raw: object[]) {
-  const { rows } = parseReservations(raw.map((row, id) => ({ id, title: 'Shoot', ...row }))) ?? { rows: [] }
-  return timeGridEvents(rows, hours)
+  return timeGridEvents(parseReservations(raw)?.rows ?? [], hours)
 }
 
-const at = (start: string, end?: string) => ({ type: 'time', start, end })
+const at = (start: string, end?: string) => ({ id: start, type: 'time', start, end })
 
 test.each([
   [
@@ -25,7 +24,11 @@ test.each([
     at('2026-11-20T10:00:00', '2026-11-20T09:00:00'),
     [['2026-11-20T10:00:00', undefined]],
   ],
-  ['three days', { type: 'day', start: '2026-11-20', end: '2026-11-22' }, [['2026-11-20', '2026-11-23']]],
+  [
+    'three days',
+    { id: 1, type: 'day', start: '2026-11-20', end: '2026-11-22' },
+    [['2026-11-20', '2026-11-23']],
+  ],
   ['thirty hours', at('2026-11-20T10:00:00', '2026-11-21T16:00:00'), [['2026-11-20', '2026-11-22']]],
   [
     'a night that ends before the first hour',
@@ -47,7 +50,7 @@ test.each([
 })
 
 test('the row above the hours is as high as the day with the most needs', () => {
-  const stay = (start: string, end: string) => ({ type: 'day', start, end })
+  const stay = (start: string, end: string) => ({ id: start, type: 'day', start, end })
   const events = eventsOf(
     stay('2026-11-20', '2026-11-22'),
     stay('2026-11-22', '2026-11-23'),

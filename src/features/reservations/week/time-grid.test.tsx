@@ -42,10 +42,7 @@ async function renderTiles(rows: unknown[], count: number) {
   return screen
 }
 
-function datesShown(container: Element): string[] {
-  const dates = [...container.querySelectorAll('[data-date]')].map((cell) => cell.getAttribute('data-date'))
-  return [...new Set(dates)].filter((date) => date !== null).toSorted()
-}
+const datesShown = (container: Element) => datesOf(container.querySelectorAll('[data-date]'))
 
 test('a reservation says its name, its whole times and its seats', async () => {
   const rows = [
@@ -61,7 +58,7 @@ test('a reservation says its name, its whole times and its seats', async () => {
 })
 
 test('a press, Enter and Space open a reservation, and its key is on what is pressed', async () => {
-  const onOpen = vi.fn()
+  const onOpen = vi.fn<(key: string) => void>()
   const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, { onOpen }))
   const tile = screen.getByRole('button', { name: /^Padel/ })
   await tile.click()
@@ -76,7 +73,7 @@ test.each([
   ['hours', (id: number) => from('10:00', '11:00', `Guest ${id}`), 3],
   ['whole days', (id: number) => ({ id, title: 'Chalet', type: 'day', start: friday, end: friday }), 0],
 ])('%s that do not fit are a number that says what it is and opens the day', async (_, row, tiles) => {
-  const onOpenDay = vi.fn()
+  const onOpenDay = vi.fn<(date: CalendarDate) => void>()
   const rows = Array.from({ length: 10 }, (__, id) => row(id))
   const screen = await render(sampleGrid(rows, friday, { onOpenDay }))
   const more = screen.getByRole('button', { name: /^\d more reservations; show the day$/ })
@@ -120,7 +117,7 @@ test('of many reservations at once none lies on another, and each shows its whol
 })
 
 test('the header of a day links to it and says its Hijri day and how busy it is, and follows changes', async () => {
-  const onOpenDay = vi.fn()
+  const onOpenDay = vi.fn<(date: CalendarDate) => void>()
   const props = { hasHijri: true, onOpenDay }
   const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, props))
   const header = (tally: string) =>
@@ -178,8 +175,8 @@ test('days that are not loaded look different and keep the grid busy', async () 
   expect(screen.container.querySelector('.time-grid')?.getAttribute('aria-busy')).toBe('false')
 })
 
-function datesOf(elements: Iterable<Element>): (string | null)[] {
-  return [...new Set([...elements].map((element) => element.getAttribute('data-date')))].toSorted()
+function datesOf(elements: Iterable<Element>): string[] {
+  return [...new Set([...elements].map((element) => element.getAttribute('data-date') ?? ''))].toSorted()
 }
 
 test('the grid shows exactly the requested days, and a step to loaded days no empty grid in between', async () => {

@@ -1,12 +1,12 @@
-import FullCalendar, { type CalendarOptions } from '@fullcalendar/react'
+import FullCalendar, { type CalendarOptions, type EventDisplayInfo } from '@fullcalendar/react'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { emptyTally, tallyByDay } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { fractionOfHours, hoursInto, visibleHours } from '#src/features/reservations/days/visible-hours.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
@@ -64,9 +64,9 @@ const fixedOptions: CalendarOptions = {
   // The page scrolls to now (use-scroll-to-date.ts).
   scrollTime: '',
   dayHeaderAlign: 'start',
-  dayHeaderClass: 'time-grid-line',
+  dayHeaderClass: ({ isToday }) => `time-grid-line ${isToday ? 'day-header-today' : ''}`,
   dayHeaderRowClass: 'time-grid-line time-grid-axis',
-  dayHeaderInnerClass: ({ isToday }) => (isToday ? 'day-header day-header-today' : 'day-header'),
+  dayHeaderInnerClass: 'day-header',
   tableHeaderClass: 'time-grid-header',
   dayRowClass: 'time-grid-line time-grid-bars',
   dayCellBottomClass: 'time-grid-days-bottom',
@@ -114,8 +114,38 @@ export function TimeGrid(props: TimeGridProps) {
   const isMeasured = useIsMeasured()
   useScrollToDate(grid, 'week', date)
   useScrollToNow(grid, date, hours)
+  const dayHeaderContent = useCallback(
+    (info: { date: Date; weekdayText: string }) => {
+      const day = toCalendarDate(info.date)
+      const onDay = byDay.get(day) ?? []
+      return (
+        <DayHeader
+          date={day}
+          weekday={info.weekdayText}
+          tally={tallyOf(onDay)}
+          continuing={day === first ? [] : onDay}
+          hasHijri={hasHijri}
+        />
+      )
+    },
+    [byDay, first, hasHijri],
+  )
+  const eventContent = useCallback(
+    (info: EventDisplayInfo) => {
+      const { reservation, isNight } = reservationOf(info)
+      return (
+        <TimeGridText
+          reservation={reservation}
+          isStart={info.isStart && !isNight}
+          isPast={phaseOf(reservation, now).name === 'past'}
+          isChanged={changedKeys.has(reservation.key)}
+          texts={texts}
+        />
+      )
+    },
+    [changedKeys, now, texts],
+  )
   const options = useMemo((): CalendarOptions => {
-    const tallies = tallyByDay(byDay)
     // The label of now covers the name of an hour, ten minutes before it too.
     const isNowVisible = fractionOfHours(now, { first, last }, hours) !== null
     const coveredHour = isNowVisible ? Math.floor(hoursInto(now) + 1 / 6) : null
@@ -146,18 +176,7 @@ export function TimeGrid(props: TimeGridProps) {
       eventClick: (info) => onOpen(reservationOf(info).reservation.key),
       dayCellClass: classOfDay,
       dayLaneClass: classOfDay,
-      dayHeaderContent: (info) => {
-        const day = toCalendarDate(info.date)
-        return (
-          <DayHeader
-            date={day}
-            weekday={info.weekdayText}
-            tally={tallies.get(day) ?? emptyTally()}
-            continuing={day === first ? [] : (byDay.get(day) ?? [])}
-            hasHijri={hasHijri}
-          />
-        )
-      },
+      dayHeaderContent,
       slotHeaderContent: (info) => {
         const hour = (info.time?.milliseconds ?? 0) / 3_600_000
         return hour === coveredHour ? '' : formatHour(hour)
@@ -167,32 +186,20 @@ export function TimeGrid(props: TimeGridProps) {
         const { reservation } = reservationOf(info)
         return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
       },
-      eventContent: (info) => {
-        const { reservation, isNight } = reservationOf(info)
-        return (
-          <TimeGridText
-            reservation={reservation}
-            isStart={info.isStart && !isNight}
-            isPast={phaseOf(reservation, now).name === 'past'}
-            isChanged={changedKeys.has(reservation.key)}
-            texts={texts}
-          />
-        )
-      },
+      eventContent,
     }
   }, [
-    byDay,
     events,
     isMeasured,
     first,
     last,
     loadedDays,
     hours,
-    changedKeys,
-    hasHijri,
     now,
     t,
     texts,
+    dayHeaderContent,
+    eventContent,
     onOpen,
     onOpenDay,
   ])
