@@ -70,7 +70,7 @@ test('a press, Enter and Space open a reservation, and its key is on what is pre
 })
 
 test.each([
-  ['hours', (id: number) => from('10:00', '11:00', `Guest ${id}`), 3],
+  ['hours', (id: number) => from('10:00', '11:00', `Guest ${id}`), 2],
   ['whole days', (id: number) => ({ id, title: 'Chalet', type: 'day', start: friday, end: friday }), 0],
 ])('%s that do not fit are a number that says what it is and opens the day', async (_, row, tiles) => {
   const onOpenDay = vi.fn<(date: CalendarDate) => void>()

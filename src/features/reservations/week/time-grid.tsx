@@ -10,6 +10,7 @@ import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { fractionOfHours, hoursInto, visibleHours } from '#src/features/reservations/days/visible-hours.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { formatDays, formatHour, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -58,7 +59,6 @@ const fixedOptions: CalendarOptions = {
   defaultTimedEventDuration: '00:30',
   slotEventOverlap: false,
   eventInteractive: true,
-  eventMaxStack: 3,
   dayMaxEvents: maxBars,
   navLinks: true,
   // The page scrolls to now (use-scroll-to-date.ts).
@@ -112,6 +112,8 @@ export function TimeGrid(props: TimeGridProps) {
   const hours = useMemo(() => visibleHours(reservations, { first, last }), [reservations, first, last])
   const events = useMemo(() => timeGridEvents(reservations, hours), [reservations, hours])
   const isMeasured = useIsMeasured()
+  // Any time fits a third of a day.
+  const isWide = useMediaQuery('(width >= 105em)')
   useScrollToDate(grid, 'week', date)
   useScrollToNow(grid, date, hours)
   const dayHeaderContent = useCallback(
@@ -162,6 +164,7 @@ export function TimeGrid(props: TimeGridProps) {
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
       // The time and one line of the name.
+      eventMaxStack: isWide ? 3 : 2,
       eventMinHeight: 34 * letterScale(),
       events: isMeasured ? events : [],
       allDayText: texts.allDay,
@@ -191,6 +194,7 @@ export function TimeGrid(props: TimeGridProps) {
   }, [
     events,
     isMeasured,
+    isWide,
     first,
     last,
     loadedDays,
