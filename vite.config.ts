@@ -13,13 +13,11 @@ import { firstPaint } from './scripts/first-paint.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
 import { compactIcons } from './scripts/compact-icons.ts'
-import { trimSkeleton } from './scripts/trim-skeleton.ts'
 
 export default defineConfig({
   plugins: [
     react(),
     catalogues(),
-    trimSkeleton(),
     cascadeLayers(),
     withoutCriticalStyles(),
     patchAnnouncer(),

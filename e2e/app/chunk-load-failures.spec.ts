@@ -49,7 +49,7 @@ const parts = [
   },
   {
     part: 'the calendar itself',
-    file: 'calendar-grid',
+    file: 'time-grid',
     open: (page: Page) => page.getByRole('tab', { name: 'Week' }).click(),
     expectedText: (page: Page) => page.getByRole('columnheader').first(),
   },

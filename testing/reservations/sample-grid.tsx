@@ -1,25 +1,26 @@
+import type { ComponentProps } from 'react'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
-import { CalendarGrid } from '#src/features/reservations/week/calendar-grid.tsx'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { TimeGrid } from '#src/features/reservations/week/time-grid.tsx'
 
-/** A week or a day with raw reservations. */
+/** A week with raw reservations. */
 export function sampleGrid(
-  view: 'week' | 'day',
   raw: unknown[] = [],
   date = friday,
-  { hasHijri = false, isCompact = false } = {},
+  props: Partial<ComponentProps<typeof TimeGrid>> = {},
 ) {
   return (
     <Providers>
-      <CalendarGrid
-        view={view}
+      <TimeGrid
+        days={visibleDays({ view: 'week', date })}
         date={date}
-        byDay={byDayOf(raw, view, date)}
+        byDay={byDayOf(raw, 'week', date)}
         changedKeys={new Set()}
-        hasHijri={hasHijri}
-        isCompact={isCompact}
+        hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}
+        {...props}
       />
     </Providers>
   )

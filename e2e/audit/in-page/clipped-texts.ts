@@ -38,7 +38,7 @@ export function findClippedTexts(): string[] {
   function isExempt(element: Element): boolean {
     if (
       element.closest(
-        'script, style, noscript, select, svg, .month-event, .month-overflow, .month-count, .grid-event, .brand-mark',
+        'script, style, noscript, select, svg, .month-event, .month-overflow, .month-count, .time-grid-event, .brand-mark',
       )
     )
       return true

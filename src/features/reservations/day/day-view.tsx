@@ -1,7 +1,7 @@
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { CalendarGrid } from '#src/features/reservations/week/calendar-grid.tsx'
+import { TimeGrid } from '#src/features/reservations/week/time-grid.tsx'
 
 /** A day as a board. */
 export function DayView({ period: { date }, ...rest }: ViewProps) {
-  return <CalendarGrid view="day" date={date} {...rest} />
+  return <TimeGrid days={{ first: date, last: date }} date={date} {...rest} />
 }

@@ -44,11 +44,6 @@ export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
   return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
 }
 
-/** The highest number of seats in any of the tallies. */
-export function maxSeatsOf(tallies: Iterable<Tally>): number {
-  return Math.max(0, ...[...tallies].map(({ seats }) => seats))
-}
-
 /** The seats at which a day's gauge is full: the 90th percentile of the days that have seats. */
 export function fullGauge(tallies: Iterable<Tally>): number {
   const seats = [...tallies].map((tally) => tally.seats).filter((count) => count > 0)

@@ -54,7 +54,7 @@ export function CalendarContent({
   // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
   // The week of a phone scrolls sideways itself.
-  const swipe = useSwipe(step, '.calendar-grid-week')
+  const swipe = useSwipe(step, '.time-grid')
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
   const emptyNote = isEmpty && (
     <div className="empty-period">

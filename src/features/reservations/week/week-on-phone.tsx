@@ -1,9 +1,9 @@
 import { useRef, type ComponentProps } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { CalendarGrid } from './calendar-grid.tsx'
+import { TimeGrid } from './time-grid.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
-type WeekOnPhoneProps = Omit<ComponentProps<typeof CalendarGrid>, 'isCompact'> & {
+type WeekOnPhoneProps = ComponentProps<typeof TimeGrid> & {
   onChoose: (date: CalendarDate) => void
 }
 
@@ -19,7 +19,7 @@ export function WeekOnPhone({ onChoose, ...grid }: WeekOnPhoneProps) {
         container={container}
         onChoose={onChoose}
       />
-      <CalendarGrid {...grid} isCompact />
+      <TimeGrid {...grid} />
     </div>
   )
 }

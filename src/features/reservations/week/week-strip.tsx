@@ -76,7 +76,7 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>) {
 function useDaysInViewport(container: RefObject<HTMLElement | null>, { first, last }: Days) {
   const [inViewport, setInViewport] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const grid = container.current?.querySelector('.calendar-grid')
+    const grid = container.current?.querySelector('.time-grid')
     const visible = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
@@ -89,7 +89,6 @@ function useDaysInViewport(container: RefObject<HTMLElement | null>, { first, la
       },
       { root: grid ?? null, threshold: 0.5 },
     )
-    // Observes the all-day cells, because the header row above them is visually hidden.
     const row = grid?.querySelector('[role=rowheader]')?.parentElement
     for (const date of eachDay({ first, last })) {
       const day = row?.querySelector(`[data-date="${date}"]`)

@@ -1,0 +1,39 @@
+import type { EventInput } from '@fullcalendar/react'
+import type { Reservation } from '#contract/reservation.ts'
+import { addDays } from '#contract/dates/wall-clock.ts'
+import { daysOfReservation, eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
+import { endsBeforeOpening, type Hours } from '#src/features/reservations/days/visible-hours.ts'
+
+/**
+ * Returns the events of FullCalendar for reservations: times as they are, whole days with an exclusive end. The end of a night
+ * before the first hour has no place among the hours, so it is an event of its day above them.
+ */
+export function timeGridEvents(reservations: Reservation[], hours: Hours): EventInput[] {
+  return reservations.flatMap((reservation): EventInput[] => {
+    const { key, start, end } = reservation
+    const { first, last } = daysOfReservation(reservation)
+    // Leaves out the link to the order, because only our own checked link may open it.
+    const shared = { id: key, reservation }
+    if (isDrawnAsBar(reservation)) return [{ ...shared, allDay: true, start: first, end: addDays(last, 1) }]
+    const event = { ...shared, start, ...(end !== null && end > start && { end }) }
+    if (!endsBeforeOpening(reservation, hours)) return [event]
+    return [
+      event,
+      { ...shared, id: `${key} night`, isNight: true, allDay: true, start: last, end: addDays(last, 1) },
+    ]
+  })
+}
+
+/** Returns how many events the day with the most has above the hours. */
+export function maxBarsOf(events: EventInput[], days: Days): number {
+  const bars = events.filter(({ allDay }) => allDay)
+  const countOn = (date: string) =>
+    bars.filter(({ start, end }) => String(start) <= date && String(end) > date).length
+  return Math.max(0, ...eachDay(days).map(countOn))
+}
+
+/** Reads the reservation of an event of `timeGridEvents`, and whether it is the end of a night. */
+export function reservationOf({ event }: { event: { extendedProps: Record<string, unknown> } }) {
+  // FullCalendar moves unknown fields here. The cast is safe because timeGridEvents sets them on every event.
+  return event.extendedProps as { reservation: Reservation; isNight?: true }
+}

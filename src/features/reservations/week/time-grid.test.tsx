@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { eachDay } from '#src/features/reservations/days/days.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import '#src/ui/styles/fonts.css'
+import '#src/ui/styles/tokens.css'
+import '#src/ui/styles/hues.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/base.css'
+import '#src/features/reservations/reservations-page.css'
+import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { Providers } from '#testing/render-with-providers.tsx'
+import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
+import { TimeGrid } from './time-grid.tsx'
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function from(start: string, end: string, title: string) {
+  return {
+    id: `${start} ${title}`,
+    title,
+    type: 'time',
+    start: `${friday}T${start}:00`,
+    end: `${friday}T${end}:00`,
+    seats_count: null,
+  }
+}
+
+const tilesOf = (container: Element) => [...container.querySelectorAll('.time-grid-tile')]
+
+async function renderTiles(rows: unknown[], count: number) {
+  await document.fonts.load('600 12px Diwan')
+  const screen = await render(<div className="calendar">{sampleGrid(rows)}</div>)
+  await expect.poll(() => tilesOf(screen.container).length).toBe(count)
+  // FullCalendar measures the texts above the hours once more.
+  await new Promise(requestAnimationFrame)
+  return screen
+}
+
+const datesShown = (container: Element) => datesOf(container.querySelectorAll('[data-date]'))
+
+test('a reservation says its name, its whole times and its seats', async () => {
+  const rows = [
+    { ...from('09:15', '12:00', 'Padel (3)'), seats_count: 3 },
+    from('13:00', '15:00', 'Tour (2)'),
+    { ...from('16:00', '18:00', 'ا'.repeat(300)), seats_count: 1 },
+  ]
+  const screen = await renderTiles(rows, 3)
+  const button = (name: string) => screen.getByRole('button', { name, exact: true })
+  await expect.element(button('Padel 9:15 – 12:00, 3 seats, past')).toMatchTextContent(/^9:15 Padel 3 seats/)
+  await expect.element(button('Tour (2) 13:00 – 15:00, past')).toMatchTextContent(/^13:00 Tour/)
+  await expect.element(button(`${'ا'.repeat(300)} 16:00 – 18:00, 1 seat, past`)).toBeVisible()
+})
+
+test('a press, Enter and Space open a reservation, and its key is on what is pressed', async () => {
+  const onOpen = vi.fn<(key: string) => void>()
+  const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, { onOpen }))
+  const tile = screen.getByRole('button', { name: /^Padel/ })
+  await tile.click()
+  tile.element().focus()
+  await userEvent.keyboard('{Enter} ')
+  const key = tile.element().getAttribute('data-reservation')
+  expect(key).toBeTruthy()
+  expect(onOpen.mock.calls).toEqual([[key], [key], [key]])
+})
+
+test.each([
+  ['hours', (id: number) => from('10:00', '11:00', `Guest ${id}`), 2],
+  ['whole days', (id: number) => ({ id, title: 'Chalet', type: 'day', start: friday, end: friday }), 0],
+])('%s that do not fit are a number that says what it is and opens the day', async (_, row, tiles) => {
+  const onOpenDay = vi.fn<(date: CalendarDate) => void>()
+  const rows = Array.from({ length: 10 }, (__, id) => row(id))
+  const screen = await render(sampleGrid(rows, friday, { onOpenDay }))
+  const more = screen.getByRole('button', { name: /^\d more reservations; show the day$/ })
+  await expect.element(more).toBeVisible()
+  expect(tilesOf(screen.container)).toHaveLength(tiles)
+  const shown = screen.container.querySelectorAll('[data-reservation]').length
+  await expect.element(more).toHaveTextContent(`+${10 - shown}`)
+  await more.click()
+  expect(onOpenDay.mock.calls).toEqual([[friday]])
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+  expect(tilesOf(screen.container)).toHaveLength(tiles)
+})
+
+test('of many reservations at once none lies on another, and each shows its whole time', async () => {
+  const rows = Array.from({ length: 30 }, (_, id) =>
+    from(`${10 + (id % 6)}:${id % 2 === 0 ? '00' : '15'}`, `${11 + (id % 6)}:45`, `Guest ${id}`),
+  )
+  const screen = await render(<div className="calendar">{sampleGrid(rows)}</div>)
+  await expect.poll(() => screen.container.querySelectorAll('.time-grid-more').length).toBeGreaterThan(0)
+  const boxes = [...screen.container.querySelectorAll('.time-grid-tile, .time-grid-more')].map((element) =>
+    element.getBoundingClientRect(),
+  )
+  const overlapping = boxes.filter((a, index) =>
+    boxes.some(
+      (b, other) =>
+        other > index &&
+        a.left < b.right - 1 &&
+        b.left < a.right - 1 &&
+        a.top < b.bottom - 1 &&
+        b.top < a.bottom - 1,
+    ),
+  )
+  expect(overlapping).toEqual([])
+  for (const tile of tilesOf(screen.container)) {
+    const time = tile.querySelector('.grid-event-time')?.getBoundingClientRect()
+    const { left, right, height } = tile.getBoundingClientRect()
+    expect(height).toBeGreaterThanOrEqual(24)
+    expect(time?.left).toBeGreaterThanOrEqual(left)
+    expect(time?.right).toBeLessThanOrEqual(right)
+  }
+})
+
+test('the header of a day links to it and says its Hijri day and how busy it is, and follows changes', async () => {
+  const onOpenDay = vi.fn<(date: CalendarDate) => void>()
+  const props = { hasHijri: true, onOpenDay }
+  const screen = await render(sampleGrid([from('10:00', '11:00', 'Padel')], friday, props))
+  const header = (tally: string) =>
+    screen.getByRole('link', { name: `Friday, 20 November 2026, 10 Jumada II: ${tally}`, exact: true })
+  await expect.element(header('1 reservation')).toMatchTextContent(/^20Fri101 reservation/)
+  const rows = [from('10:00', '11:00', 'Padel'), from('12:00', '13:00', 'Padel')]
+  await screen.rerender(sampleGrid(rows, friday, props))
+  await header('2 reservations').click()
+  expect(onOpenDay.mock.calls).toEqual([[friday]])
+})
+
+test('a reservation of several days is one bar, and the headers of its later days say it', async () => {
+  const rows = [
+    { id: 'camp', title: 'Camp', type: 'day', start: '2026-11-13', end: '2026-11-17', seats_count: 3 },
+  ]
+  const screen = await render(sampleGrid(rows))
+  await expect.element(screen.getByRole('button', { name: /^Camp 13.*17 Nov 2026, 3 seats/ })).toBeVisible()
+  const continuing = screen
+    .getByRole('link')
+    .elements()
+    .map((link) => document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent)
+  const camp = 'Camp, continues from Friday 13 November, 3 seats'
+  expect(continuing).toEqual(['', camp, camp, '', '', '', ''])
+})
+
+test('a night is on both of its days, and adds no hours after midnight', async () => {
+  const rows = [
+    { ...from('22:00', '23:00', 'Night'), start: '2026-11-14T22:00:00', end: '2026-11-15T02:00:00' },
+    { ...from('22:00', '23:00', 'Stars'), end: '2026-11-21T02:00:00' },
+  ]
+  const screen = await render(sampleGrid(rows))
+  await expect
+    .element(screen.getByRole('button', { name: /^Night .*22:00 – .*2:00/ }))
+    .toMatchTextContent(/^– 2:00 Night/)
+  const stars = screen.getByRole('button', { name: /^Stars .*22:00 – .*2:00/ })
+  await expect.poll(() => stars.elements().length).toBe(2)
+  expect(
+    stars
+      .elements()
+      .map(({ textContent }) => textContent.slice(0, 6))
+      .toSorted(),
+  ).toEqual(['22:00 ', '– 2:00'])
+  await expect.element(screen.getByText('23:00', { exact: true })).toBeVisible()
+  expect(screen.getByText('7:00', { exact: true }).elements()).toHaveLength(0)
+})
+
+test('days that are not loaded look different and keep the grid busy', async () => {
+  const loadedDays = { first: '2026-11-15' as CalendarDate, last: '2026-11-18' as CalendarDate }
+  const screen = await render(sampleGrid([], friday, { loadedDays }))
+  const loading = () => datesOf(screen.container.querySelectorAll('.time-grid-loading'))
+  await expect.poll(loading).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
+  expect(screen.container.querySelector('.time-grid')?.getAttribute('aria-busy')).toBe('true')
+  await screen.rerender(sampleGrid())
+  await expect.poll(loading).toEqual([])
+  expect(screen.container.querySelector('.time-grid')?.getAttribute('aria-busy')).toBe('false')
+})
+
+function datesOf(elements: Iterable<Element>): string[] {
+  return [...new Set([...elements].map((element) => element.getAttribute('data-date') ?? ''))].toSorted()
+}
+
+test('the grid shows exactly the requested days, and a step to loaded days no empty grid in between', async () => {
+  const [first, next] = ['2026-11-20', '2026-11-27'].map((start) => [{ id: 1, title: 'Shoot', start }])
+  const screen = await render(sampleGrid(first))
+  await expect.element(screen.getByText('Shoot')).toBeVisible()
+  expect(datesShown(screen.container)).toEqual(eachDay(visibleDays({ view: 'week', date: friday })))
+  const seen: (string[] | 'empty')[] = []
+  const watcher = new MutationObserver(() => {
+    seen.push(screen.container.querySelector('.time-grid-event') ? datesShown(screen.container) : 'empty')
+  })
+  watcher.observe(screen.container, { childList: true, subtree: true, attributes: true })
+  await screen.rerender(sampleGrid(next, '2026-11-27' as CalendarDate))
+  await expect.poll(() => seen.at(-1)).toContain('2026-11-28')
+  watcher.disconnect()
+  expect(seen).not.toContain('empty')
+})
+
+test('a grid that gets the same data again draws no reservation again', async () => {
+  const byDay = byDayOf([{ id: 1, type: 'time', start: `${friday}T10:00:00` }], 'week')
+  let reads = 0
+  Object.defineProperty(byDay.get(friday)?.[0], 'title', { get: () => (reads += 1) && 'Shoot' })
+  const same = {
+    byDay,
+    changedKeys: new Set<string>(),
+    hasHijri: false,
+    onOpen: () => {},
+    onOpenDay: () => {},
+  }
+  const week = () => (
+    <Providers>
+      <TimeGrid days={visibleDays({ view: 'week', date: friday })} date={friday} {...same} />
+    </Providers>
+  )
+  const screen = await render(week())
+  await expect.element(screen.getByText('Shoot')).toBeVisible()
+  expect(reads).toBeGreaterThan(0)
+  reads = 0
+  await screen.rerender(week())
+  expect(reads).toBe(0)
+})
+
+test('nothing moves while FullCalendar measures: headers, hours and reservations stay where they begin', async () => {
+  const places = new Set<string>()
+  let isDone = false
+  // Runs after each frame is painted.
+  function recordFrame() {
+    const elements = document.querySelectorAll('[role=columnheader], .time-grid-hour, .time-grid-event')
+    for (const element of elements) {
+      const { left, top } = element.getBoundingClientRect()
+      const isShown = element.checkVisibility({ visibilityProperty: true })
+      if (isShown) places.add(`${element.textContent} ${Math.round(left)} ${Math.round(top)}`)
+    }
+    if (!isDone) requestAnimationFrame(() => setTimeout(recordFrame))
+  }
+  recordFrame()
+  const rows = [
+    { id: 1, title: 'Chalet', type: 'day', start: '2026-11-16', end: '2026-11-17' },
+    ...[9, 11, 14, 19].map((hour) =>
+      from(`${String(hour).padStart(2, '0')}:00`, `${hour + 1}:00`, `At ${hour}`),
+    ),
+  ]
+  const { container } = await renderTiles(rows, 4)
+  isDone = true
+  const count = container.querySelectorAll('[role=columnheader], .time-grid-hour, .time-grid-event').length
+  expect(places.size).toBe(count)
+})
+
+test('the hours of a sparse week fit the window, and the line of now says the time on no name of an hour', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T09:20:00+03:00`) })
+  const { container } = await renderTiles([from('10:00', '11:00', 'Padel')], 1)
+  const grid = container.querySelector('.time-grid')?.getBoundingClientRect()
+  expect(grid?.bottom).toBeLessThanOrEqual(800)
+  expect(grid?.bottom).toBeGreaterThan(640)
+  const now = container.querySelector('.time-grid-now')
+  expect(now?.textContent).toBe('9:20')
+  const names = [...container.querySelectorAll('.time-grid-hour')].filter(
+    ({ textContent }) => textContent !== '',
+  )
+  expect(names).toHaveLength(11)
+  for (const name of names) {
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    const { top, bottom } = range.getBoundingClientRect()
+    const { top: above = 0, bottom: below = 0 } = now?.getBoundingClientRect() ?? {}
+    expect(bottom <= above + 1 || top >= below - 1).toBe(true)
+  }
+})
+
+test('no letter is smaller than 12 px', async () => {
+  const { container } = await renderTiles([from('10:00', '11:00', 'Padel')], 1)
+  const sizes = [...container.querySelectorAll('.time-grid *')]
+    .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+    .map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+})

@@ -1,0 +1,245 @@
+import FullCalendar, { type CalendarOptions, type EventDisplayInfo } from '@fullcalendar/react'
+import timeGridPlugin from '@fullcalendar/react/timegrid'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { fractionOfHours, hoursInto, visibleHours } from '#src/features/reservations/days/visible-hours.ts'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
+import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
+import { formatDays, formatHour, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { storeNow } from '#src/lib/store-time.ts'
+import { isWeekend } from '#src/lib/store-week/store-week.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { DayHeader, dayHeaderId } from './day-header.tsx'
+import { maxBarsOf, reservationOf, timeGridEvents } from './time-grid-events.ts'
+import { TimeGridText } from './time-grid-text.tsx'
+import { useScrollToDate, useScrollToNow } from './use-scroll-to-date.ts'
+import '@fullcalendar/react/skeleton.css'
+import './time-grid.css'
+
+type TimeGridProps = {
+  days: Days
+  /** The chosen day, which is in sight where not all days are. */
+  date: CalendarDate
+  /** The reservations of the days. */
+  byDay: ByDay
+  /** The days whose reservations are loaded; undefined when all days are. */
+  loadedDays?: Days
+  /** The keys of the reservations to mark as new or moved. */
+  changedKeys: ReadonlySet<string>
+  hasHijri: boolean
+  onOpen: (key: string) => void
+  onOpenDay: (date: CalendarDate) => void
+}
+
+/* FullCalendar computes its options again at every render. */
+const Grid = memo(FullCalendar)
+const view = 'timeGrid'
+const maxBars = 4
+
+/** The options that never change. Times are the store's wall clock, given as UTC so that no time is shifted. */
+const fixedOptions: CalendarOptions = {
+  plugins: [timeGridPlugin],
+  initialView: view,
+  headerToolbar: false,
+  timeZone: 'UTC',
+  now: storeNow,
+  nowIndicator: true,
+  height: 'auto',
+  // time-grid.css makes it stick below the toolbar.
+  tableHeaderSticky: false,
+  slotDuration: '01:00',
+  defaultTimedEventDuration: '00:30',
+  slotEventOverlap: false,
+  eventInteractive: true,
+  dayMaxEvents: maxBars,
+  navLinks: true,
+  // The page scrolls to now (use-scroll-to-date.ts).
+  scrollTime: '',
+  dayHeaderAlign: 'start',
+  dayHeaderClass: ({ isToday }) => `time-grid-line ${isToday ? 'day-header-today' : ''}`,
+  dayHeaderRowClass: 'time-grid-line time-grid-axis',
+  dayHeaderInnerClass: 'day-header',
+  tableHeaderClass: 'time-grid-header',
+  dayRowClass: 'time-grid-line time-grid-bars',
+  dayCellBottomClass: 'time-grid-days-bottom',
+  allDayDividerClass: 'time-grid-divider',
+  allDayHeaderInnerClass: 'time-grid-axis time-grid-hour-name',
+  slotHeaderInnerClass: 'time-grid-axis time-grid-hour-name time-grid-hour',
+  slotHeaderDividerClass: 'time-grid-hours-divider',
+  slotHeaderClass: 'time-grid-slot',
+  slotLaneClass: 'time-grid-line',
+  dayLaneInnerClass: 'time-grid-lane',
+  nowIndicatorHeaderClass: 'calendar-now-place',
+  nowIndicatorLineClass: 'time-grid-now-line',
+  nowIndicatorDotClass: 'time-grid-now-dot',
+  rowEventClass: 'time-grid-bar',
+  columnEventClass: 'time-grid-tile',
+  eventInnerClass: 'time-grid-text',
+  moreLinkClass: 'time-grid-more',
+  columnMoreLinkClass: 'time-grid-more-of-hours',
+  moreLinkContent: ({ num }) => (
+    // Without isolation a plus sign changes sides in right-to-left text. A screen reader reads the hint.
+    <bdi dir="ltr" aria-hidden="true">
+      {`+${formatNumber(num)}`}
+    </bdi>
+  ),
+  dayHeaderDidMount: ({ el, date }) => {
+    // FullCalendar names its link by the date alone.
+    const link = el.querySelector('[role=link]')
+    link?.setAttribute('aria-labelledby', dayHeaderId(toCalendarDate(date)))
+    link?.setAttribute('aria-describedby', `${dayHeaderId(toCalendarDate(date))}-more`)
+  },
+  eventDidMount: (info) => info.el.setAttribute('data-reservation', reservationOf(info).reservation.key),
+}
+
+/** A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar with our texts. */
+export function TimeGrid(props: TimeGridProps) {
+  const { days, date, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay } = props
+  const { first, last } = days
+  const t = useTranslations('reservations.calendar')
+  const texts = useEventTexts()
+  const now = useStoreNow()
+  const grid = useRef<HTMLDivElement>(null)
+  const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
+  const hours = useMemo(() => visibleHours(reservations, { first, last }), [reservations, first, last])
+  const events = useMemo(() => timeGridEvents(reservations, hours), [reservations, hours])
+  const isMeasured = useIsMeasured()
+  // Any time fits a third of a day.
+  const isWide = useMediaQuery('(width >= 105em)')
+  useScrollToDate(grid, 'week', date)
+  useScrollToNow(grid, date, hours)
+  const dayHeaderContent = useCallback(
+    (info: { date: Date; weekdayText: string }) => {
+      const day = toCalendarDate(info.date)
+      const onDay = byDay.get(day) ?? []
+      return (
+        <DayHeader
+          date={day}
+          weekday={info.weekdayText}
+          tally={tallyOf(onDay)}
+          continuing={day === first ? [] : onDay}
+          hasHijri={hasHijri}
+        />
+      )
+    },
+    [byDay, first, hasHijri],
+  )
+  const eventContent = useCallback(
+    (info: EventDisplayInfo) => {
+      const { reservation, isNight } = reservationOf(info)
+      return (
+        <TimeGridText
+          reservation={reservation}
+          isStart={info.isStart && !isNight}
+          isPast={phaseOf(reservation, now).name === 'past'}
+          isChanged={changedKeys.has(reservation.key)}
+          texts={texts}
+        />
+      )
+    },
+    [changedKeys, now, texts],
+  )
+  const options = useMemo((): CalendarOptions => {
+    // The label of now covers the name of an hour, ten minutes before it too.
+    const isNowVisible = fractionOfHours(now, { first, last }, hours) !== null
+    const coveredHour = isNowVisible ? Math.floor(hoursInto(now) + 1 / 6) : null
+    const classOfDay = (info: { date: Date }) => {
+      const day = toCalendarDate(info.date)
+      const isLoading = loadedDays && !isWithin(loadedDays, day)
+      return `time-grid-line ${isLoading ? 'time-grid-loading' : isWeekend(day) ? 'time-grid-weekend' : ''}`
+    }
+    return {
+      locale: formattingLocale(),
+      direction: directionOf(screenLanguage()),
+      visibleRange: { start: first, end: addDays(last, 1) },
+      titleFormat: () => formatDays(first, last),
+      slotMinTime: `${hours.first}:00:00`,
+      slotMaxTime: `${hours.last}:00:00`,
+      // The time and one line of the name.
+      eventMaxStack: isWide ? 3 : 2,
+      eventMinHeight: 34 * letterScale(),
+      events: isMeasured ? events : [],
+      allDayText: texts.allDay,
+      timedText: t('timed'),
+      moreLinkHint: (count) => texts.showDay(texts.hiddenCount(count)),
+      moreLinkClick: (info) => {
+        onOpenDay(toCalendarDate(info.date))
+        // Without the name of a view FullCalendar would open its popover.
+        return view
+      },
+      navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
+      eventClick: (info) => onOpen(reservationOf(info).reservation.key),
+      dayCellClass: classOfDay,
+      dayLaneClass: classOfDay,
+      dayHeaderContent,
+      slotHeaderContent: (info) => {
+        const hour = (info.time?.milliseconds ?? 0) / 3_600_000
+        return hour === coveredHour ? '' : formatHour(hour)
+      },
+      nowIndicatorHeaderContent: <span className="time-grid-now tabular">{formatTime(now)}</span>,
+      eventClass: (info) => {
+        const { reservation } = reservationOf(info)
+        return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+      },
+      eventContent,
+    }
+  }, [
+    events,
+    isMeasured,
+    isWide,
+    first,
+    last,
+    loadedDays,
+    hours,
+    now,
+    t,
+    texts,
+    dayHeaderContent,
+    eventContent,
+    onOpen,
+    onOpenDay,
+  ])
+  return (
+    <div
+      ref={grid}
+      className="time-grid"
+      aria-busy={loadedDays !== undefined}
+      style={{
+        '--hours': hours.last - hours.first,
+        '--bars': Math.min(maxBars + 1, maxBarsOf(events, days)),
+      }}
+    >
+      <Grid {...fixedOptions} {...options} />
+    </div>
+  )
+}
+
+/* FullCalendar places events by an estimate until it has measured an hour, in the first frame. */
+function useIsMeasured(): boolean {
+  const [isMeasured, setIsMeasured] = useState(false)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsMeasured(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isMeasured
+}
+
+/** Converts a day of FullCalendar, which is midnight UTC because the grid's time zone is UTC. */
+function toCalendarDate(day: Date): CalendarDate {
+  return day.toISOString().slice(0, 10) as CalendarDate
+}
+
+/* The size of letters compared with the usual 16 px. */
+function letterScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+}
