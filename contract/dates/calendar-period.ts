@@ -2,6 +2,7 @@ import {
   daysOfView,
   insightMonths,
   parseDay,
+  parseWeekForm,
   productSpans,
   type CalendarPeriod,
   type CalendarView,
@@ -17,7 +18,8 @@ export function parseCalendarPeriod(
 ): CalendarPeriod {
   const months = insightMonths.find((option) => String(option) === search.get('months')) ?? 1
   const span = productSpans.find((option) => String(option) === search.get('days')) ?? 14
-  return { view, date: parseDay(search.get('date')) ?? today(), months, span }
+  const weekForm = parseWeekForm(search.get('as'))
+  return { view, date: parseDay(search.get('date')) ?? today(), months, span, ...(weekForm && { weekForm }) }
 }
 
 type FormatDay = (day: CalendarDate) => string

@@ -1,7 +1,7 @@
 const aYearInSeconds = 31_536_000
 
 /** A choice of the reader, stored in a cookie because the gateway reads some of them when it renders the page. */
-export type Preference = 'language' | 'theme' | 'digits' | 'hijri' | 'weekStart' | 'single-keys'
+export type Preference = 'language' | 'theme' | 'digits' | 'hijri' | 'weekStart' | 'week' | 'single-keys'
 
 /* A browser may refuse cookies in a portal's frame; the choice then lasts while the page is open. */
 const memoryFallback = new Map<Preference, string>()
