@@ -17,11 +17,6 @@ export type ProductSpan = (typeof productSpans)[number]
 export const weekForms = ['table', 'grid'] as const
 export type WeekForm = (typeof weekForms)[number]
 
-/** Parses the form of a week; undefined for anything else. */
-export function parseWeekForm(text: string | null): WeekForm | undefined {
-  return weekForms.find((form) => form === text)
-}
-
 /** The days that the calendar shows, and its view. */
 export type CalendarPeriod = {
   view: CalendarView

@@ -2,8 +2,8 @@ import {
   daysOfView,
   insightMonths,
   parseDay,
-  parseWeekForm,
   productSpans,
+  weekForms,
   type CalendarPeriod,
   type CalendarView,
 } from './calendar-days.ts'
@@ -18,7 +18,7 @@ export function parseCalendarPeriod(
 ): CalendarPeriod {
   const months = insightMonths.find((option) => String(option) === search.get('months')) ?? 1
   const span = productSpans.find((option) => String(option) === search.get('days')) ?? 14
-  const weekForm = parseWeekForm(search.get('as'))
+  const weekForm = weekForms.find((option) => option === search.get('as'))
   return { view, date: parseDay(search.get('date')) ?? today(), months, span, ...(weekForm && { weekForm }) }
 }
 

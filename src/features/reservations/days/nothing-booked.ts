@@ -37,20 +37,15 @@ export function isNothingBooked(
 
 /** Returns how many reservations by the hour are on in each of the 24 hours of a day: 0 exactly where nothing is booked in any part. */
 export function bookedByHour(reservations: readonly Reservation[], date: CalendarDate): number[] {
-  // How many more are on than in the hour before; the last is after the day.
-  const changes = Array.from({ length: 25 }, () => 0)
-  const add = (hour: number, count: number) => {
-    changes[hour] = (changes[hour] ?? 0) + count
-  }
+  const counts = Array.from({ length: 24 }, () => 0)
   for (const row of reservations) {
     if (!isOnDay(row, date)) continue
     const { from, to } = minutesOn(row, date)
     const first = Math.floor(from / 60)
-    add(first, 1)
-    add(Math.max(first + 1, Math.ceil(to / 60)), -1)
+    const end = Math.max(first + 1, Math.ceil(to / 60))
+    for (let hour = first; hour < end; hour += 1) counts[hour] = (counts[hour] ?? 0) + 1
   }
-  let count = 0
-  return changes.slice(0, 24).map((change) => (count += change))
+  return counts
 }
 
 /** Returns the days on which nothing at all is booked, by the hour or by the day, joined to runs of consecutive days. */

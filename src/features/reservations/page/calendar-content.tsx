@@ -1,4 +1,4 @@
-import { useCallback, useRef, type PropsWithChildren } from 'react'
+import { useCallback, useRef, type ComponentProps, type PropsWithChildren } from 'react'
 import { useTranslations } from 'use-intl'
 import type { WeekForm } from '#contract/dates/calendar-days.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -21,7 +21,11 @@ import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 
 const fallback = ({ period }: ViewProps) => <CalendarSkeleton view={period.view} />
-const views = { day: lazyPart(loadDayView, { fallback }), products: ProductsView }
+const views = {
+  week: WeekView,
+  day: lazyPart<ComponentProps<typeof WeekView>>(loadDayView, { fallback }),
+  products: ProductsView,
+}
 
 type CalendarContentProps = {
   calendar: ReturnType<typeof useCalendarAddress>
@@ -97,31 +101,24 @@ export function CalendarContent({
     )
   }
   if (view !== 'agenda' && view !== 'insights') {
-    const props: ViewProps = {
-      period: address,
-      byDay,
-      ...(isPartial && { loadedDays: loaded.days }),
-      changedKeys,
-      hasHijri,
-      onOpen,
-      onOpenDay,
-      onGo: go,
-    }
-    const View = view === 'week' ? null : views[view]
+    const View = views[view]
     return (
       <SkipLink label={t('skipGrid')}>
         {emptyNote}
         <div className="swipe-area" {...swipe}>
-          {View === null ? (
-            <WeekView
-              {...props}
-              form={weekForm}
-              isNarrow={isNarrow}
-              skeleton={<CalendarSkeleton view="week" />}
-            />
-          ) : (
-            <View {...props} />
-          )}
+          <View
+            period={address}
+            byDay={byDay}
+            {...(isPartial && { loadedDays: loaded.days })}
+            changedKeys={changedKeys}
+            hasHijri={hasHijri}
+            onOpen={onOpen}
+            onOpenDay={onOpenDay}
+            onGo={go}
+            form={weekForm}
+            isNarrow={isNarrow}
+            skeleton={<CalendarSkeleton view={view} />}
+          />
         </div>
       </SkipLink>
     )

@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { hijriDay } from '#src/features/reservations/days/hijri.ts'
 import { isWithin, eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
@@ -14,7 +15,7 @@ import type { ViewProps } from '#src/features/reservations/reservation/view-prop
 import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { TableLines } from './table-lines.tsx'
-import { tableRows, type TableCell, type TableRow } from './table-hours.ts'
+import { tableRows, type TableRow } from './table-hours.ts'
 import { useScrollToNow } from './use-scroll-to-date.ts'
 import './hours-table.css'
 
@@ -24,43 +25,28 @@ type HoursTableProps = Pick<
 > & { days: Days }
 
 /** A table with a row an hour, a column a day and a line a reservation: nothing lies on anything, and nothing is hidden. */
-export function HoursTable({
-  days,
-  byDay,
-  loadedDays,
-  changedKeys,
-  hasHijri,
-  onOpen,
-  onOpenDay,
-}: HoursTableProps) {
-  const t = useTranslations('reservations.weekTable')
-  const tCalendar = useTranslations('reservations.calendar')
+export function HoursTable(props: HoursTableProps) {
+  const { days, byDay, loadedDays, changedKeys, onOpen } = props
+  const t = useTranslations('reservations')
   const { first, last } = days
   const rows = useMemo(() => tableRows(byDay, { first, last }), [byDay, first, last])
   const table = useRef<HTMLTableElement>(null)
   const now = useStoreNow()
-  const [today, currentHour] = [dateOf(now), hourOf(now)]
+  const today = dateOf(now)
   const hours = rows.flatMap(({ hour }) => (typeof hour === 'number' ? [hour] : []))
   useScrollToNow(table, first, { first: hours[0] ?? 0, last: hours.at(-1) ?? 0 })
   return (
     <table ref={table} className="hours-table" data-single={first === last}>
-      <caption className="visually-hidden">{t('caption', { days: formatDays(first, last) })}</caption>
+      <caption className="visually-hidden">
+        {t('weekTable.caption', { days: formatDays(first, last) })}
+      </caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{tCalendar('hours')}</span>
+            <span className="visually-hidden">{t('calendar.hours')}</span>
           </th>
           {eachDay(days).map((date) => (
-            <DayHeading
-              key={date}
-              date={date}
-              reservations={byDay.get(date) ?? []}
-              isToday={date === today}
-              isLoaded={isLoaded(loadedDays, date)}
-              isSingle={first === last}
-              hasHijri={hasHijri}
-              onOpenDay={onOpenDay}
-            />
+            <DayHeading key={date} date={date} today={today} table={props} />
           ))}
         </tr>
       </thead>
@@ -72,7 +58,7 @@ export function HoursTable({
             loadedDays={loadedDays}
             changedKeys={changedKeys}
             today={today}
-            now={row.hour === currentHour && isWithin(days, today) ? formatTime(now) : null}
+            now={row.hour === hourOf(now) && isWithin(days, today) ? formatTime(now) : null}
             onOpen={onOpen}
           />
         ))}
@@ -81,32 +67,20 @@ export function HoursTable({
   )
 }
 
-type DayHeadingProps = Pick<HoursTableProps, 'hasHijri' | 'onOpenDay'> & {
-  date: CalendarDate
-  reservations: TableCell['listed']
-  isToday: boolean
-  isLoaded: boolean
-  /** Whether the table has no other day: the number of reservations has its noun. */
-  isSingle: boolean
-}
+type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTableProps }
 
 /** The header of a day: its date in one or both calendars, and how many reservations it has. */
-function DayHeading({
-  date,
-  reservations,
-  isToday,
-  isLoaded,
-  isSingle,
-  hasHijri,
-  onOpenDay,
-}: DayHeadingProps) {
+function DayHeading({ date, today, table }: DayHeadingProps) {
+  const { days, byDay, loadedDays, hasHijri, onOpenDay } = table
   const t = useTranslations('common.reservations')
-  const tally = useMemo(() => tallyOf(reservations), [reservations])
-  const count = tally.reservations
+  const onDay = byDay.get(date) ?? noReservations
+  const tally = useMemo(() => tallyOf(onDay), [onDay])
   const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tally))
   const weekday = formatWeekdayName(date)
+  const isUnknown = !isLoaded(loadedDays, date)
+  const count = days.first === days.last ? t('count', { count: onDay.length }) : formatNumber(onDay.length)
   return (
-    <th scope="col" abbr={weekday} data-date={date} data-today={isToday} data-loading={!isLoaded}>
+    <th scope="col" abbr={weekday} data-date={date} data-today={date === today} data-loading={isUnknown}>
       <DayLink
         className="hours-table-day"
         date={date}
@@ -119,13 +93,13 @@ function DayHeading({
         <span>{weekday}</span>
         {hasHijri && <span>{hijriDay(date)}</span>}
         <DepartureMark date={date} />
-        <span className="hours-table-count tabular">
-          {isLoaded && (isSingle ? t('count', { count }) : formatNumber(count))}
-        </span>
+        <span className="hours-table-count tabular">{!isUnknown && count}</span>
       </DayLink>
     </th>
   )
 }
+
+const noReservations: Reservation[] = []
 
 type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
   row: TableRow
@@ -136,14 +110,13 @@ type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
 }
 
 const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now, onOpen }: HourRowProps) {
-  const t = useTranslations('reservations.weekTable')
-  const tCalendar = useTranslations('reservations.calendar')
+  const t = useTranslations('reservations')
   const tReservations = useTranslations('common.reservations')
   const { hour } = row
   const isHour = typeof hour === 'number'
-  const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : t('before')
+  const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : t('weekTable.before')
   return (
-    <tr data-hour={isHour ? hour : undefined}>
+    <tr>
       <th scope="row">
         <span className="hours-table-hour tabular">
           {name}
@@ -155,11 +128,16 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
         if (!isLoaded(loadedDays, date))
           return (
             <td key={date} data-loading="true">
-              <span className="visually-hidden">{tCalendar('loading', { view: 'other' })}</span>
+              <span className="visually-hidden">{t('calendar.loading', { view: 'other' })}</span>
             </td>
           )
         return (
-          <td key={date} data-level={isHour ? level : undefined} data-now={isNow || undefined}>
+          <td
+            key={date}
+            className={isHour && on === 0 ? 'hours-table-empty' : undefined}
+            style={{ '--level': level }}
+            data-now={isNow || undefined}
+          >
             {listed.length > 0 ? (
               <TableLines
                 reservations={listed}
@@ -172,7 +150,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
             ) : (
               isHour && (
                 <span className={on > 0 ? 'hours-table-on' : 'visually-hidden'}>
-                  {on > 0 ? t('goOn', { count: on }) : t('nothing')}
+                  {on > 0 ? t('weekTable.goOn', { count: on }) : t('weekTable.nothing')}
                 </span>
               )
             )}

@@ -60,29 +60,23 @@ export function tableRows(byDay: ByDay, days: Days): TableRow[] {
   })
 }
 
-type Column = {
-  date: CalendarDate
-  days: Reservation[]
-  before: Reservation[]
-  /** By hour. */
-  begins: Reservation[][]
-  on: number[]
-  /** The last hour in which something is on that does not take days; -1 for none. */
-  last: number
-}
+type Column = ReturnType<typeof columnOf>
 
-function columnOf(onDay: Reservation[], date: CalendarDate): Column {
+function columnOf(onDay: Reservation[], date: CalendarDate) {
+  const days: Reservation[] = []
+  const before: Reservation[] = []
   const begins: Reservation[][] = Array.from({ length: 24 }, () => [])
-  const column: Column = { date, days: [], before: [], begins, on: bookedByHour(onDay, date), last: -1 }
+  // The last hour in which something is on that does not take days.
+  let last = -1
   for (const reservation of onDay) {
-    if (isDrawnAsBar(reservation)) column.days.push(reservation)
+    if (isDrawnAsBar(reservation)) days.push(reservation)
     else {
-      column.last = Math.max(column.last, Math.ceil(minutesOn(reservation, date).to / 60) - 1)
-      if (dateOf(reservation.start) < date) column.before.push(reservation)
+      last = Math.max(last, Math.ceil(minutesOn(reservation, date).to / 60) - 1)
+      if (dateOf(reservation.start) < date) before.push(reservation)
       else begins[hourOf(reservation.start)]?.push(reservation)
     }
   }
-  return column
+  return { date, days, before, begins, last, on: bookedByHour(onDay, date) }
 }
 
 /* A night that ends before the first hour adds no hours: it is listed above them. */

@@ -66,8 +66,7 @@ export function timesOf(
 ): { shown: string; hidden: string } {
   const { start, end } = reservation
   const { last } = daysOfReservation(reservation)
-  if (hour === 'before') return { shown: end === null ? '' : until(formatTime(end)), hidden: '' }
-  if (hour === 'days') {
+  if (typeof hour === 'string') {
     const isByDay = takesWholeDays(reservation)
     const ends = last > date ? dayOf(last) : isByDay || end === null ? null : formatTime(end)
     const begins = !isByDay && dateOf(start) === date ? formatTime(start) : null

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
@@ -9,44 +9,52 @@ import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import type { TableRow } from './table-hours.ts'
 import { TableLine, timesOf } from './table-line.tsx'
 
-type TableLinesProps = Pick<ViewProps, 'changedKeys' | 'onOpen'> & {
+type PieceProps = Pick<ViewProps, 'changedKeys' | 'onOpen'> & {
   reservations: Reservation[]
   date: CalendarDate
   hour: TableRow['hour']
-  /** How many of the lines are near the top of the table. */
-  near: number
 }
 
 /* In px, until a piece has been drawn: a line with a name of usual length. */
 const usualLine = 34
 const pieceLength = 20
 
-/**
- * The lines of a cell, in pieces. A piece far from the window is a single text, in which the browser finds its words; it gets its
- * buttons when it comes near the window, and on paper.
- */
-export function TableLines({ reservations, date, hour, near, changedKeys, onOpen }: TableLinesProps) {
-  const t = useTranslations('common.reservations')
-  const until = (time: string) => t('until', { time })
-  const starts = Array.from(
-    { length: Math.ceil(reservations.length / pieceLength) },
-    (_, index) => index * pieceLength,
-  )
-  return starts.map((start) => {
+/** The lines of a cell, in pieces; `near` of them are near the top of the table. */
+export function TableLines({ reservations, near, ...props }: PieceProps & { near: number }) {
+  return Array.from({ length: Math.ceil(reservations.length / pieceLength) }, (_, index) => {
+    const start = index * pieceLength
     const piece = reservations.slice(start, start + pieceLength)
-    return (
-      <Piece
-        key={start}
-        count={piece.length}
-        isNear={start < near}
-        text={() =>
-          piece
-            .map((row) => `${timesOf(row, date, hour, until).shown} ${titleFacts(row.title).product}`)
-            .join(' ')
-        }
-      >
-        {() =>
-          piece.map((reservation) => (
+    return <Piece key={start} reservations={piece} isNear={start < near} {...props} />
+  })
+}
+
+/*
+ * A piece far from the window is a single text, in which the browser finds its words. It gets its buttons when it comes near the
+ * window, and on paper.
+ */
+function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceProps & { isNear: boolean }) {
+  const t = useTranslations('common.reservations')
+  const [isDrawn, setIsDrawn] = useState(isNear)
+  const isShown = useIsPrinting() || isDrawn
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isDrawn || element.current === null) return undefined
+    return watchNearness(element.current, ({ isIntersecting }) => {
+      if (isIntersecting) setIsDrawn(true)
+    })
+  }, [isDrawn])
+  const textOf = (row: Reservation) => {
+    const { shown } = timesOf(row, date, hour, (time) => t('until', { time }))
+    return `${shown} ${titleFacts(row.title).product} `
+  }
+  return (
+    <div
+      ref={element}
+      className={isShown ? 'hours-table-lines' : 'hours-table-lines hours-table-far'}
+      style={{ containIntrinsicBlockSize: `auto ${reservations.length * usualLine}px` }}
+    >
+      {isShown
+        ? reservations.map((reservation) => (
             <TableLine
               key={reservation.key}
               reservation={reservation}
@@ -56,33 +64,7 @@ export function TableLines({ reservations, date, hour, near, changedKeys, onOpen
               onOpen={onOpen}
             />
           ))
-        }
-      </Piece>
-    )
-  })
-}
-
-type PieceProps = { count: number; isNear: boolean; text: () => string; children: () => ReactNode }
-
-function Piece({ count, isNear, text, children }: PieceProps) {
-  const [isDrawn, setIsDrawn] = useState(isNear)
-  const isPrinting = useIsPrinting()
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isDrawn || element.current === null) return undefined
-    return watchNearness(element.current, ({ isIntersecting }) => {
-      if (isIntersecting) setIsDrawn(true)
-    })
-  }, [isDrawn])
-  const isShown = isDrawn || isPrinting
-  const size = `auto ${count * usualLine}px`
-  return (
-    <div
-      ref={element}
-      className={isShown ? 'hours-table-lines' : 'hours-table-lines hours-table-far'}
-      style={{ containIntrinsicBlockSize: size }}
-    >
-      {isShown ? children() : text()}
+        : reservations.map(textOf).join('')}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { parseWeekForm, type CalendarPeriod, type WeekForm } from '#contract/dates/calendar-days.ts'
+import { weekForms, type CalendarPeriod, type WeekForm } from '#contract/dates/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
@@ -16,7 +16,8 @@ import { loadTimeGrid } from './load-time-grid.ts'
  */
 export function useWeekForm(period: CalendarPeriod, rows: Reservation[] | undefined): WeekForm | undefined {
   const [decided, setDecided] = useState<WeekForm>()
-  const chosen = period.weekForm ?? parseWeekForm(readPreference('week')) ?? decided
+  const stored = readPreference('week')
+  const chosen = period.weekForm ?? weekForms.find((form) => form === stored) ?? decided
   const isUndecided = chosen === undefined && period.view === 'week' && rows !== undefined
   const isWeekCrowded = isUndecided && isCrowded(rows, dayWidth())
   const month = visibleDays({ view: 'month', date: period.date })

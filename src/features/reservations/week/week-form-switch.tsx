@@ -14,13 +14,18 @@ export function WeekFormSwitch({ form, onChange }: WeekFormSwitchProps) {
   const t = useTranslations('reservations.weekTable')
   return (
     <div className="week-form">
-      <Segments
+      <Segments<WeekForm | undefined>
         label={t('forms')}
-        segments={weekForms.map((value) => ({
-          value,
-          key: value,
-          text: <Face form={value} text={t(value)} />,
-        }))}
+        segments={weekForms.map((value) => {
+          const Icon = icons[value]
+          const text = (
+            <span title={t(value)}>
+              <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+              {t(value)}
+            </span>
+          )
+          return { value, key: value, text }
+        })}
         chosen={form}
         onChoose={(chosen) => {
           if (chosen === undefined) return
@@ -29,15 +34,5 @@ export function WeekFormSwitch({ form, onChange }: WeekFormSwitchProps) {
         }}
       />
     </div>
-  )
-}
-
-function Face({ form, text }: { form: WeekForm; text: string }) {
-  const Icon = icons[form]
-  return (
-    <span title={text}>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
-      <span className="week-form-name">{text}</span>
-    </span>
   )
 }
