@@ -13,6 +13,10 @@ export type InsightMonths = (typeof insightMonths)[number]
 export const productSpans = [14, 28] as const
 export type ProductSpan = (typeof productSpans)[number]
 
+/** How a week can be drawn: as a table of hours, or as a time grid. */
+export const weekForms = ['table', 'grid'] as const
+export type WeekForm = (typeof weekForms)[number]
+
 /** The days that the calendar shows, and its view. */
 export type CalendarPeriod = {
   view: CalendarView
@@ -21,6 +25,8 @@ export type CalendarPeriod = {
   months?: InsightMonths | undefined
   /** The number of days that the view of products shows, from the date on; 14 by default. */
   span?: ProductSpan | undefined
+  /** The form of the week that the reader chose. */
+  weekForm?: WeekForm | undefined
 }
 
 /** Consecutive days, both ends included. */

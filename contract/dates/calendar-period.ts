@@ -3,6 +3,7 @@ import {
   insightMonths,
   parseDay,
   productSpans,
+  weekForms,
   type CalendarPeriod,
   type CalendarView,
 } from './calendar-days.ts'
@@ -17,7 +18,8 @@ export function parseCalendarPeriod(
 ): CalendarPeriod {
   const months = insightMonths.find((option) => String(option) === search.get('months')) ?? 1
   const span = productSpans.find((option) => String(option) === search.get('days')) ?? 14
-  return { view, date: parseDay(search.get('date')) ?? today(), months, span }
+  const weekForm = weekForms.find((option) => option === search.get('as'))
+  return { view, date: parseDay(search.get('date')) ?? today(), months, span, ...(weekForm && { weekForm }) }
 }
 
 type FormatDay = (day: CalendarDate) => string

@@ -4,7 +4,8 @@ const aYearInSeconds = 31_536_000
  * A choice of the reader, or the hues of products: stored in a cookie, because the gateway needs some of them when it renders the
  * page.
  */
-export type Preference = 'language' | 'theme' | 'digits' | 'hijri' | 'weekStart' | 'single-keys' | 'hues'
+export type Preference =
+  'language' | 'theme' | 'digits' | 'hijri' | 'weekStart' | 'week' | 'single-keys' | 'hues'
 
 /* A browser may refuse cookies in a portal's frame; the choice then lasts while the page is open. */
 const memoryFallback = new Map<Preference, string>()

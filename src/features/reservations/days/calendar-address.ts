@@ -39,6 +39,7 @@ export function searchOf({
   date,
   months = 1,
   span = 14,
+  weekForm,
   filters,
   panel,
   reservation,
@@ -46,6 +47,7 @@ export function searchOf({
   const search: [string, string][] = [['view', view], ['date', date], ...searchOfFilters(filters)]
   if (months > 1) search.push(['months', String(months)])
   if (span > 14) search.push(['days', String(span)])
+  if (weekForm) search.push(['as', weekForm])
   if (panel !== null) search.push(['panel', panel])
   if (reservation !== null) search.push(['reservation', reservation])
   return search

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, overlapsDays, takesWholeDays } from './days.ts'
-import { daysWithNothingBooked, isNothingBooked, nothingBooked } from './nothing-booked.ts'
+import { bookedByHour, daysWithNothingBooked, isNothingBooked, nothingBooked } from './nothing-booked.ts'
 
 const today = '2026-11-28' as CalendarDate
 const clock = (minute: number) =>
@@ -68,6 +68,19 @@ test('nothing is booked in exactly the minutes that no reservation covers', () =
         expect(range.from <= from && to <= range.to).toBe(true)
       }
       expect(isNothingBooked(rows, today, range)).toBe(minutes.every((minute) => !isBookedAt(rows, minute)))
+    }),
+  )
+})
+
+test('an hour counts what is on in any part of it, so that it counts none exactly where nothing is booked', () => {
+  fc.assert(
+    fc.property(cases, ({ rows }) => {
+      expect(bookedByHour(rows, today)).toEqual(
+        Array.from({ length: 24 }, (_, hour) => {
+          const range = { from: hour * 60, to: (hour + 1) * 60 }
+          return rows.filter((row) => !isNothingBooked([row], today, range)).length
+        }),
+      )
     }),
   )
 })

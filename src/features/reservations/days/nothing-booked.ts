@@ -35,6 +35,19 @@ export function isNothingBooked(
   return !reservations.some((row) => isOnDay(row, date) && isWithinHours(minutesOn(row, date), range))
 }
 
+/** Returns how many reservations by the hour are on in each of the 24 hours of a day: 0 exactly where nothing is booked in any part. */
+export function bookedByHour(reservations: readonly Reservation[], date: CalendarDate): number[] {
+  const counts = Array.from({ length: 24 }, () => 0)
+  for (const row of reservations) {
+    if (!isOnDay(row, date)) continue
+    const { from, to } = minutesOn(row, date)
+    const first = Math.floor(from / 60)
+    const end = Math.max(first + 1, Math.ceil(to / 60))
+    for (let hour = first; hour < end; hour += 1) counts[hour] = (counts[hour] ?? 0) + 1
+  }
+  return counts
+}
+
 /** Returns the days on which nothing at all is booked, by the hour or by the day, joined to runs of consecutive days. */
 export function daysWithNothingBooked(reservations: readonly Reservation[], days: Days): Days[] {
   const runs: Days[] = []

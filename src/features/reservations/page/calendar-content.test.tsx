@@ -17,6 +17,8 @@ function Calendar() {
       byDay={byDayOf([], view === 'month' ? 'month' : 'week', friday)}
       changedKeys={new Set()}
       hasHijri={false}
+      weekForm="table"
+      isNarrow={false}
     />
   )
 }
@@ -31,7 +33,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['week', '.calendar-day-loading', 6],
+  ['week', 'th[data-loading=true]', 6],
   ['month', '.month-cell-loading', 34],
 ])('the days of a %s do not look empty while they load', async (view, loading, count) => {
   window.history.pushState(null, '', `/reservations?view=${view}&date=${friday}`)

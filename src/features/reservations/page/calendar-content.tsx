@@ -1,11 +1,13 @@
-import { useCallback, useRef, type PropsWithChildren } from 'react'
+import { useCallback, useRef, type ComponentProps, type PropsWithChildren } from 'react'
 import { useTranslations } from 'use-intl'
+import type { WeekForm } from '#contract/dates/calendar-days.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { loadDayView, loadWeekView } from './load-view.ts'
+import { loadDayView } from './load-view.ts'
 import { ProductsView } from '#src/features/reservations/products/products-view.tsx'
+import { WeekView } from '#src/features/reservations/week/week-view.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { MonthGrid } from '#src/features/reservations/month/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/agenda/agenda.tsx'
@@ -20,8 +22,8 @@ import { EmptyPeriod } from './empty-period.tsx'
 
 const fallback = ({ period }: ViewProps) => <CalendarSkeleton view={period.view} />
 const views = {
-  week: lazyPart(loadWeekView, { fallback }),
-  day: lazyPart(loadDayView, { fallback }),
+  week: WeekView,
+  day: lazyPart<ComponentProps<typeof WeekView>>(loadDayView, { fallback }),
   products: ProductsView,
 }
 
@@ -35,6 +37,10 @@ type CalendarContentProps = {
   /** The keys of the reservations to mark as new or moved. */
   changedKeys: ReadonlySet<string>
   hasHijri: boolean
+  /** The form of the week; undefined until it is decided. */
+  weekForm: WeekForm | undefined
+  /** Whether the window is so narrow that a week shows one day at a time. */
+  isNarrow: boolean
 }
 
 /** The visible days in the chosen view. */
@@ -45,6 +51,8 @@ export function CalendarContent({
   byDay,
   changedKeys,
   hasHijri,
+  weekForm,
+  isNarrow,
 }: CalendarContentProps) {
   const t = useTranslations('reservations.calendar')
   const { address, go, step, open } = calendar
@@ -53,8 +61,8 @@ export function CalendarContent({
   const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
   // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
-  // The week of a phone scrolls sideways itself.
-  const swipe = useSwipe(step, '.time-grid')
+  const isSingleDay = view === 'week' && isNarrow
+  const swipe = useSwipe(isSingleDay ? (days) => go({ date: addDays(date, days) }) : step)
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
   const emptyNote = isEmpty && (
     <div className="empty-period">
@@ -107,6 +115,9 @@ export function CalendarContent({
             onOpen={onOpen}
             onOpenDay={onOpenDay}
             onGo={go}
+            form={weekForm}
+            isNarrow={isNarrow}
+            skeleton={<CalendarSkeleton view={view} />}
           />
         </div>
       </SkipLink>

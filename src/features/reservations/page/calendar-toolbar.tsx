@@ -65,7 +65,7 @@ export function CalendarToolbar({
     />
   )
   return (
-    <div className="calendar-toolbar">
+    <div ref={measure} className="calendar-toolbar">
       <div className="calendar-dates">
         <div className="calendar-title" aria-live="polite">
           <h2>{titleOfPeriod(period)}</h2>
@@ -123,6 +123,16 @@ export function CalendarToolbar({
       )}
     </div>
   )
+}
+
+/* Other parts stick below the toolbar, however many lines its title has (reservations-page.css). */
+function measure(toolbar: HTMLElement | null) {
+  if (toolbar === null) return undefined
+  const observer = new ResizeObserver(() =>
+    toolbar.parentElement?.style.setProperty('--toolbar', `${toolbar.offsetHeight}px`),
+  )
+  observer.observe(toolbar)
+  return () => observer.disconnect()
 }
 
 function hijriTitleOf(period: CalendarPeriod, hijri: ReturnType<typeof useHijriLabels>): string {

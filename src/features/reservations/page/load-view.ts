@@ -1,10 +1,13 @@
+import { loadTimeGrid } from '#src/features/reservations/week/load-time-grid.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
+import { readPreference } from '#src/lib/preferences.ts'
 
-/** Loads the code of the view in a URL's query. The page's own code contains the month, the products and the agenda. */
+/** Loads the code of the view in a URL's query. The page's own code contains the others, and of the week the table. */
 export async function loadViewAt(search: string): Promise<void> {
-  const view = new URLSearchParams(search).get('view')
-  if (view === 'week') await loadWeekView()
+  const address = new URLSearchParams(search)
+  const view = address.get('view')
+  if (view === 'week' && (address.get('as') ?? readPreference('week')) === 'grid') await loadTimeGrid()
   else if (view === 'day') await loadDayView()
   else if (view === 'insights') await loadInsights()
 }
@@ -16,10 +19,6 @@ export const loadInsights = loadOnce(async () => {
   ])
   return Insights
 })
-
-export const loadWeekView = loadOnce(
-  async () => (await import('#src/features/reservations/week/week-view.tsx')).WeekView,
-)
 
 export const loadDayView = loadOnce(
   async () => (await import('#src/features/reservations/day/day-view.tsx')).DayView,

@@ -73,7 +73,7 @@ function Chunk<Row>({
   useEffect(() => {
     const element = container.current
     if (element === null) return
-    return watch(element, ({ isIntersecting, boundingClientRect }) => {
+    return watchNearness(element, ({ isIntersecting, boundingClientRect }) => {
       // Removing the chunk that holds the focus would lose the focus.
       if (!isIntersecting && element.contains(document.activeElement)) return
       const rowCount = element.firstElementChild?.childElementCount ?? 0
@@ -105,8 +105,11 @@ type Watcher = (entry: IntersectionObserverEntry) => void
 const watchers = new WeakMap<Element, Watcher>()
 let observer: IntersectionObserver | undefined
 
-/* Hundreds of chunks share this observer. It renders about a screen ahead, in the page (root) and in a panel (scroll). */
-function watch(element: Element, watcher: Watcher): () => void {
+/**
+ * Calls back when an element comes near the window or leaves it; returns a function that stops it. Hundreds of chunks share the
+ * observer. It renders about a screen ahead, in the page (root) and in a panel (scroll).
+ */
+export function watchNearness(element: Element, watcher: Watcher): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const entry of entries) watchers.get(entry.target)?.(entry)

@@ -1,37 +1,36 @@
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import '#src/ui/styles/hues.css'
+import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
-import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import '#src/ui/styles/tokens.css'
+import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { byDayOf } from '#testing/reservations/calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
-import { WeekOnPhone } from './week-on-phone.tsx'
-
-const sunday = '2026-11-15' as CalendarDate
-
-beforeEach(() => page.viewport(390, 844))
+import { WeekView } from './week-view.tsx'
 
 const rows = [
   { id: 1, title: 'Shoot', type: 'time', start: '2026-11-20T10:00:00', seats_count: 3 },
   { id: 2, title: 'Chalet', type: 'day', start: '2026-11-20T00:00:00', end: '2026-11-20T23:59:59' },
 ]
 
-function Week() {
-  const [date, setDate] = useState(sunday)
+function Week({ raw = rows }: { raw?: object[] }) {
+  const [period, setPeriod] = useState<CalendarPeriod>({ view: 'week', date: '2026-11-15' as CalendarDate })
   return (
     <Providers>
-      <WeekOnPhone
-        days={visibleDays({ view: 'week', date })}
-        date={date}
-        byDay={byDayOf(rows, 'week', date)}
+      <WeekView
+        period={period}
+        form="table"
+        isNarrow
+        skeleton={null}
+        byDay={byDayOf(raw, 'week')}
         changedKeys={new Set()}
         hasHijri={false}
         onOpen={() => {}}
         onOpenDay={() => {}}
-        onChoose={setDate}
+        onGo={(next) => setPeriod((previous) => ({ ...previous, ...next }))}
       />
     </Providers>
   )
@@ -40,31 +39,19 @@ function Week() {
 const inStrip = (screen: Awaited<ReturnType<typeof render>>, name: RegExp) =>
   screen.getByRole('list', { name: 'Days of the week' }).getByRole('link', { name })
 
-test.each(['ltr', 'rtl'])('a press on a day in the strip scrolls the grid to it (%s)', async (direction) => {
-  const screen = await render(
-    <div dir={direction}>
-      <Week />
-    </div>,
-  )
+test('on a phone a press on a day of the strip shows its hours', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(<Week />)
   const friday = inStrip(screen, /^Friday, 20 November 2026: 2 reservations/)
-  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'true')
-  await expect.element(friday).toHaveAttribute('data-in-view', 'false')
+  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('aria-current', 'true')
+  await expect.element(screen.getByRole('button', { name: /Shoot/ })).not.toBeInTheDocument()
   await friday.click()
   await expect.element(friday).toHaveAttribute('aria-current', 'true')
-  await expect.element(friday).toHaveAttribute('data-in-view', 'true')
-  await expect.element(screen.getByRole('button', { name: /Shoot/ })).toBeInViewport()
-  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'false')
-})
-
-test('the strip follows the grid as a finger scrolls it', async () => {
-  const screen = await render(<Week />)
-  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'true')
-  screen.container.querySelector('.time-grid')?.scrollBy({ left: 1000, behavior: 'instant' })
-  await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('data-in-view', 'true')
-  await expect.element(inStrip(screen, /^Sunday/)).toHaveAttribute('data-in-view', 'false')
+  await expect.element(screen.getByRole('button', { name: /Shoot/ })).toBeVisible()
 })
 
 test('the days of the strip are large enough for a finger, and the arrow keys reach them', async () => {
+  await page.viewport(390, 844)
   const screen = await render(<Week />)
   const days = screen.getByRole('list', { name: 'Days of the week' }).getByRole('link').elements()
   expect(days).toHaveLength(7)
@@ -79,4 +66,11 @@ test('the days of the strip are large enough for a finger, and the arrow keys re
   await expect.element(inStrip(screen, /^Monday/)).toHaveFocus()
   await userEvent.keyboard('{End}{Enter}')
   await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a week without hours has no table of hours', async () => {
+  const screen = await render(<Week raw={rows.slice(1)} />)
+  await expect.element(screen.getByText('Chalet')).toBeVisible()
+  await expect.element(screen.getByText(/^By hour/)).not.toBeInTheDocument()
+  expect(screen.container.querySelector('.hours-table')).toBeNull()
 })

@@ -1,0 +1,100 @@
+import { createBrowserRouter, type DataRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { parseReservations } from '#contract/reservation.ts'
+import { useWeekForm } from '#src/features/reservations/week/use-week-form.ts'
+import { WeekFormSwitch } from '#src/features/reservations/week/week-form-switch.tsx'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { friday } from '#testing/reservations/calendar-samples.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { useCalendarAddress } from './use-calendar-address.ts'
+
+const before = window.location.href
+let router: DataRouter
+
+afterEach(() => {
+  router.dispose()
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', before)
+})
+
+/* How many reservations each shown day has at the same time. */
+const inWeek = createSharedState(0)
+
+const visits = (count: number, date: string) =>
+  Array.from({ length: count }, (_, id) => ({
+    id: `${date} ${id}`,
+    title: 'Cut',
+    type: 'time',
+    start: `${date}T10:00:00`,
+  }))
+
+function Calendar() {
+  const { address, go, step } = useCalendarAddress()
+  const rows = parseReservations(visits(useSharedState(inWeek), address.date))?.rows
+  const form = useWeekForm(address, rows)
+  return (
+    <>
+      <output>{form ?? 'undecided'}</output>
+      <WeekFormSwitch form={form} onChange={(weekForm) => go({ weekForm })} />
+      <button onClick={() => step(1)}>Next</button>
+    </>
+  )
+}
+
+/* Opens a week; the store answers with so many in the month, or not at all. */
+async function open(week: number, month: number | null, search = '') {
+  inWeek.set(week)
+  vi.spyOn(window, 'fetch').mockImplementation(() =>
+    Promise.resolve(
+      month === null
+        ? Response.json({ status: 500, success: false }, { status: 500 })
+        : Response.json({ status: 200, success: true, data: visits(month, '2026-11-05') }),
+    ),
+  )
+  window.history.replaceState(null, '', `/reservations?view=week&date=${friday}${search}`)
+  router = createBrowserRouter([{ path: '*', Component: Calendar }])
+  const screen = await renderWithProviders(null, { router })
+  return { screen, form: screen.getByRole('status') }
+}
+
+test.each([
+  ['a crowded week decides for the table alone', 3, null, 'table', 0],
+  ['a sparse week of a crowded month gets the table', 1, 3, 'table', 1],
+  ['a sparse month gets the grid', 1, 2, 'grid', 1],
+  ['a sparse week decides alone if its month does not load', 1, null, 'grid', 1],
+])('%s', async (_, week, month, expected, requests) => {
+  const { form } = await open(week, month)
+  await expect.element(form).toHaveTextContent(expected)
+  expect(vi.mocked(fetch).mock.calls.length).toBe(requests)
+})
+
+test('no step, no news and no other window turns the week', async () => {
+  const { screen, form } = await open(1, 2)
+  await expect.element(form).toHaveTextContent('grid')
+  inWeek.set(3)
+  await page.viewport(390, 844)
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => window.location.search).toContain('2026-11-27')
+  await expect.element(form).toHaveTextContent('grid')
+})
+
+test('the reader turns the week; the choice stays in the address over steps, and for the next visit', async () => {
+  const { screen, form } = await open(3, null)
+  await expect.element(form).toHaveTextContent('table')
+  await screen.getByRole('button', { name: 'Grid' }).click()
+  await expect.element(form).toHaveTextContent('grid')
+  await expect.element(screen.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
+  await screen.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => window.location.search).toBe('?view=week&date=2026-11-27&as=grid')
+  router.dispose()
+  await screen.unmount()
+  expect(document.cookie).toContain('diwan-week=grid')
+  const next = await open(3, null)
+  await expect.element(next.form).toHaveTextContent('grid')
+  router.dispose()
+  await next.screen.unmount()
+  const linked = await open(3, null, '&as=table')
+  await expect.element(linked.form).toHaveTextContent('table')
+})

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import '#src/ui/styles/hues.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { HoursTable } from './hours-table.tsx'
+
+const days = visibleDays({ view: 'week', date: friday })
+
+function open(raw: unknown[], loadedDays?: Days, language: 'ar' | 'en' = 'en') {
+  return renderWithProviders(
+    <div dir={language === 'ar' ? 'rtl' : 'ltr'} style={{ inlineSize: 1100 }}>
+      <HoursTable
+        days={days}
+        byDay={byDayOf(raw, 'week')}
+        {...(loadedDays && { loadedDays })}
+        changedKeys={new Set()}
+        hasHijri={false}
+        onOpen={() => {}}
+        onOpenDay={() => {}}
+      />
+    </div>,
+    { language },
+  )
+}
+
+const at = (start: string, end?: string) => ({
+  id: `${start} ${end}`,
+  type: 'time',
+  start: `${friday}T${start}:00`,
+  end: end && `${friday}T${end}:00`,
+})
+
+test.each([
+  [
+    'one that ends within its hour says when it begins',
+    { ...at('09:15', '10:00'), title: 'Cut' },
+    '9:15 – 10:00 Cut',
+    '9:15',
+  ],
+  [
+    'one that runs past its hour says until when',
+    { ...at('09:15', '10:45'), title: 'Cut' },
+    '9:15 – 10:45 Cut',
+    '9:15 – 10:45',
+  ],
+  ['one without an end says when it begins', { ...at('09:15'), title: 'Cut' }, '9:15 Cut', '9:15'],
+  [
+    'several seats are said, one is not',
+    { ...at('09:15'), title: 'Lesson (4)', seats_count: 4 },
+    '9:15 Lesson 4 seats',
+    '9:15',
+  ],
+  [
+    'whole days say until which day',
+    { id: 1, type: 'day', title: 'Chalet', start: `${friday}T00:00:00`, end: '2026-11-22T23:59:59' },
+    'until Sun 22 Nov Chalet',
+    'until Sun 22 Nov',
+  ],
+])('%s', async (_, raw, name, time) => {
+  const screen = await open([raw])
+  const line = screen.getByRole('button').first()
+  await expect.element(line).toHaveAccessibleName(name)
+  const shown = line.element().querySelector('.table-line-time')
+  expect(shown?.firstChild?.textContent).toBe(time)
+})
+
+test('what began the day before says until when, in words above the hours', async () => {
+  const screen = await open([
+    { id: 1, title: 'Wedding', type: 'time', start: '2026-11-20T20:00:00', end: '2026-11-21T02:00:00' },
+  ])
+  const row = screen.getByRole('row', { name: /^From the day before/ })
+  await expect.element(row.getByRole('button', { name: 'until 2:00 Wedding' })).toBeVisible()
+})
+
+test('an hour in which something only goes on says so, and an empty one that nothing is booked', async () => {
+  const screen = await open([
+    { ...at('09:15', '11:30'), title: 'Bath' },
+    { ...at('09:30', '11:00'), title: 'Cut' },
+  ])
+  const cells = (hour: string) => screen.getByRole('row', { name: new RegExp(`^${hour}`) }).getByRole('cell')
+  const texts = (hour: string) =>
+    cells(hour)
+      .elements()
+      .map(({ textContent }) => textContent)
+  // The week begins on Sunday.
+  await expect.poll(() => texts('10:00')[5]).toBe('2 go on')
+  expect(texts('11:00')[5]).toBe('1 goes on')
+  expect([texts('9:00')[4], texts('12:00')[5]]).toEqual(['nothing booked', 'nothing booked'])
+})
+
+test('days that are not loaded do not say that nothing is booked', async () => {
+  const screen = await open([], { first: friday, last: friday })
+  await expect.poll(() => screen.getByText('nothing booked').elements().length).toBe(8)
+})
+
+test.each(['ar', 'en'] as const)(
+  'names of any length and script are whole, and nothing overlaps (%s)',
+  async (language) => {
+    await page.viewport(1280, 800)
+    const titles = [
+      'قص',
+      'Bridal hair & make-up trial (mother of the bride included)',
+      'W'.repeat(300),
+      'بروتين وعلاج تساقط الشعر مع حمام زيت ساخن',
+    ]
+    const { container } = await open(
+      titles.map((title, index) => ({ ...at(`09:${index + 10}`, '11:00'), id: index, title })),
+      undefined,
+      language,
+    )
+    await expect.poll(() => container.querySelectorAll('[data-reservation]').length).toBe(titles.length)
+    const lines = [...container.querySelectorAll('[data-reservation]')]
+    expect(lines.map((line) => line.querySelector('bdi')?.textContent)).toEqual(titles)
+    for (const [index, line] of lines.entries()) {
+      expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+      const { top, left, right } = line.getBoundingClientRect()
+      expect(top).toBeGreaterThanOrEqual(lines[index - 1]?.getBoundingClientRect().bottom ?? 0)
+      const cell = line.closest('td')?.getBoundingClientRect()
+      expect(left >= (cell?.left ?? 0) && right <= (cell?.right ?? 0)).toBe(true)
+    }
+  },
+)
+
+test('of five thousand all words can be found, and all lines come to paper', async () => {
+  const raw = Array.from({ length: 5000 }, (_, index) => ({
+    ...at('09:15'),
+    id: index,
+    title: `Visit ${index}.`,
+  }))
+  const { container } = await open(raw)
+  await expect.poll(() => container.textContent).toContain('Visit 4999.')
+  expect(container.querySelectorAll('[data-reservation]').length).toBeLessThan(500)
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.poll(() => container.querySelectorAll('[data-reservation]').length).toBe(5000)
+  window.dispatchEvent(new Event('afterprint'))
+})

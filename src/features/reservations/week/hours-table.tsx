@@ -1,0 +1,166 @@
+import { memo, useMemo, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { hijriDay } from '#src/features/reservations/days/hijri.ts'
+import { isWithin, eachDay, type Days } from '#src/features/reservations/days/days.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import {
+  DepartureMark,
+  useDepartureLabel,
+} from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
+import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
+import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } from '#src/lib/i18n/formats.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { TableLines } from './table-lines.tsx'
+import { tableRows, type TableRow } from './table-hours.ts'
+import { useScrollToNow } from './use-scroll-to-date.ts'
+import './hours-table.css'
+
+type HoursTableProps = Pick<
+  ViewProps,
+  'byDay' | 'loadedDays' | 'changedKeys' | 'hasHijri' | 'onOpen' | 'onOpenDay'
+> & { days: Days }
+
+/** A table with a row an hour, a column a day and a line a reservation: nothing lies on anything, and nothing is hidden. */
+export function HoursTable(props: HoursTableProps) {
+  const { days, byDay, loadedDays, changedKeys, onOpen } = props
+  const t = useTranslations('reservations')
+  const { first, last } = days
+  const rows = useMemo(() => tableRows(byDay, { first, last }), [byDay, first, last])
+  const table = useRef<HTMLTableElement>(null)
+  const now = useStoreNow()
+  const today = dateOf(now)
+  const hours = rows.flatMap(({ hour }) => (typeof hour === 'number' ? [hour] : []))
+  useScrollToNow(table, first, { first: hours[0] ?? 0, last: hours.at(-1) ?? 0 })
+  return (
+    <table ref={table} className="hours-table" data-single={first === last}>
+      <caption className="visually-hidden">
+        {t('weekTable.caption', { days: formatDays(first, last) })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('calendar.hours')}</span>
+          </th>
+          {eachDay(days).map((date) => (
+            <DayHeading key={date} date={date} today={today} table={props} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <HourRow
+            key={row.hour}
+            row={row}
+            loadedDays={loadedDays}
+            changedKeys={changedKeys}
+            today={today}
+            now={row.hour === hourOf(now) && isWithin(days, today) ? formatTime(now) : null}
+            onOpen={onOpen}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTableProps }
+
+/** The header of a day: its date in one or both calendars, and how many reservations it has. */
+function DayHeading({ date, today, table }: DayHeadingProps) {
+  const { days, byDay, loadedDays, hasHijri, onOpenDay } = table
+  const t = useTranslations('common.reservations')
+  const onDay = byDay.get(date) ?? noReservations
+  const tally = useMemo(() => tallyOf(onDay), [onDay])
+  const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tally))
+  const weekday = formatWeekdayName(date)
+  const isUnknown = !isLoaded(loadedDays, date)
+  const count = days.first === days.last ? t('count', { count: onDay.length }) : formatNumber(onDay.length)
+  return (
+    <th scope="col" abbr={weekday} data-date={date} data-today={date === today} data-loading={isUnknown}>
+      <DayLink
+        className="hours-table-day"
+        date={date}
+        view="day"
+        label={label}
+        isCurrent={false}
+        onOpen={onOpenDay}
+      >
+        <span className="hours-table-number">{formatNumber(Number(date.slice(8)))}</span>
+        <span>{weekday}</span>
+        {hasHijri && <span>{hijriDay(date)}</span>}
+        <DepartureMark date={date} />
+        <span className="hours-table-count tabular">{!isUnknown && count}</span>
+      </DayLink>
+    </th>
+  )
+}
+
+const noReservations: Reservation[] = []
+
+type HourRowProps = Pick<HoursTableProps, 'changedKeys' | 'onOpen'> & {
+  row: TableRow
+  loadedDays: Days | undefined
+  today: CalendarDate
+  /** The time now, in the row of its hour. */
+  now: string | null
+}
+
+const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now, onOpen }: HourRowProps) {
+  const t = useTranslations('reservations')
+  const tReservations = useTranslations('common.reservations')
+  const { hour } = row
+  const isHour = typeof hour === 'number'
+  const name = isHour ? formatHour(hour) : hour === 'days' ? tReservations('allDay') : t('weekTable.before')
+  return (
+    <tr>
+      <th scope="row">
+        <span className="hours-table-hour tabular">
+          {name}
+          {now !== null && <time className="calendar-now-place hours-table-now">{now}</time>}
+        </span>
+      </th>
+      {row.cells.map(({ date, listed, on, level }) => {
+        const isNow = now !== null && date === today
+        if (!isLoaded(loadedDays, date))
+          return (
+            <td key={date} data-loading="true">
+              <span className="visually-hidden">{t('calendar.loading', { view: 'other' })}</span>
+            </td>
+          )
+        return (
+          <td
+            key={date}
+            className={isHour && on === 0 ? 'hours-table-empty' : undefined}
+            style={{ '--level': level }}
+            data-now={isNow || undefined}
+          >
+            {listed.length > 0 ? (
+              <TableLines
+                reservations={listed}
+                date={date}
+                hour={hour}
+                near={row.near}
+                changedKeys={changedKeys}
+                onOpen={onOpen}
+              />
+            ) : (
+              isHour && (
+                <span className={on > 0 ? 'hours-table-on' : 'visually-hidden'}>
+                  {on > 0 ? t('weekTable.goOn', { count: on }) : t('weekTable.nothing')}
+                </span>
+              )
+            )}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+function isLoaded(loadedDays: Days | undefined, date: CalendarDate): boolean {
+  return loadedDays === undefined || isWithin(loadedDays, date)
+}

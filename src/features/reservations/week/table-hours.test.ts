@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { parseReservations } from '#contract/reservation.ts'
+import { eachDay, overlapsDays } from '#src/features/reservations/days/days.ts'
+import { isNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { tableRows, type TableRow } from './table-hours.ts'
+
+const sunday = '2026-11-22' as CalendarDate
+const week = { first: sunday, last: addDays(sunday, 6) }
+
+type Raw = { start: string; end?: string | undefined; type?: string }
+
+function tableOf(raw: Raw[]) {
+  const rows =
+    parseReservations(raw.map((row, id) => ({ id, title: 'Cut', type: 'time', ...row })))?.rows ?? []
+  rows.sort((a, b) => (a.start < b.start ? -1 : 1))
+  return { rows, table: tableRows(reservationsByDay(rows, week), week) }
+}
+
+const namesOf = (table: TableRow[]) => table.map(({ hour }) => hour)
+const cellOf = (table: TableRow[], hour: TableRow['hour'], day = 0) =>
+  table.find((row) => row.hour === hour)?.cells[day]
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+
+/* Over midnight, over days, without an end, of no length, with an end before the start. */
+const raw = fc
+  .record({
+    from: fc.integer({ min: -2 * 96, max: 9 * 96 }),
+    length: fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 12 }), fc.integer({ min: 0, max: 300 })),
+    isByDay: fc.boolean(),
+  })
+  .map(({ from, length, isByDay }): Raw => {
+    const at = (quarter: number) => {
+      const days = Math.floor(quarter / 96)
+      return `${addDays(sunday, days)}T${clock((quarter - days * 96) * 15)}`
+    }
+    return {
+      type: isByDay ? 'day' : 'time',
+      start: at(from),
+      end: length === null ? undefined : at(from + length),
+    }
+  })
+
+test('every reservation is listed exactly once on each of its days, and an hour is empty only where nothing is booked', () => {
+  fc.assert(
+    fc.property(fc.array(raw, { maxLength: 30 }), (drawn) => {
+      const { rows, table } = tableOf(drawn)
+      for (const [day, date] of eachDay(week).entries()) {
+        const listed = table.flatMap(({ cells }) => cells[day]?.listed ?? [])
+        const onDay = rows.filter((row) => overlapsDays(row, { first: date, last: date }))
+        expect(listed.map(({ key }) => key).sort()).toEqual(onDay.map(({ key }) => key).sort())
+        for (const { hour, cells } of table) {
+          if (typeof hour !== 'number') continue
+          const isEmpty = isNothingBooked(rows, date, { from: hour * 60, to: (hour + 1) * 60 })
+          expect([cells[day]?.on === 0, cells[day]?.level === 0]).toEqual([isEmpty, isEmpty])
+        }
+      }
+    }),
+    randomCases(100),
+  )
+})
+
+test('the hours are those from the first to the last in which something is on, and at least eight', () => {
+  const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
+  const hours = (...rows: Raw[]) => namesOf(tableOf(rows).table)
+  expect(hours(at('07:15', '08:00'), at('18:30', '20:15'))).toEqual([
+    7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20,
+  ])
+  expect(hours(at('10:00', '11:00'))).toEqual([10, 11, 12, 13, 14, 15, 16, 17])
+  expect(hours(at('22:00', '23:00'))).toEqual([16, 17, 18, 19, 20, 21, 22, 23])
+  expect(hours()).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
+})
+
+test('whole days and what began the day before stand above the hours; a night adds no hours of its morning', () => {
+  const { table } = tableOf([
+    { start: `${sunday}T20:00:00`, end: `${addDays(sunday, 1)}T02:00:00` },
+    { start: `${sunday}T00:00:00`, end: `${addDays(sunday, 1)}T23:59:59`, type: 'day' },
+  ])
+  expect(namesOf(table)).toEqual(['days', 'before', 16, 17, 18, 19, 20, 21, 22, 23])
+  expect(cellOf(table, 'days')?.listed).toEqual(cellOf(table, 'days', 1)?.listed)
+  expect(cellOf(table, 'before')?.listed).toEqual([])
+  expect(cellOf(table, 'before', 1)?.listed).toHaveLength(1)
+})
+
+test('an hour is tinted by what is on, not by what begins', () => {
+  const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
+  const { table } = tableOf([
+    at('09:15', '11:30'),
+    at('09:30', '11:00'),
+    at('10:00', '10:30'),
+    at('10:00', '10:30'),
+  ])
+  expect([9, 10, 11, 12].map((hour) => cellOf(table, hour)).map((cell) => [cell?.on, cell?.level])).toEqual([
+    [2, 2],
+    [4, 4],
+    [1, 1],
+    [0, 0],
+  ])
+})
+
+test('of very many lines those of the first screens are near, of few all', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      start: `${sunday}T${index % 2 === 0 ? '09' : '10'}:00:00`,
+    }))
+  expect(tableOf(many(600)).table.at(-1)?.near).toBe(Infinity)
+  expect(
+    tableOf(many(602))
+      .table.map(({ near }) => near)
+      .slice(0, 3),
+  ).toEqual([60, 60 - 301, 60 - 602])
+})

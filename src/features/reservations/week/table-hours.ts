@@ -1,0 +1,92 @@
+import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
+import { bookedByHour, minutesOn } from '#src/features/reservations/days/nothing-booked.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+
+/** A day's part of a row of the table. */
+export type TableCell = {
+  date: CalendarDate
+  /** The reservations that the cell lists. */
+  listed: Reservation[]
+  /** How many reservations are on in any part of the hour; 0 in the rows above the hours. */
+  on: number
+  /** How full the hour is compared with the fullest of these days: 0 for empty, then 1 to 4. */
+  level: number
+}
+
+/** A row: an hour from 0 to 23, or one of the two above the hours. */
+export type TableRow = {
+  hour: number | 'days' | 'before'
+  cells: TableCell[]
+  /** How many lines of each cell are near the top of the table; all, unless there are very many. */
+  near: number
+}
+
+const [minHours, levels] = [8, 4]
+/* Up to so many lines of a table are all near; of more, those of the first screens. */
+const [fewLines, nearLines] = [600, 60]
+
+/**
+ * Returns the rows of some days. Above the hours stand whole days, and what began on the day before; the hours are those from the
+ * first to the last in which something is on, and at least eight. Each reservation is listed once on each of its days.
+ */
+export function tableRows(byDay: ByDay, days: Days): TableRow[] {
+  const columns = eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date))
+  const hours = hoursOf(columns)
+  const most = Math.max(1, ...columns.flatMap(({ on }) => on))
+  const above = (['days', 'before'] as const)
+    .map((hour) => ({
+      hour,
+      cells: columns.map((column) => ({ date: column.date, listed: column[hour], on: 0, level: 0 })),
+    }))
+    .filter(({ cells }) => cells.some(({ listed }) => listed.length > 0))
+  const rows = [
+    ...above,
+    ...hours.map((hour) => ({
+      hour,
+      cells: columns.map(({ date, begins, on: counts }) => {
+        const on = counts[hour] ?? 0
+        return { date, listed: begins[hour] ?? [], on, level: Math.ceil((levels * on) / most) }
+      }),
+    })),
+  ]
+  const lines = rows.flatMap(({ cells }) => cells.map(({ listed }) => listed.length))
+  let near = lines.reduce((sum, length) => sum + length, 0) <= fewLines ? Infinity : nearLines
+  return rows.map(({ hour, cells }) => {
+    const row = { hour, cells, near }
+    near -= Math.max(1, ...cells.map(({ listed }) => listed.length))
+    return row
+  })
+}
+
+type Column = ReturnType<typeof columnOf>
+
+function columnOf(onDay: Reservation[], date: CalendarDate) {
+  const days: Reservation[] = []
+  const before: Reservation[] = []
+  const begins: Reservation[][] = Array.from({ length: 24 }, () => [])
+  // The last hour in which something is on that does not take days.
+  let last = -1
+  for (const reservation of onDay) {
+    if (isDrawnAsBar(reservation)) days.push(reservation)
+    else {
+      last = Math.max(last, Math.ceil(minutesOn(reservation, date).to / 60) - 1)
+      if (dateOf(reservation.start) < date) before.push(reservation)
+      else begins[hourOf(reservation.start)]?.push(reservation)
+    }
+  }
+  return { date, days, before, begins, last, on: bookedByHour(onDay, date) }
+}
+
+/* A night that ends before the first hour adds no hours: it is listed above them. */
+function hoursOf(columns: Column[]): number[] {
+  const starts = columns.flatMap(({ begins }) =>
+    begins.flatMap((listed, hour) => (listed.length > 0 ? [hour] : [])),
+  )
+  const earliest = Math.min(24, ...starts)
+  const latest = Math.max(-1, ...starts, ...columns.map(({ last }) => last))
+  const end = Math.min(24, Math.max(latest + 1, (earliest === 24 ? 9 : earliest) + minHours))
+  const first = Math.min(earliest, end - minHours)
+  return Array.from({ length: end - first }, (_, index) => first + index)
+}
