@@ -53,8 +53,8 @@ export function CalendarContent({
   const onOpenDay = useCallback((panel: CalendarDate) => open({ panel }), [open])
   // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
-  // The week of a phone scrolls sideways itself.
-  const swipe = useSwipe(step, '.calendar-grid-week')
+  // On a phone the week and the 28 days of products scroll sideways themselves.
+  const swipe = useSwipe(step, '.calendar-grid-week, .product-table-long')
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
   const emptyNote = isEmpty && (
     <div className="empty-period">
