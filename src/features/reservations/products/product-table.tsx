@@ -119,7 +119,7 @@ function ProductDays({ dates, byDay, today, hasHijri, onOpenDay }: ProductDaysPr
 function daysBehind(dates: CalendarDate[], today: CalendarDate): CSSProperties {
   const parts = dates.map((date, index) => {
     const [from, to] = [index, index + 1].map((edge) => `${(edge / dates.length) * 100}%`)
-    const tint = date === today ? 'var(--accent-soft)' : isWeekend(date) ? 'var(--weekend)' : 'transparent'
+    const tint = date === today ? 'var(--today)' : isWeekend(date) ? 'var(--weekend)' : 'transparent'
     return `${tint} ${from} calc(${to} - 1px), var(--line) 0 ${to}`
   })
   return { '--days-behind': parts.join() }

@@ -22,6 +22,9 @@ import { StayFacts } from './stay-facts.tsx'
 /* How many periods after the shown one a press looks through, within the store's limit of requests. */
 const periodsAhead = 3
 
+/* Fewer rows need no search. */
+const rowsInSight = 8
+
 /** What the last look for days with nothing booked has found, and up to which day it looked. */
 type Finding = { shown: CalendarDate; text: string; key: string; until: CalendarDate }
 
@@ -43,7 +46,9 @@ export function ProductsView({ period, onGo, ...table }: ViewProps) {
     <div className="products">
       <div className="products-bar">
         <StayFacts {...{ rows, byDay, days, loadedDays, onOpen, onOpenDay }} />
-        <SearchField label={tCalendar('searchProducts')} isLabelHidden value={text} onSearch={setText} />
+        {(rows.length > rowsInSight || text !== '') && (
+          <SearchField label={tCalendar('searchProducts')} isLabelHidden value={text} onSearch={setText} />
+        )}
         <Segments
           label={t('span')}
           segments={productSpans.map((value) => ({
