@@ -71,6 +71,7 @@ export const ProductTable = memo(function ProductTable({
       </div>
       <WindowedRows
         name="products"
+        chunkSize={8}
         rows={all}
         keyOf={({ key }) => key}
         renderRow={(product) => (
