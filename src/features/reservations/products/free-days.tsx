@@ -23,7 +23,6 @@ export function FreeDays({ runs, isAllLoaded, today, onOpenDay, onLookFurther }:
     .filter(({ last }) => today === null || last >= today)
     .map(({ first, last }) => ({ first: today !== null && first < today ? today : first, last }))
   const [next, ...others] = coming
-  const textOf = ({ first, last }: Days) => formatDaysOfMonth(first, last)
   if (!next && !isAllLoaded) return null
   if (!next) {
     return (
@@ -58,4 +57,8 @@ export function FreeDays({ runs, isAllLoaded, today, onOpenDay, onLookFurther }:
       )}
     </p>
   )
+}
+
+function textOf({ first, last }: Days): string {
+  return formatDaysOfMonth(first, last)
 }

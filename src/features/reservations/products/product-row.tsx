@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react'
+import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, type Days } from '#src/features/reservations/days/days.ts'
@@ -36,8 +36,8 @@ export const ProductTableRow = memo(function ProductTableRow({
   const { days, loaded, today, maxCount, texts, changedKeys, onOpenDay, onLookFurther } = options
   const t = useTranslations('reservations.products')
   const { product, isByDay, booked, stays } = row
-  const { placed, counts, lanes } = useMemo(() => placeRow(row, days), [row, days])
-  const free = useMemo(() => (loaded ? daysWithNothingBooked(booked, loaded) : []), [booked, loaded])
+  const { placed, counts, lanes } = placeRow(row, days)
+  const free = loaded ? daysWithNothingBooked(booked, loaded) : []
   const hasSeats = stays.some(({ seats_count: seats }) => seats !== stays[0]?.seats_count)
   const name = truncate(product, maxTitleLength) || texts.untitled
   const place = ({ first, last }: Days) => ({
@@ -81,12 +81,12 @@ export const ProductTableRow = memo(function ProductTableRow({
           <Stay
             key={stay.reservation.key}
             {...options}
-            {...{ product, stay, hasSeats }}
+            {...{ name, stay, hasSeats }}
             tabIndex={index === 0 ? 0 : -1}
           />
         ))}
         {[...counts].map(([day, onDay], index) => {
-          const sentence = texts.hoursSentence(product, addDays(days.first, day), onDay)
+          const sentence = texts.hoursSentence(name, addDays(days.first, day), onDay)
           return (
             <button
               key={day}
@@ -108,14 +108,14 @@ export const ProductTableRow = memo(function ProductTableRow({
 })
 
 type StayProps = Pick<ProductRowOptions, 'texts' | 'today' | 'changedKeys' | 'onOpen'> & {
-  product: string
+  name: string
   stay: PlacedStay
   hasSeats: boolean
   tabIndex: number
 }
 
 /* Its sentence is its name: `title`. product-table.css shows the words where they fit, else the numbers with their icons. */
-function Stay({ product, stay, hasSeats, today, texts, changedKeys, tabIndex, onOpen }: StayProps) {
+function Stay({ name, stay, hasSeats, today, texts, changedKeys, tabIndex, onOpen }: StayProps) {
   const { reservation, lane, from, length, isContinued, continues } = stay
   const { key, seats_count: seats } = reservation
   const nights = nightsOf(reservation)
@@ -127,7 +127,7 @@ function Stay({ product, stay, hasSeats, today, texts, changedKeys, tabIndex, on
       type="button"
       className={isPast ? 'product-stay event-past' : 'product-stay'}
       style={{ '--from': from, '--length': length, '--lane': lane, '--words': estimateTextWidth(words) }}
-      title={texts.staySentence(product, reservation)}
+      title={texts.staySentence(name, reservation)}
       tabIndex={tabIndex}
       data-reservation={key}
       data-continued={isContinued || undefined}

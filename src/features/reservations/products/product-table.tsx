@@ -1,5 +1,4 @@
 import { memo, useMemo, type CSSProperties } from 'react'
-import { useTranslations } from 'use-intl'
 import { productSpans } from '#contract/dates/calendar-days.ts'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { daysOverlap, eachDay, type Days } from '#src/features/reservations/days/days.ts'
@@ -41,7 +40,6 @@ export const ProductTable = memo(function ProductTable({
   onLookFurther,
   ...row
 }: ProductTableProps) {
-  const t = useTranslations('reservations.calendar')
   const today = dateOf(useStoreNow())
   const texts = useProductTexts()
   const all = useMemo(() => rows ?? productRows(byDay, reservationsWithin(byDay, days)), [rows, byDay, days])
@@ -66,7 +64,7 @@ export const ProductTable = memo(function ProductTable({
       onKeyDown={moveFocus}
     >
       <div className="product-head">
-        <p className="quiet">{t('productCount', { count: all.length })}</p>
+        <span />
         <ProductDays {...{ dates, byDay, today, hasHijri }} onOpenDay={row.onOpenDay} />
       </div>
       <WindowedRows

@@ -16,9 +16,8 @@ export function useProductTexts() {
     const nights = memoize((count) => t('nights', { count }))
     const seats = memoize((count) => tReservations('seats', { count }))
     const reservations = memoize((count) => tReservations('count', { count }))
-    const untitled = tReservations('untitled')
     return {
-      untitled,
+      untitled: tReservations('untitled'),
       /** `4 nights, 3 seats` where the seats differ; of a single day its seats, or `1 day`. */
       stay: (reservation: Reservation, hasSeats: boolean) => {
         const { seats_count: count } = reservation
@@ -28,26 +27,26 @@ export function useProductTexts() {
         return joinParts([nights(length), shownSeats])
       },
       /** The sentence of a bar: `Chalet 2, 4–8 Dec 2026, 4 nights, 3 seats`. */
-      staySentence: (product: string, reservation: Reservation) => {
+      staySentence: (name: string, reservation: Reservation) => {
         const { start, end, seats_count: count } = reservation
         const { first, last } = daysOfReservation(reservation)
         const length = nightsOf(reservation)
         const days = first === last ? formatDay(first) : formatDays(first, last)
         return joinParts([
-          product || untitled,
+          name,
           takesWholeDays(reservation) ? days : formatPeriod(start, end),
           length > 0 ? nights(length) : null,
           count === null ? null : seats(count),
         ])
       },
       /** The sentence of a count: `Haircut, Friday, 4 December 2026, 3 reservations, 9:00 – 18:30`. */
-      hoursSentence: (product: string, date: CalendarDate, onDay: Reservation[]) => {
+      hoursSentence: (name: string, date: CalendarDate, onDay: Reservation[]) => {
         const [first] = onDay
         let to = first?.end ?? first?.start
         for (const { start, end } of onDay) if (to !== undefined && (end ?? start) > to) to = end ?? start
         const isWithinDay = first?.start.startsWith(date) && to?.startsWith(date)
         return joinParts([
-          product || untitled,
+          name,
           formatDay(date),
           reservations(onDay.length),
           first && to && isWithinDay ? formatTimes(first.start, to) : null,
