@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget: table } = event
   const strips = [...table.querySelectorAll('[data-strip]')]
-    .map((strip) => [...strip.querySelectorAll<HTMLElement>('a, button')])
+    .map((strip) => Array.from(strip.querySelectorAll<HTMLElement>('a, button')))
     .filter((controls) => controls.length > 0)
   const row = strips.findIndex((controls) => controls.some((control) => control === target))
   if (!key.startsWith('Arrow') || !(target instanceof HTMLElement) || row === -1) return

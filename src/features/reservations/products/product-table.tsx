@@ -61,6 +61,7 @@ export const ProductTable = memo(function ProductTable({
         '--nights-icon': nightsIcon,
         ...daysBehind(dates, today),
       }}
+      role="presentation"
       onKeyDown={moveFocus}
     >
       <div className="product-head">
