@@ -18,6 +18,11 @@ test.for<[address: string, path: string | null]>([
   ['/', '/api/reservations?start=2026-11-20&end=2026-11-21'],
   ['/reservations', '/api/reservations?start=2026-11-01&end=2026-12-06'],
   ['/reservations?view=day&date=2026-02-10', '/api/reservations?start=2026-02-10&end=2026-02-11'],
+  ['/reservations?view=products', '/api/reservations?start=2026-11-20&end=2026-12-04'],
+  [
+    '/reservations?view=products&date=2026-02-10&days=28',
+    '/api/reservations?start=2026-02-10&end=2026-03-10',
+  ],
   ['/brands', '/api/brands?page=1&per_page=60&with=translations'],
   ['/brands?page=2', null],
   ['/brands/import', null],

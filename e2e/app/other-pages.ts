@@ -1,5 +1,6 @@
 /** The pages that states.ts does not contain. */
 export const otherPages = [
+  '/reservations?view=products',
   '/reservations?view=agenda',
   '/reservations?view=insights',
   '/brands/import',

@@ -2,6 +2,7 @@
 export const pagePaths = [
   '/',
   '/reservations?view=month',
+  '/reservations?view=products',
   '/reservations?view=week',
   '/reservations?view=day',
   '/reservations?view=agenda',

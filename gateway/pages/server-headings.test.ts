@@ -25,6 +25,8 @@ test.each([
   ['day&date=2027-02-03', 'Wednesday, 3 February 2027'],
   ['day&date=tomorrow', 'Friday, 20 November 2026'],
   ['agenda', '20 Nov – 19 Dec 2026'],
+  ['products', '20 Nov – 3 Dec 2026'],
+  ['products&days=28&date=2026-11-01', '1 – 28 Nov 2026'],
   ['insights', 'November 2026'],
   ['insights&months=3', 'Sept – Nov 2026'],
   ['insights&months=2', 'November 2026'],

@@ -31,7 +31,7 @@ test('every link has the URL that its page reads', () => {
     '/reservations?view=week&date=2026-11-22',
     '/reservations?view=day&date=2026-11-22&reservation=a%26b',
     '/reservations?view=day&date=2026-11-22#export',
-    '/reservations?view=month&date=2026-11-22&product=%D8%AC%D9%84%D8%B3%D8%A9',
+    '/reservations?view=products&date=2026-11-22&product=%D8%AC%D9%84%D8%B3%D8%A9',
     '/brands',
     '/brands?keyword=%D9%86%D9%88%D8%B1+%26+x',
     '/brands?show=logo',

@@ -14,9 +14,9 @@ export const paths = {
     `/reservations?${new URLSearchParams({ view: 'day', date, reservation: key })}`,
   /** A day with its export menu open. */
   daySheet: (date: CalendarDate) => `/reservations?view=day&date=${date}${exportHash}`,
-  /** The month of a day, filtered by a product. */
+  /** The days of a product from a date on. */
   product: (product: string, date: CalendarDate) =>
-    `/reservations?${new URLSearchParams({ view: 'month', date, product })}`,
+    `/reservations?${new URLSearchParams({ view: 'products', date, product })}`,
   brands: (keyword?: string) => (keyword ? `/brands?${new URLSearchParams({ keyword })}` : '/brands'),
   /** The brands that match a completeness filter. */
   brandsLacking: (filter: string) => `/brands?${new URLSearchParams({ show: filter })}`,

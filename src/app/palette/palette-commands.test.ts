@@ -90,10 +90,10 @@ test.each([
   [
     'الخط العربى',
     [
-      '/reservations?view=month&date=2026-11-20&product=%D9%88%D8%B1%D8%B4%D8%A9+%D8%A7%D9%84%D8%AE%D8%B7+%D8%A7%D9%84%D8%B9%D8%B1%D8%A8%D9%8A',
+      '/reservations?view=products&date=2026-11-20&product=%D9%88%D8%B1%D8%B4%D8%A9+%D8%A7%D9%84%D8%AE%D8%B7+%D8%A7%D9%84%D8%B9%D8%B1%D8%A8%D9%8A',
     ],
   ],
-  ['pottery', ['/reservations?view=month&date=2026-11-20&product=Pottery+for+beginners']],
+  ['pottery', ['/reservations?view=products&date=2026-11-20&product=Pottery+for+beginners']],
   ['zzz', []],
 ])('%j offers %j', (text, paths) => {
   expect(commandsForText(text, surroundings).map(({ path }) => path)).toEqual(paths)
@@ -159,7 +159,7 @@ test('a reservation leads to its day with its card open, and a product to the mo
   )
   expect(paths).toEqual([
     '/reservations?view=day&date=2026-11-26&reservation=31',
-    '/reservations?view=month&date=2027-01-20&product=Pottery+for+beginners',
+    '/reservations?view=products&date=2027-01-20&product=Pottery+for+beginners',
     '/reservations?view=day&date=2027-01-20',
   ])
 })

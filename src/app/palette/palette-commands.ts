@@ -89,7 +89,7 @@ function furtherCommand(further: FurtherSearch): Command {
   return { kind: 'further', ...further, path: `further-${further.until}` }
 }
 
-/* The month of the named day. */
+/* The days from the named day on. */
 function productCommands(meanings: Reading[], { known, today }: CommandContext): Command[] {
   const found = meanings.flatMap(({ words, days }) => {
     if (foldTextCached(words).length < 2) return []

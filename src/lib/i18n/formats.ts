@@ -53,8 +53,11 @@ export const formatHour = (hour: number) =>
 /** `9 am`, for an hour of the day from 0 to 23 */
 export const formatHourOnly = (hour: number) =>
   hourOnly.single(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
-/** `20 Nov` */
-export const formatDayOfMonth = formatter({ day: 'numeric', month: 'short' }).single
+/** `20 Nov`, and `20–26 Nov` */
+export const { single: formatDayOfMonth, range: formatDaysOfMonth } = formatter({
+  day: 'numeric',
+  month: 'short',
+})
 /** `Friday, 20 November 2026` */
 export const formatDay = formatter(titleStyles.day).single
 /** `Friday, 20 November`, for a day near today */
@@ -68,6 +71,8 @@ export const formatDays = (from: WallClock | CalendarDate, to: WallClock | Calen
   memoized(`${from} ${to}`, () => days.range(from, to))
 /** `November 2026` */
 export const formatMonth = formatter(titleStyles.month).single
+/** `Nov` */
+export const formatMonthShort = formatter({ month: 'short' }).single
 /** `Friday` */
 export const formatWeekdayName = formatter({ weekday: 'long' }).single
 /** `Fri` */

@@ -9,6 +9,7 @@ test.each([
   ['week', '2169-12-30', 1],
   ['agenda', '1900-01-05', -1],
   ['day', '1900-01-01', -1],
+  ['products', '2169-12-20', 1],
 ] as const)(
   'in the %s view a step from %s beyond the calendar’s range changes nothing',
   async (view, text, step) => {

@@ -1,7 +1,7 @@
 import { dateOf, timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import { eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
+import { daysOfReservation, eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
 
 /** All minutes of a day. */
 export const wholeDay: MinuteRange = { from: 0, to: 24 * 60 }
@@ -50,14 +50,19 @@ export function bookedByHour(reservations: readonly Reservation[], date: Calenda
 
 /** Returns the days on which nothing at all is booked, by the hour or by the day, joined to runs of consecutive days. */
 export function daysWithNothingBooked(reservations: readonly Reservation[], days: Days): Days[] {
+  const booked = new Set<CalendarDate>()
+  for (const reservation of reservations) {
+    const { first, last } = daysOfReservation(reservation)
+    booked.add(first)
+    if (first === last) continue
+    for (const date of eachDay({ first, last: last < days.last ? last : days.last })) booked.add(date)
+  }
   const runs: Days[] = []
-  let isRunOpen = false
+  let run: Days | null = null
   for (const date of eachDay(days)) {
-    const isFree = !reservations.some((row) => overlapsDays(row, { first: date, last: date }))
-    const run = runs.at(-1)
-    if (isFree && isRunOpen && run) run.last = date
-    else if (isFree) runs.push({ first: date, last: date })
-    isRunOpen = isFree
+    if (booked.has(date)) run = null
+    else if (run) run.last = date
+    else runs.push((run = { first: date, last: date }))
   }
   return runs
 }

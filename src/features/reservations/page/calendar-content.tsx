@@ -5,8 +5,7 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { loadDayView } from './load-view.ts'
-import { ProductsView } from '#src/features/reservations/products/products-view.tsx'
+import { loadDayView, loadProductsView } from './load-view.ts'
 import { WeekView } from '#src/features/reservations/week/week-view.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { MonthGrid } from '#src/features/reservations/month/month-grid.tsx'
@@ -22,9 +21,9 @@ import { EmptyPeriod } from './empty-period.tsx'
 
 const fallback = ({ period }: ViewProps) => <CalendarSkeleton view={period.view} />
 const views = {
+  products: lazyPart<ComponentProps<typeof WeekView>>(loadProductsView, { fallback }),
   week: WeekView,
   day: lazyPart<ComponentProps<typeof WeekView>>(loadDayView, { fallback }),
-  products: ProductsView,
 }
 
 type CalendarContentProps = {
@@ -62,7 +61,11 @@ export function CalendarContent({
   // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
   const isSingleDay = view === 'week' && isNarrow
-  const swipe = useSwipe(isSingleDay ? (days) => go({ date: addDays(date, days) }) : step)
+  // On a phone the 28 days of products scroll sideways themselves.
+  const swipe = useSwipe(
+    isSingleDay ? (days) => go({ date: addDays(date, days) }) : step,
+    '.product-table-long',
+  )
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
   const emptyNote = isEmpty && (
     <div className="empty-period">

@@ -8,6 +8,7 @@ export async function loadViewAt(search: string): Promise<void> {
   const address = new URLSearchParams(search)
   const view = address.get('view')
   if (view === 'week' && (address.get('as') ?? readPreference('week')) === 'grid') await loadTimeGrid()
+  else if (view === 'products') await loadProductsView()
   else if (view === 'day') await loadDayView()
   else if (view === 'insights') await loadInsights()
 }
@@ -19,6 +20,10 @@ export const loadInsights = loadOnce(async () => {
   ])
   return Insights
 })
+
+export const loadProductsView = loadOnce(
+  async () => (await import('#src/features/reservations/products/products-view.tsx')).ProductsView,
+)
 
 export const loadDayView = loadOnce(
   async () => (await import('#src/features/reservations/day/day-view.tsx')).DayView,

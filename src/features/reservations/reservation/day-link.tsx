@@ -3,7 +3,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { paths } from '#src/lib/paths.ts'
 import { authState } from '#src/lib/settings.ts'
 
-type DayLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onKeyDown' | 'children'> & {
+type DayLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onKeyDown' | 'tabIndex' | 'children'> & {
   date: CalendarDate
   /** The view that the link opens at the date. */
   view: 'week' | 'day'

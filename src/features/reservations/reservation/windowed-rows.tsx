@@ -12,9 +12,10 @@ type WindowedRowsProps<Row> = {
   before?: number
   /** Identifies a chunk, together with the key of its first row, when a reload restores the scroll position. */
   name?: string
+  /** How many rows render together; fewer where a row is large. */
+  chunkSize?: number
 }
 
-const chunkSize = 30
 /* In px, for chunks that never rendered; other chunks keep their measured height. */
 const estimatedRowHeight = 45
 
@@ -22,7 +23,14 @@ const estimatedRowHeight = 45
  * A list of any length that renders only the rows near the screen, and all of them on paper. It adds and removes rows in
  * chunks. A removed chunk keeps its height, so rows may have any height.
  */
-export function WindowedRows<Row>({ rows, pinned, before = 0, name, ...row }: WindowedRowsProps<Row>) {
+export function WindowedRows<Row>({
+  rows,
+  pinned,
+  before = 0,
+  name,
+  chunkSize = 30,
+  ...row
+}: WindowedRowsProps<Row>) {
   const starts = Array.from({ length: Math.ceil(rows.length / chunkSize) }, (_, index) => index * chunkSize)
   return starts.map((start) => {
     const chunk = rows.slice(start, start + chunkSize)
@@ -46,7 +54,7 @@ export function WindowedRows<Row>({ rows, pinned, before = 0, name, ...row }: Wi
   })
 }
 
-type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before' | 'name' | 'pinned'> & {
+type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before' | 'name' | 'pinned' | 'chunkSize'> & {
   anchor: string | undefined
   start: number
   total: number

@@ -23,8 +23,8 @@ export function useEventTexts(): EventTexts {
   }, [t, tReservations, tallyLabelsOf])
 }
 
-/* Hundreds of events share a few numbers, and formatting them is slow. */
-function memoize(format: (count: number) => string): (count: number) => string {
+/** Formats each number once: hundreds of events share a few numbers, and formatting them is slow. */
+export function memoize(format: (count: number) => string): (count: number) => string {
   const cache = new Map<number, string>()
   return (count) => {
     const text = cache.get(count) ?? format(count)

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
+import { daysOfReservation, eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { maxLanes, placeRow, productRows, stayFacts } from './product-rows.ts'
+
+const monday = '2026-11-30' as CalendarDate
+const days: Days = { first: monday, last: addDays(monday, 13) }
+
+function rowsOf(raw: object[]): Reservation[] {
+  const rows = parseReservations(raw.map((row, id) => ({ id, ...row })))?.rows ?? []
+  return rows.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+}
+
+function stay(title: string, from: number, nights: number, more: object = {}) {
+  return { title, type: 'day', start: addDays(monday, from), end: addDays(monday, from + nights), ...more }
+}
+
+function hour(title: string, day: number, at = '10:00') {
+  return { title, type: 'time', start: `${addDays(monday, day)}T${at}:00` }
+}
+
+function tableOf(raw: object[], booked = raw, others: object[] = []) {
+  return productRows(reservationsByDay(rowsOf(raw), days), rowsOf(booked), rowsOf(others))
+}
+
+const anyStay = fc
+  .record({ from: fc.integer({ min: -40, max: 16 }), nights: fc.integer({ min: -1, max: 40 }) })
+  .map(({ from, nights }) => stay('Chalet', from, nights))
+
+test('each stay is one bar over its days, or counts on each of them, and no two bars overlap', () => {
+  fc.assert(
+    fc.property(fc.array(anyStay, { maxLength: 30 }), (raw) => {
+      const shown = rowsOf(raw).filter((row) =>
+        eachDay(daysOfReservation(row)).some((day) => isWithin(days, day)),
+      )
+      const [row] = tableOf(raw)
+      expect(row?.count ?? 0).toBe(shown.length)
+      if (!row) return
+      const { placed, counts, lanes } = placeRow(row, days)
+      expect(lanes).toBeLessThanOrEqual(maxLanes)
+      const taken = new Set<string>()
+      for (const { reservation, lane, from, length, isContinued, continues } of placed) {
+        const { first, last } = daysOfReservation(reservation)
+        const drawn = Array.from({ length }, (_, index) => addDays(monday, from + index))
+        expect(drawn).toEqual(eachDay({ first, last }).filter((day) => isWithin(days, day)))
+        expect([isContinued, continues]).toEqual([first < days.first, last > days.last])
+        for (const day of drawn) {
+          expect(taken).not.toContain(`${lane} ${day}`)
+          taken.add(`${lane} ${day}`)
+        }
+      }
+      const drawnKeys = new Set(placed.map(({ reservation }) => reservation.key))
+      const counted = shown.filter(({ key }) => !drawnKeys.has(key))
+      expect(placed.length + counted.length).toBe(shown.length)
+      for (const [index, day] of eachDay(days).entries()) {
+        const onDay = counted.filter((row) => isWithin(daysOfReservation(row), day))
+        expect(counts.get(index)?.map(({ key }) => key) ?? []).toEqual(onDay.map(({ key }) => key))
+      }
+    }),
+  )
+})
+
+test('eight stays of a product on a day are eight bars, and only more of them are a count', () => {
+  const lanesOf = (count: number) => {
+    const [row] = tableOf(Array.from({ length: count }, () => stay('Ticket', 3, 0)))
+    const { placed, counts } = placeRow(row ?? { stays: [], hours: new Map() }, days)
+    return [placed.length, counts.get(3)?.length]
+  }
+  expect(lanesOf(8)).toEqual([8, undefined])
+  expect(lanesOf(300)).toEqual([8, 292])
+})
+
+test('a product has one row in every spelling, the most frequent first, and equal ones by name', () => {
+  const rows = tableOf([
+    hour('Café (2)', 0),
+    hour('cafe', 9),
+    hour('Tour', 1),
+    hour('Boat (4)', 1),
+    hour('', 2),
+  ])
+  expect(rows.map(({ product, count }) => [product, count])).toEqual([
+    ['Café', 2],
+    ['', 1],
+    ['Boat', 1],
+    ['Tour', 1],
+  ])
+})
+
+test('a reservation over midnight counts on both days, and once in the order', () => {
+  const [row] = tableOf([{ ...hour('Tour', 2, '23:00'), end: `${addDays(monday, 3)}T01:00:00` }])
+  expect(row?.count).toBe(1)
+  expect([...(row?.hours.keys() ?? [])]).toEqual([2, 3])
+})
+
+test('a filter hides reservations but does not make their days look as if nothing was booked', () => {
+  const [row] = tableOf([hour('Tour', 2)], [hour('Tour', 2), stay('Tour', 5, 1), hour('Boat', 3)])
+  expect(row?.booked).toHaveLength(2)
+  expect(row?.stays).toEqual([])
+})
+
+test('a product without a reservation on these days has a row if a neighbouring period has it', () => {
+  const rows = tableOf([hour('Tour', 2)], undefined, [stay('Chalet', 20, 2), hour('tour', 21)])
+  expect(rows.map(({ product, isByDay, count }) => [product, isByDay, count])).toEqual([
+    ['Tour', false, 1],
+    ['Chalet', true, 0],
+  ])
+})
+
+test('on a day some stays begin, some end, and nothing is booked of some products by the day', () => {
+  const raw = [
+    stay('Ends', -3, 5),
+    stay('Begins', 2, 4),
+    stay('Day pass', 2, 0),
+    stay('Stays', 0, 9),
+    stay('Later', 3, 1),
+    hour('Tour', 4),
+  ]
+  const byDay = reservationsByDay(rowsOf(raw), days)
+  const { begins, ends, free } = stayFacts(productRows(byDay, rowsOf(raw)), byDay, addDays(monday, 2))
+  expect(begins.map(({ title }) => title)).toEqual(['Begins', 'Day pass'])
+  expect(ends.map(({ title }) => title)).toEqual(['Ends', 'Day pass'])
+  expect(free.map(({ product }) => product)).toEqual(['Later'])
+})

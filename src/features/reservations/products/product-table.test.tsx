@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { ProductSpan } from '#contract/dates/calendar-days.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { parseReservations } from '#contract/reservation.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import '#src/features/reservations/reservations-page.css'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/fonts.css'
+import '#src/ui/styles/hues.css'
+import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
+import { friday } from '#testing/reservations/calendar-samples.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { ProductTable } from './product-table.tsx'
+
+const onOpen = vi.fn<(key: string) => void>()
+const onOpenDay = vi.fn<(date: CalendarDate) => void>()
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00`) })
+  await page.viewport(1280, 800)
+  onOpen.mockClear()
+  onOpenDay.mockClear()
+})
+afterEach(() => void vi.useRealTimers())
+
+function stay(id: number, title: string, from: number, nights: number, seats: number | null = 2) {
+  const [start, end] = [addDays(friday, from), addDays(friday, from + nights)]
+  return { id, title, type: 'day', start, end, seats_count: seats }
+}
+
+function hour(id: number, title: string, day: number, from: string, to: string) {
+  const date = addDays(friday, day)
+  return { id, title, type: 'time', start: `${date}T${from}:00`, end: `${date}T${to}:00`, seats_count: 1 }
+}
+
+type Options = { loadedDays?: Days; changedKeys?: Set<string>; span?: ProductSpan; language?: 'ar' | 'en' }
+
+function table(
+  raw: object[],
+  { span = 14, language = 'en', changedKeys = new Set(), ...loaded }: Options = {},
+) {
+  const days = { first: friday, last: addDays(friday, span - 1) }
+  return renderWithProviders(
+    <ProductTable
+      {...{ days, changedKeys, onOpen, onOpenDay, ...loaded }}
+      byDay={reservationsByDay(parseReservations(raw)?.rows ?? [], days)}
+      hasHijri={false}
+    />,
+    { language },
+  )
+}
+
+test('a bar says its nights, and its seats where they differ; a press opens its card', async () => {
+  const screen = await table([
+    stay(1, 'Chalet (1)', 1, 4, 3),
+    stay(2, 'Chalet (1)', 7, 2, 5),
+    stay(3, 'Tent', 2, 0),
+  ])
+  const bar = screen.getByRole('button', { name: /^Chalet, 21\s–\s25 Nov 2026, 4 nights, 3 seats$/ })
+  await expect.element(bar.getByText('4 nights, 3 seats')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Tent/ }).getByText('1 day')).toBeVisible()
+  await bar.click()
+  expect(onOpen).toHaveBeenCalledWith('1')
+})
+
+test('a stay that began before the first day or ends after the last has an open end there', async () => {
+  const { container } = await table([stay(1, 'A', -2, 4), stay(2, 'B', 12, 8), stay(3, 'C', 3, 2)])
+  const ends = ['1', '2', '3'].map((key) => {
+    const { dataset } = container.querySelector<HTMLElement>(`[data-reservation="${key}"]`) ?? document.body
+    return [dataset.continued, dataset.continues]
+  })
+  expect(ends).toEqual([
+    ['true', undefined],
+    [undefined, 'true'],
+    [undefined, undefined],
+  ])
+})
+
+test('hours are a number for each day, with their times for the ear; a press opens the day', async () => {
+  const screen = await table([
+    hour(1, 'Cut', 0, '09:00', '09:30'),
+    hour(2, 'Cut', 0, '17:45', '18:30'),
+    hour(3, 'cut (2)', 0, '10:00', '19:00'),
+    hour(4, 'Cut', 3, '10:00', '11:00'),
+  ])
+  const name = 'Cut, Friday, 20 November 2026, 3 reservations, 9:00 – 19:00'
+  const count = screen.getByRole('button', { name })
+  await expect.element(count).toHaveTextContent('3')
+  await count.click()
+  expect(onOpenDay).toHaveBeenCalledWith(friday)
+})
+
+test('a row says on which days nothing is booked, from today on, and its first press opens such a day', async () => {
+  const booked = [0, 1, 4, 6, 8, 11, 12, 13].map((day) => hour(day + 1, 'Cut', day, '10:00', '11:00'))
+  const screen = await table(booked)
+  await expect
+    .element(screen.getByText(/^Nothing booked:/))
+    .toHaveTextContent('Nothing booked: 22 – 23 Nov, 25 Nov and 3 more days, 27 Nov, 29 – 30 Nov')
+  expect(screen.container.querySelectorAll('.product-free')).toHaveLength(4)
+  await screen.getByRole('button', { name: /^22\s–\s23 Nov$/ }).click()
+  expect(onOpenDay).toHaveBeenCalledWith(addDays(friday, 2))
+})
+
+test('days that are not loaded say so and never look free', async () => {
+  const { container, getByText } = await table([hour(1, 'Cut', 0, '10:00', '11:00')], {
+    loadedDays: { first: friday, last: addDays(friday, 1) },
+  })
+  await expect.element(getByText('Some days are still loading…')).toBeVisible()
+  const lengths = ['.product-free', '.product-unknown'].map((part) =>
+    [...container.querySelectorAll<HTMLElement>(part)].map(({ style }) => style.getPropertyValue('--length')),
+  )
+  expect(lengths).toEqual([['1'], ['12']])
+})
+
+test('the arrow keys move along the days and to the next product, and Tab leaves a row', async () => {
+  const screen = await table([
+    stay(1, 'Chalet', 1, 2),
+    stay(2, 'Chalet', 5, 2),
+    stay(3, 'Chalet', 9, 1),
+    hour(4, 'Cut', 5, '10:00', '11:00'),
+    hour(5, 'Cut', 9, '10:00', '11:00'),
+  ])
+  const focused = () => document.activeElement?.getAttribute('title') ?? document.activeElement?.ariaLabel
+  screen.container.querySelector<HTMLElement>('[data-reservation="1"]')?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toMatch(/^Chalet, 25/)
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toMatch(/^Cut, Wednesday, 25/)
+  await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}')
+  expect(focused()).toMatch(/^Wednesday, 25/)
+  await userEvent.keyboard('{ArrowDown}{Tab}')
+  expect(document.activeElement?.textContent).toMatch(/20\s–\s24 Nov/)
+})
+
+/* The longest names of the issue: sixty letters, in one word too. */
+const longNames = [
+  'Bridal hair & make-up trial (mother of the bride invited too)',
+  'شاليه العائلة الكبير بثلاث غرف نوم ومسبح خاص وإطلالة على جبل',
+  'W'.repeat(20).concat('i'.repeat(40)),
+]
+
+test.each([
+  ['en', 1280],
+  ['ar', 1280],
+  ['ar', 390],
+] as const)(
+  'in %s at %i px a name of sixty letters stands whole on two lines beside 28 days',
+  async (language, width) => {
+    await page.viewport(width, 800)
+    const { container } = await table(
+      longNames.map((name, id) => hour(id, name, id, '10:00', '11:00')),
+      { span: 28, language },
+    )
+    const names = [...container.querySelectorAll('.clamped')]
+    expect(names).toHaveLength(3)
+    for (const name of names) expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight + 1)
+  },
+)
+
+test.each([390, 700, 1280])(
+  'at %i px bars and counts do not overlap, and are at least 22 px wide',
+  async (width) => {
+    await page.viewport(width, 800)
+    const counts = Array.from({ length: 28 }, (_, day) => hour(100 + day, 'Mixed', day, '10:00', '11:00'))
+    const { container } = await table(
+      [stay(1, 'Mixed', -2, 5), stay(2, 'Mixed', 3, 0), stay(3, 'Mixed', 2, 40), ...counts],
+      { span: 28 },
+    )
+    const boxes = [...container.querySelectorAll('.product-stay, .product-count')].map((part) =>
+      part.getBoundingClientRect(),
+    )
+    expect(boxes).toHaveLength(31)
+    for (const [index, a] of boxes.entries()) {
+      expect(Math.min(a.width, a.height)).toBeGreaterThanOrEqual(20)
+      for (const b of boxes.slice(index + 1)) {
+        const isApart =
+          a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top || b.bottom <= a.top
+        expect(isApart).toBe(true)
+      }
+    }
+  },
+)
