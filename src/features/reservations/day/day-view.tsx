@@ -1,7 +1,62 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { dateOf } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { isWithin } from '#src/features/reservations/days/days.ts'
+import { seatsDiffer, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
+import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { CalendarGrid } from '#src/features/reservations/week/calendar-grid.tsx'
+import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
+import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { boardRows } from './board-rows.ts'
+import { DayBoard } from './day-board.tsx'
+import { phasesOfDay } from './phases.ts'
 
-/** A day as a board. */
-export function DayView({ period: { date }, ...rest }: ViewProps) {
-  return <CalendarGrid view="day" date={date} {...rest} />
+const none: Reservation[] = []
+
+/* About a screen of rows; the others follow in steps, so that a step to a day of hundreds stays quick. */
+const pace = { initial: 40, step: 80 }
+
+/** All reservations of a day as a board. */
+export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasHijri, onOpen }: ViewProps) {
+  const t = useTranslations('reservations.calendar')
+  const hijri = useHijriLabels()
+  const labelsOf = useTallyLabels()
+  const storeNow = useStoreNow(20_000)
+  const now = dateOf(storeNow) === date ? storeNow : null
+  const reservations = byDay.get(date) ?? none
+  const rows = useMemo(() => boardRows(phasesOfDay(reservations, now), true, true), [reservations, now])
+  const count = useProgressiveCount(rows.length, pace, date)
+  const isPrinting = useIsPrinting()
+  const markOf = useCallback(
+    (reservation: Reservation) =>
+      changedKeys.has(reservation.key) && <ChangeMark reservations={[reservation]} />,
+    [changedKeys],
+  )
+  if (loadedDays && !isWithin(loadedDays, date)) return <Skeleton />
+  const labels = labelsOf(tallyOf(reservations))
+  return (
+    <div className="card board day-view" data-date={date}>
+      <header className="button-row">
+        <strong>{labels.reservations}</strong>
+        {seatsDiffer(reservations) && <span className="quiet">{labels.seats}</span>}
+        {hasHijri && <span className="quiet">{hijri.date(date)}</span>}
+      </header>
+      <DepartedRows date={date} />
+      <DayBoard
+        date={date}
+        reservations={reservations}
+        rows={isPrinting ? rows : rows.slice(0, count)}
+        now={now}
+        label={t('day')}
+        markOf={markOf}
+        onOpen={onOpen}
+      />
+    </div>
+  )
 }

@@ -26,6 +26,29 @@ export function nothingBooked(
   return free < to ? [...parts, { from: free, to }] : parts
 }
 
+/** A shorter gap between two reservations is no room for another. */
+const minGapMinutes = 30
+
+/**
+ * Returns the parts of a day, of half an hour or more, in which nothing is booked between its first and its last reservation by
+ * the hour; with `after`, only what follows this minute.
+ */
+export function gapsOfDay(
+  reservations: readonly Reservation[],
+  date: CalendarDate,
+  after = wholeDay.from,
+): MinuteRange[] {
+  let [first, last] = [wholeDay.to, wholeDay.from]
+  for (const row of reservations) {
+    if (!isOnDay(row, date)) continue
+    const { from, to } = minutesOn(row, date)
+    first = Math.min(first, from)
+    last = Math.max(last, to)
+  }
+  const gaps = nothingBooked(reservations, date, { from: Math.max(first, after), to: last })
+  return gaps.filter(({ from, to }) => to - from >= minGapMinutes)
+}
+
 /** Whether nothing is booked by the hour in any part of some minutes of a day. */
 export function isNothingBooked(
   reservations: readonly Reservation[],

@@ -35,6 +35,11 @@ export function tallyOf(reservations: Reservation[]): Tally {
   return tally
 }
 
+/** Whether the numbers of seats say more than the number of reservations: one of them takes other than one seat. */
+export function seatsDiffer(reservations: readonly Reservation[]): boolean {
+  return reservations.some(({ seats_count: seats }) => seats !== null && seats !== 1)
+}
+
 export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
   return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
 }

@@ -1,0 +1,77 @@
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { minutesOn } from '#src/features/reservations/days/nothing-booked.ts'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
+
+/** An hour of a day: how many reservations are on at once in its fullest minute, and the first such minute of the day. */
+export type HourOfDay = { hour: number; atOnce: number; minute: number }
+
+const minHours = 8
+const minutesPerDay = 24 * 60
+
+/**
+ * Returns the hours of a day, at least eight, with all reservations by the hour, and the hour before now; none on a day without
+ * such reservations. One that takes the whole of this day is on in each of them, but adds no hours.
+ */
+export function hoursOfDay(
+  reservations: readonly Reservation[],
+  date: CalendarDate,
+  now: WallClock | null,
+): HourOfDay[] {
+  const changes = new Map<number, number>()
+  const changeAt = (minute: number, by: number) => changes.set(minute, (changes.get(minute) ?? 0) + by)
+  let [first, last] = [minutesPerDay, 0]
+  for (const reservation of reservations) {
+    if (takesWholeDays(reservation)) continue
+    const { from, to } = minutesOn(reservation, date)
+    // One of no length is on for a minute.
+    const end = Math.max(to, from + 1)
+    changeAt(from, 1)
+    changeAt(end, -1)
+    if (end - from === minutesPerDay) continue
+    first = Math.min(first, from)
+    last = Math.max(last, end)
+  }
+  if (last === 0) return []
+  const minute = now && minuteOf(now, date)
+  const from = Math.floor(Math.min(first, Math.max(0, (minute ?? first) - 60)) / 60)
+  const firstHour = Math.min(from, 24 - minHours)
+  const endHour = Math.min(24, Math.max(Math.ceil(Math.max(last, minute ?? 0) / 60), firstHour + minHours))
+  const hours: HourOfDay[] = []
+  let on = 0
+  for (let minute = 0; minute < endHour * 60; minute += 1) {
+    on += changes.get(minute) ?? 0
+    const hour = Math.floor(minute / 60)
+    const fullest = hours.at(-1)
+    if (hour < firstHour) continue
+    if (fullest?.hour !== hour) hours.push({ hour, atOnce: on, minute })
+    else if (on > fullest.atOnce) [fullest.atOnce, fullest.minute] = [on, minute]
+  }
+  return hours
+}
+
+/** The first of the fullest hours; null where never two reservations are on at once. */
+export function peakOf(hours: HourOfDay[]): HourOfDay | null {
+  const peak = hours.reduce<HourOfDay | null>(
+    (most, hour) => (most === null || hour.atOnce > most.atOnce ? hour : most),
+    null,
+  )
+  return peak !== null && peak.atOnce > 1 ? peak : null
+}
+
+/* A reservation without an end has no length, so that its bar could not be seen. */
+const minSpanMinutes = 20
+
+/** The part of a reservation on a day; one without an end is as long as its bar needs. */
+export function spanOf(reservation: Reservation, date: CalendarDate): MinuteRange {
+  const { from, to } = minutesOn(reservation, date)
+  return { from, to: Math.max(to, from + minSpanMinutes) }
+}
+
+/** Returns the minute of a time on a day, 0 to 1440. A time on an earlier day is 0, on a later day 1440. */
+export function minuteOf(time: WallClock, date: CalendarDate): number {
+  if (dateOf(time) < date) return 0
+  if (dateOf(time) > date) return minutesPerDay
+  return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+}
