@@ -21,7 +21,6 @@ import { paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { DaySummary } from './day-summary.tsx'
-import { StayChanges } from './stay-changes.tsx'
 import { withTexts } from './with-texts.ts'
 import './today-board.css'
 
@@ -30,6 +29,11 @@ const ProductsOfToday = lazyPart(
   async () => (await withTexts(import('./products-of-today.tsx'))).ProductsOfToday,
   { fallback: () => <Skeleton /> },
 )
+
+// Loaded after the rows, into a line that waits for it.
+const TodayFacts = lazyPart(async () => (await withTexts(import('./today-facts.tsx'))).TodayFacts, {
+  Failed: () => null,
+})
 
 type TodayBoardProps = {
   reservations: Reservation[]
@@ -91,7 +95,9 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
             <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
           </Link>
         </header>
-        <StayChanges date={today} reservations={reservations} />
+        <div className="board-facts quiet">
+          <TodayFacts reservations={reservations} now={now} />
+        </div>
         {reservations.every(takesWholeDays) ? (
           <ProductsOfToday today={today} hasHijri={hasHijri}>
             {board}

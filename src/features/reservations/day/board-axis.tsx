@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { formatTime } from '#src/lib/i18n/formats.ts'
-import { minuteOf, type HourOfDay } from './day-timeline.ts'
+import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
+import type { HourOfDay } from './day-timeline.ts'
 import { Skyline } from './skyline.tsx'
 import './board-axis.css'
 

@@ -20,7 +20,6 @@ export type DayContentsProps = DayRowsProps & { hasHijri: boolean; onOpenDay: ()
 export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) {
   const { date, reservations, opened } = rows
   const t = useTranslations('reservations.calendar')
-  const tBoard = useTranslations('common.board')
   const hijri = useHijriLabels()
   const [text, setText] = useState('')
   const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
@@ -43,7 +42,7 @@ export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) 
         {peak && (
           <p className="tally-figure">
             <strong>{formatMinute(peak.minute)}</strong>{' '}
-            {tBoard('atOnce', { count: formatNumber(peak.atOnce) })}
+            {t('peakAtOnce', { count: formatNumber(peak.atOnce) })}
           </p>
         )}
       </div>

@@ -1,14 +1,13 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { minutesOn } from '#src/features/reservations/days/nothing-booked.ts'
+import { minuteOf, minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 
 /** An hour of a day: how many reservations are on at once in its fullest minute, and the first such minute of the day. */
 export type HourOfDay = { hour: number; atOnce: number; minute: number }
 
 const minHours = 8
-const minutesPerDay = 24 * 60
 
 /**
  * Returns the hours of a day, at least eight, with all reservations by the hour, and the hour before now; none on a day without
@@ -21,7 +20,7 @@ export function hoursOfDay(
 ): HourOfDay[] {
   const changes = new Map<number, number>()
   const changeAt = (minute: number, by: number) => changes.set(minute, (changes.get(minute) ?? 0) + by)
-  let [first, last] = [minutesPerDay, 0]
+  let [first, last] = [wholeDay.to, 0]
   for (const reservation of reservations) {
     if (takesWholeDays(reservation)) continue
     const { from, to } = minutesOn(reservation, date)
@@ -29,7 +28,7 @@ export function hoursOfDay(
     const end = Math.max(to, from + 1)
     changeAt(from, 1)
     changeAt(end, -1)
-    if (end - from === minutesPerDay) continue
+    if (end - from === wholeDay.to) continue
     first = Math.min(first, from)
     last = Math.max(last, end)
   }
@@ -67,11 +66,4 @@ const minSpanMinutes = 20
 export function spanOf(reservation: Reservation, date: CalendarDate): MinuteRange {
   const { from, to } = minutesOn(reservation, date)
   return { from, to: Math.max(to, from + minSpanMinutes) }
-}
-
-/** Returns the minute of a time on a day, 0 to 1440. A time on an earlier day is 0, on a later day 1440. */
-export function minuteOf(time: WallClock, date: CalendarDate): number {
-  if (dateOf(time) < date) return 0
-  if (dateOf(time) > date) return minutesPerDay
-  return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 }

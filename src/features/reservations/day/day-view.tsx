@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { isWithin } from '#src/features/reservations/days/days.ts'
+import { isWithin, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { gapsOfDay } from '#src/features/reservations/days/nothing-booked.ts'
 import { seatsDiffer, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
@@ -13,6 +15,7 @@ import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
+import { BoardFacts, formatGap } from './board-facts.tsx'
 import { boardRows } from './board-rows.ts'
 import { DayBoard } from './day-board.tsx'
 import { phasesOfDay } from './phases.ts'
@@ -38,6 +41,17 @@ export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasH
       changedKeys.has(reservation.key) && <ChangeMark reservations={[reservation]} />,
     [changedKeys],
   )
+  const tBoard = useTranslations('common.board')
+  const gaps = useMemo(() => gapsOfDay(reservations, date), [reservations, date])
+  // Each gap stands before the reservation that ends it.
+  let gapCount = 0
+  function beforeOf(reservation: Reservation) {
+    const gap = gaps[gapCount]
+    if (gap === undefined || takesWholeDays(reservation) || minutesOn(reservation, date).from < gap.to)
+      return null
+    gapCount += 1
+    return <li className="board-gap quiet">{tBoard('nothingBooked', { times: formatGap(gap) })}</li>
+  }
   if (loadedDays && !isWithin(loadedDays, date)) return <Skeleton />
   const labels = labelsOf(tallyOf(reservations))
   return (
@@ -47,6 +61,9 @@ export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasH
         {seatsDiffer(reservations) && <span className="quiet">{labels.seats}</span>}
         {hasHijri && <span className="quiet">{hijri.date(date)}</span>}
       </header>
+      <div className="board-facts quiet">
+        <BoardFacts date={date} reservations={reservations} now={now} />
+      </div>
       <DepartedRows date={date} />
       <DayBoard
         date={date}
@@ -55,6 +72,7 @@ export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasH
         now={now}
         label={t('day')}
         markOf={markOf}
+        beforeOf={beforeOf}
         onOpen={onOpen}
       />
     </div>
