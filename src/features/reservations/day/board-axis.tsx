@@ -2,19 +2,14 @@ import { useTranslations } from 'use-intl'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { formatTime } from '#src/lib/i18n/formats.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import type { HourOfDay } from './day-timeline.ts'
+import { fractionOf, type Axis, type HourOfDay } from './day-timeline.ts'
 import { Skyline } from './skyline.tsx'
 import './board-axis.css'
 
-type BoardAxisProps = {
-  hours: HourOfDay[]
-  hasSeats: boolean
-  now: WallClock | null
-  fractionOf: (minute: number) => number
-}
+type BoardAxisProps = Axis & { hours: HourOfDay[]; hasSeats: boolean; now: WallClock | null }
 
 /** The head of a board: the names of its columns, what is on in each hour as a skyline, and the line of now. */
-export function BoardAxis({ hours, hasSeats, now, fractionOf }: BoardAxisProps) {
+export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
   const t = useTranslations('common.today')
   const minute = now && minuteOf(now, dateOf(now))
   const step = hours.length > 16 ? 3 : 2
@@ -33,12 +28,13 @@ export function BoardAxis({ hours, hasSeats, now, fractionOf }: BoardAxisProps) 
       </div>
       <div className="board-lines">
         {hours.map(
-          ({ hour }) => hour % step === 0 && <i key={hour} style={{ '--from': fractionOf(hour * 60) }} />,
+          ({ hour }) =>
+            hour % step === 0 && <i key={hour} style={{ '--from': fractionOf(hour * 60, axis) }} />,
         )}
         {now !== null && minute !== null && (
           <>
-            <i className="board-now screen-only" style={{ '--from': fractionOf(minute) }} />
-            <p className="screen-only" style={{ '--from': fractionOf(minute) }}>
+            <i className="board-now screen-only" style={{ '--from': fractionOf(minute, axis) }} />
+            <p className="screen-only" style={{ '--from': fractionOf(minute, axis) }}>
               <span className="visually-hidden">{t('now', { time: formatTime(now) })}</span>
               <span aria-hidden="true">{formatTime(now)}</span>
             </p>

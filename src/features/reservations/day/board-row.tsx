@@ -7,24 +7,22 @@ import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on
 import { formatDayOfMonth, formatMinutes, formatTime, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
 import { dayPeriodAt } from './day-period.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import { spanOf } from './day-timeline.ts'
+import { fractionOf, spanOf, type Axis } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
 import { BoardName, ReservationLink } from './reservation-link.tsx'
 import { SeatCount } from './seat-count.tsx'
 import './board-row.css'
 
-/** What all rows of a board share. */
-export type BoardRowContext = {
+type BoardRowProps = Axis & {
+  reservation: Reservation
+  phase: Phase
+  mark: ReactNode
   date: CalendarDate
   /** Null when the day is not today. */
   now: WallClock | null
-  /** Returns where a minute lies on the axis, from 0 to 1; null without an axis. */
-  fractionOf: ((minute: number) => number) | null
   hasSeats: boolean
   onOpen?: ((key: string) => void) | undefined
 }
-
-type BoardRowProps = BoardRowContext & { reservation: Reservation; phase: Phase; mark?: ReactNode }
 
 /** A reservation of a day: when, what, its seats, and its bar on the axis of the board. */
 export const BoardRow = memo(function BoardRow({
@@ -33,16 +31,17 @@ export const BoardRow = memo(function BoardRow({
   mark,
   date,
   now,
-  fractionOf,
+  firstHour,
+  hourCount,
   hasSeats,
   onOpen,
 }: BoardRowProps) {
   const t = useTranslations('common.today')
   const { from, to } = spanOf(reservation, date)
   const isByDay = takesWholeDays(reservation)
-  const [start, end] = [fractionOf?.(from) ?? 0, fractionOf?.(to) ?? 1]
+  const [start = 0, end = 1] = [from, to].map((minute) => fractionOf(minute, { firstHour, hourCount }))
   const left = phase === 'running' && now !== null ? minutesLeft(reservation, now) : null
-  const length = left === null && !isByDay && fractionOf ? minutesOf(reservation) : null
+  const length = left === null && !isByDay && hourCount > 0 ? minutesOf(reservation) : null
   return (
     <li data-phase={phase}>
       <ReservationLink
@@ -62,7 +61,7 @@ export const BoardRow = memo(function BoardRow({
         <BoardName reservation={reservation} mark={mark} />{' '}
         {hasSeats && <SeatCount seats={reservation.seats_count} />}{' '}
         <span className="board-plot">
-          {fractionOf && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
+          {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
           {(left ?? length) !== null && (
             <small

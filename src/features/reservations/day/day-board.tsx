@@ -1,4 +1,4 @@
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { seatsDiffer } from '#src/features/reservations/days/tally.ts'
@@ -39,27 +39,23 @@ export function DayBoard({
   beforeOf,
   onOpen,
 }: DayBoardProps) {
-  const hours = useMemo(() => hoursOfDay(reservations, date, now), [reservations, date, now])
-  const hasSeats = useMemo(() => seatsDiffer(reservations), [reservations])
-  const [firstHour, hourCount] = [hours[0]?.hour ?? 0, hours.length]
-  const fractionOf = useMemo(() => {
-    if (hourCount === 0) return null
-    return (minute: number) => Math.min(1, Math.max(0, (minute - firstHour * 60) / (hourCount * 60)))
-  }, [firstHour, hourCount])
+  const hours = hoursOfDay(reservations, date, now)
+  const hasSeats = seatsDiffer(reservations)
+  const axis = { firstHour: hours[0]?.hour ?? 0, hourCount: hours.length }
   return (
-    <div className="board-grid" data-has-seats={hasSeats} data-has-axis={fractionOf !== null}>
-      {fractionOf && <BoardAxis hours={hours} hasSeats={hasSeats} now={now} fractionOf={fractionOf} />}
+    <div className="board-grid" data-has-seats={hasSeats} data-has-axis={hours.length > 0}>
+      {hours.length > 0 && <BoardAxis {...axis} hours={hours} hasSeats={hasSeats} now={now} />}
       {children}
       <ol className="board-rows" aria-label={label}>
         {rows.map(({ reservation, phase }) => (
           <Fragment key={reservation.key}>
             {beforeOf?.(reservation)}
             <BoardRow
+              {...axis}
               reservation={reservation}
               phase={phase}
               date={date}
               now={now}
-              fractionOf={fractionOf}
               hasSeats={hasSeats}
               mark={markOf?.(reservation) ?? null}
               onOpen={onOpen}

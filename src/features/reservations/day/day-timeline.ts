@@ -7,6 +7,14 @@ import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 /** An hour of a day: how many reservations are on at once in its fullest minute, and the first such minute of the day. */
 export type HourOfDay = { hour: number; atOnce: number; minute: number }
 
+/** The hours of the axis of a board. */
+export type Axis = { firstHour: number; hourCount: number }
+
+/** Returns where a minute lies on an axis, from 0 to 1. */
+export function fractionOf(minute: number, { firstHour, hourCount }: Axis): number {
+  return Math.min(1, Math.max(0, (minute - firstHour * 60) / (hourCount * 60)))
+}
+
 const minHours = 8
 
 /**

@@ -34,10 +34,9 @@ export function isUnusual({ type, end, seats_count: seats }: Reservation): boole
   return (type !== 'day' && type !== 'time') || end === null || seats === null
 }
 
-/** Sorts by start; of those that start together the shorter comes first. */
+/** Sorts by start. */
 export function byStart(a: Reservation, b: Reservation): number {
-  const [before, after] = a.start === b.start ? [a.end ?? '', b.end ?? ''] : [a.start, b.start]
-  return before < after ? -1 : Number(before > after)
+  return a.start < b.start ? -1 : Number(a.start > b.start)
 }
 
 function phaseOf(reservation: Reservation, now: WallClock | null, nextStart: WallClock | undefined): Phase {
