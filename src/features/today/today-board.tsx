@@ -17,6 +17,7 @@ import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
 import type { Phase } from '#src/features/reservations/day/phases.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
@@ -24,9 +25,12 @@ import { DaySummary } from './day-summary.tsx'
 import { withTexts } from './with-texts.ts'
 import './today-board.css'
 
-// Loaded in a store without hours.
+// Loaded in a store without hours, with the texts of the calendar.
 const ProductsOfToday = lazyPart(
-  async () => (await withTexts(import('./products-of-today.tsx'))).ProductsOfToday,
+  async () => {
+    const code = import('./products-of-today.tsx')
+    return (await Promise.all([withTexts(code), loadTexts('reservations')]))[0].ProductsOfToday
+  },
   { fallback: () => <Skeleton /> },
 )
 

@@ -42,8 +42,8 @@ export function hoursOfDay(
   }
   if (last === 0) return []
   const minute = now && minuteOf(now, date)
-  const from = Math.floor(Math.min(first, Math.max(0, (minute ?? first) - 60)) / 60)
-  const firstHour = Math.min(from, 24 - minHours)
+  const from = minute === null ? first : Math.min(first, Math.max(0, minute - 60))
+  const firstHour = Math.min(Math.floor(from / 60), 24 - minHours)
   const endHour = Math.min(24, Math.max(Math.ceil(Math.max(last, minute ?? 0) / 60), firstHour + minHours))
   const hours: HourOfDay[] = []
   let on = 0

@@ -56,12 +56,10 @@ export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasH
   const labels = labelsOf(tallyOf(reservations))
   return (
     <div className="card board day-view" data-date={date}>
-      <header className="button-row">
-        <strong>{labels.reservations}</strong>
-        {seatsDiffer(reservations) && <span className="quiet">{labels.seats}</span>}
-        {hasHijri && <span className="quiet">{hijri.date(date)}</span>}
-      </header>
       <div className="board-facts quiet">
+        <strong>{labels.reservations}</strong>
+        {seatsDiffer(reservations) && <p>{labels.seats}</p>}
+        {hasHijri && <p>{hijri.date(date)}</p>}
         <BoardFacts date={date} reservations={reservations} now={now} />
       </div>
       <DepartedRows date={date} />
