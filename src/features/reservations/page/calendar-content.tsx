@@ -4,8 +4,7 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { loadDayView, loadWeekView } from './load-view.ts'
-import { ProductsView } from '#src/features/reservations/products/products-view.tsx'
+import { loadDayView, loadProductsView, loadWeekView } from './load-view.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { MonthGrid } from '#src/features/reservations/month/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/agenda/agenda.tsx'
@@ -22,7 +21,7 @@ const fallback = ({ period }: ViewProps) => <CalendarSkeleton view={period.view}
 const views = {
   week: lazyPart(loadWeekView, { fallback }),
   day: lazyPart(loadDayView, { fallback }),
-  products: ProductsView,
+  products: lazyPart(loadProductsView, { fallback }),
 }
 
 type CalendarContentProps = {

@@ -1,11 +1,12 @@
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
 
-/** Loads the code of the view in a URL's query. The page's own code contains the month, the products and the agenda. */
+/** Loads the code of the view in a URL's query. The page's own code contains the month and the agenda. */
 export async function loadViewAt(search: string): Promise<void> {
   const view = new URLSearchParams(search).get('view')
   if (view === 'week') await loadWeekView()
   else if (view === 'day') await loadDayView()
+  else if (view === 'products') await loadProductsView()
   else if (view === 'insights') await loadInsights()
 }
 
@@ -19,6 +20,10 @@ export const loadInsights = loadOnce(async () => {
 
 export const loadWeekView = loadOnce(
   async () => (await import('#src/features/reservations/week/week-view.tsx')).WeekView,
+)
+
+export const loadProductsView = loadOnce(
+  async () => (await import('#src/features/reservations/products/products-view.tsx')).ProductsView,
 )
 
 export const loadDayView = loadOnce(
