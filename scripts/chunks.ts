@@ -82,7 +82,8 @@ export const chunks = [
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
       if (parts.size > 1 && [...parts].some(isOfToday)) return featureOf(id)
-      return isOfToday(id) && !parts.has(cachedHighlights) ? 'today' : null
+      const isApart = parts.has(cachedHighlights) || parts.has(productsOfToday)
+      return isOfToday(id) && !isApart ? 'today' : null
     },
   },
 ]

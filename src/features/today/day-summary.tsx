@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
-import { seatsDiffer, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import type { Phase } from '#src/features/reservations/day/phases.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
@@ -23,7 +23,7 @@ export function DaySummary({ reservations, phases, now }: DaySummaryProps) {
   const t = useTranslations('common.today')
   const tReservations = useTranslations('common.reservations')
   const tally = tallyOf(reservations)
-  const { seatsNumber } = useTallyLabels()(tally)
+  const { seatsNumber, otherSeats } = useTallyLabels()(tally)
   const parts = [
     { kind: 'done', count: phases.past.length },
     { kind: 'running', count: phases.running.length + phases.allDay.length },
@@ -37,7 +37,7 @@ export function DaySummary({ reservations, phases, now }: DaySummaryProps) {
           number={formatNumber(tally.reservations)}
           text={tReservations('count', { count: tally.reservations })}
         />
-        {seatsDiffer(reservations) && (
+        {otherSeats !== '' && (
           <Figure number={seatsNumber} text={tReservations('seats', { count: tally.seats })} />
         )}
       </p>

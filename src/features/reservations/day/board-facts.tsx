@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { minuteOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { gapsOfDay } from '#src/features/reservations/days/nothing-booked.ts'
-import { seatsDiffer, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatMinute, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
@@ -28,7 +28,7 @@ export function BoardFacts({ date, reservations, now }: BoardFactsProps) {
         <p>
           {joinParts([
             t('peak', { time: formatMinute(peak.minute), count: formatNumber(peak.atOnce) }),
-            seatsDiffer(reservations) ? labelsOf(tallyAt(reservations, date, peak.minute)).seats : null,
+            labelsOf(tallyAt(reservations, date, peak.minute)).otherSeats,
           ])}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
-import { seatsDiffer } from '#src/features/reservations/days/tally.ts'
+import { hasOtherSeats, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { BoardAxis } from './board-axis.tsx'
 import { BoardRow } from './board-row.tsx'
 import type { BoardRow as Row } from './board-rows.ts'
@@ -40,7 +40,7 @@ export function DayBoard({
   onOpen,
 }: DayBoardProps) {
   const hours = hoursOfDay(reservations, date, now)
-  const hasSeats = seatsDiffer(reservations)
+  const hasSeats = hasOtherSeats(tallyOf(reservations))
   const axis = { firstHour: hours[0]?.hour ?? 0, hourCount: hours.length }
   return (
     <div className="board-grid" data-has-seats={hasSeats} data-has-axis={hours.length > 0}>

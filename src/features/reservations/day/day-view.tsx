@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { isWithin, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { gapsOfDay } from '#src/features/reservations/days/nothing-booked.ts'
-import { seatsDiffer, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
@@ -58,7 +58,7 @@ export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasH
     <div className="card board day-view" data-date={date}>
       <div className="board-facts quiet">
         <strong>{labels.reservations}</strong>
-        {seatsDiffer(reservations) && <p>{labels.seats}</p>}
+        {labels.otherSeats && <p>{labels.otherSeats}</p>}
         {hasHijri && <p>{hijri.date(date)}</p>}
         <BoardFacts date={date} reservations={reservations} now={now} />
       </div>

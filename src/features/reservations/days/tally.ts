@@ -35,9 +35,9 @@ export function tallyOf(reservations: Reservation[]): Tally {
   return tally
 }
 
-/** Whether the numbers of seats say more than the number of reservations: one of them takes other than one seat. */
-export function seatsDiffer(reservations: readonly Reservation[]): boolean {
-  return reservations.some(({ seats_count: seats }) => seats !== null && seats !== 1)
+/** Whether the seats of a tally say more than its reservations: they are not as many, or not all known. */
+export function hasOtherSeats({ reservations, seats, unknown }: Tally): boolean {
+  return unknown > 0 || seats !== reservations
 }
 
 export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { hasOtherSeats, type Tally } from '#src/features/reservations/days/tally.ts'
 import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 
 export type TallyLabels = {
@@ -10,9 +10,11 @@ export type TallyLabels = {
   reservations: string
   /** `40 seats`, `at least 40 seats`; empty if no reservation has a seat count. */
   seats: string
+  /** The seats; empty if they are as many as the reservations, and say nothing more. */
+  otherSeats: string
   /** `40`, `40+` for at least 40, or empty. */
   seatsNumber: string
-  /** `15 reservations, 40 seats` */
+  /** `15 reservations, 40 seats`, with other seats only */
   all: string
 }
 
@@ -23,10 +25,8 @@ export function useTallyLabels(): (tally: Tally) => TallyLabels {
 }
 
 /* Getters format only the texts that a caller reads; a week reads one of them hundreds of times. */
-function labelsOf(
-  { reservations: count, seats, unknown }: Tally,
-  t: ReturnType<typeof useTranslations<'common.reservations'>>,
-): TallyLabels {
+function labelsOf(tally: Tally, t: ReturnType<typeof useTranslations<'common.reservations'>>): TallyLabels {
+  const { reservations: count, seats, unknown } = tally
   const isKnown = unknown < count
   return {
     get number() {
@@ -38,11 +38,14 @@ function labelsOf(
     get seats() {
       return isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seats }) : ''
     },
+    get otherSeats() {
+      return hasOtherSeats(tally) ? this.seats : ''
+    },
     get seatsNumber() {
       return isKnown ? `${formatNumber(seats)}${unknown > 0 ? '+' : ''}` : ''
     },
     get all() {
-      return joinParts([this.reservations, this.seats])
+      return joinParts([this.reservations, this.otherSeats])
     },
   }
 }
