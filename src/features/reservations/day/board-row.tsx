@@ -110,5 +110,7 @@ function timeFrom(date: CalendarDate, time: WallClock): string {
   const day = dateOf(time)
   if (day === date) return formatTime(time)
   const isNear = day < addDays(date, 7) && day > addDays(date, -7)
-  return `${isNear ? formatWeekdayShort(time) : formatDayOfMonth(time)} ${formatTime(time)}`
+  // A narrow column breaks between the day and the time.
+  const clock = formatTime(time).replace(' ', '\u00a0')
+  return `${isNear ? formatWeekdayShort(time) : formatDayOfMonth(time)} ${clock}`
 }

@@ -43,7 +43,7 @@ type DayOptions = { changedKeys?: string[]; isLoaded?: boolean }
 
 const plainText = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
 
-test.each([1280, 390])(
+test.each([1280, 700, 390])(
   'all seventy tables of an evening have whole names and times at %i px',
   async (width) => {
     await page.viewport(width, 800)

@@ -23,7 +23,7 @@ import { phasesOfDay } from './phases.ts'
 const none: Reservation[] = []
 
 /* About a screen of rows; the others follow in steps, so that a step to a day of hundreds stays quick. */
-const pace = { initial: 40, step: 80 }
+const pace = { initial: 24, step: 60 }
 
 /** All reservations of a day as a board. */
 export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasHijri, onOpen }: ViewProps) {
@@ -55,13 +55,15 @@ export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasH
   if (loadedDays && !isWithin(loadedDays, date)) return <Skeleton />
   const labels = labelsOf(tallyOf(reservations))
   return (
-    <div className="card board day-view" data-date={date}>
-      <div className="board-facts quiet">
-        <strong>{labels.reservations}</strong>
-        {labels.otherSeats && <p>{labels.otherSeats}</p>}
-        {hasHijri && <p>{hijri.date(date)}</p>}
-        <BoardFacts date={date} reservations={reservations} now={now} />
-      </div>
+    <div className="card board day-view" data-date={date} data-is-empty={reservations.length === 0}>
+      {reservations.length > 0 && (
+        <div className="board-facts quiet">
+          <strong>{labels.reservations}</strong>
+          {labels.otherSeats && <p>{labels.otherSeats}</p>}
+          {hasHijri && <p>{hijri.date(date)}</p>}
+          <BoardFacts date={date} reservations={reservations} now={now} />
+        </div>
+      )}
       <DepartedRows date={date} />
       <DayBoard
         date={date}
