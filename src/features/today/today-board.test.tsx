@@ -119,8 +119,12 @@ test('the peak of today is named, and of the gaps only what is still to come', a
 })
 
 const chalet = (title: string, start: string, end: string) => ({
-  ...{ id: `${title} ${start}`, title, type: 'day', seats_count: 2 },
-  ...{ start: `2026-11-${start}T00:00:00`, end: `2026-11-${end}T23:59:59` },
+  id: `${title} ${start}`,
+  title,
+  type: 'day',
+  seats_count: 2,
+  start: `2026-11-${start}T00:00:00`,
+  end: `2026-11-${end}T23:59:59`,
 })
 
 test('a store without hours has no axis: who comes and goes today, then its products by days', async () => {

@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { isWithin, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
@@ -13,6 +13,7 @@ import { useTallyLabels } from '#src/features/reservations/reservation/labels/us
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { BoardFacts, formatGap } from './board-facts.tsx'
@@ -28,6 +29,7 @@ const pace = { initial: 24, step: 60 }
 /** All reservations of a day as a board. */
 export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasHijri, onOpen }: ViewProps) {
   const t = useTranslations('reservations.calendar')
+  const tBoard = useTranslations('common.board')
   const hijri = useHijriLabels()
   const labelsOf = useTallyLabels()
   const storeNow = useStoreNow(20_000)
@@ -36,21 +38,12 @@ export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasH
   const rows = useMemo(() => boardRows(phasesOfDay(reservations, now), true, true), [reservations, now])
   const count = useProgressiveCount(rows.length, pace, date)
   const isPrinting = useIsPrinting()
-  const markOf = useCallback(
-    (reservation: Reservation) =>
-      changedKeys.has(reservation.key) && <ChangeMark reservations={[reservation]} />,
-    [changedKeys],
-  )
-  const tBoard = useTranslations('common.board')
-  const gaps = useMemo(() => gapsOfDay(reservations, date), [reservations, date])
-  // Each gap stands before the reservation that ends it.
-  let gapCount = 0
-  function beforeOf(reservation: Reservation) {
-    const gap = gaps[gapCount]
-    if (gap === undefined || takesWholeDays(reservation) || minutesOn(reservation, date).from < gap.to)
-      return null
-    gapCount += 1
-    return <li className="board-gap quiet">{tBoard('nothingBooked', { times: formatGap(gap) })}</li>
+  const markOf = (reservation: Reservation) =>
+    changedKeys.has(reservation.key) && <ChangeMark reservations={[reservation]} />
+  const gaps = useMemo(() => gapsBefore(reservations, date), [reservations, date])
+  function beforeOf({ key }: Reservation) {
+    const gap = gaps.get(key)
+    return gap && <li className="board-gap quiet">{tBoard('nothingBooked', { times: formatGap(gap) })}</li>
   }
   if (loadedDays && !isWithin(loadedDays, date)) return <Skeleton />
   const labels = labelsOf(tallyOf(reservations))
@@ -77,4 +70,15 @@ export function DayView({ period: { date }, byDay, loadedDays, changedKeys, hasH
       />
     </div>
   )
+}
+
+/* Each gap stands before the reservation that ends it; by the key of this one. */
+function gapsBefore(reservations: Reservation[], date: CalendarDate): Map<string, MinuteRange> {
+  const timed = reservations.filter((reservation) => !takesWholeDays(reservation))
+  const gaps = new Map<string, MinuteRange>()
+  for (const gap of gapsOfDay(reservations, date)) {
+    const next = timed.find((reservation) => minutesOn(reservation, date).from >= gap.to)
+    if (next) gaps.set(next.key, gap)
+  }
+  return gaps
 }
