@@ -16,6 +16,8 @@ const orderInvoice = 'src/features/invoices/order-invoice.tsx'
 const live = 'src/lib/live/start-live.ts'
 /* What Today shows once the rest is there, with code of brands. */
 const cachedHighlights = 'src/features/today/highlights/cached-highlights.tsx'
+/* What Today shows in a store without hours, with code of the calendar. */
+const productsOfToday = 'src/features/today/products-of-today.tsx'
 const invoices = 'src/features/invoices/invoices-page.tsx'
 const pages = routes.map(({ module }) => module.slice(1))
 /* The worklist has the filters of the list and the fields of a brand's page. Neither page loads the code of the other. */
@@ -80,14 +82,15 @@ export const chunks = [
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
       if (parts.size > 1 && [...parts].some(isOfToday)) return featureOf(id)
-      return isOfToday(id) && !parts.has(cachedHighlights) ? 'today' : null
+      const isApart = parts.has(cachedHighlights) || parts.has(productsOfToday)
+      return isOfToday(id) && !isApart ? 'today' : null
     },
   },
 ]
 
 /* What follows the first screen of Today is one file: six would take a round more. */
 function isOfToday(id: string): boolean {
-  return featureOf(id) === 'today' && id !== cachedHighlights
+  return featureOf(id) === 'today' && id !== cachedHighlights && id !== productsOfToday
 }
 
 function isOfFrame(parts: Set<string>): boolean {

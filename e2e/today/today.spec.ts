@@ -13,10 +13,13 @@ const allDay = (today: string) => ({
   seats_count: 4,
 })
 
+/* The same by the hour: Today shows a store without hours its products instead of rows. */
+const dayLong = (today: string) => ({ ...allDay(today), type: 'time', end: `${today}T23:59:00` })
+
 const storeToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format()
 
 test('closing a reservation that was opened on Today returns to Today', async ({ page, store }) => {
-  await store.arrange({ reservations: [allDay(storeToday())] })
+  await store.arrange({ reservations: [dayLong(storeToday())] })
   await page.goto('/')
   await page.getByRole('link', { name: /Chalet by the sea.*4 seats/ }).click()
   await expect(page.getByRole('dialog', { name: 'Chalet by the sea' })).toBeVisible()
@@ -63,7 +66,7 @@ testInNewContext(
     other.on('request', (request) => request.url().endsWith('/api/live') && streams.push(request.url()))
     await other.goto(`${first.origin}/reservations?view=day`)
     await expect(other.getByText(/^As of /)).toBeVisible()
-    await store.arrange({ reservations: [allDay(storeToday())] })
+    await store.arrange({ reservations: [dayLong(storeToday())] })
     await reportOrder(first.origin, 1)
     await expect(page.getByRole('link', { name: /Chalet by the sea/ })).toBeVisible(withinSecond)
     await expect(other.getByText('Chalet by the sea').first()).toBeVisible(withinSecond)

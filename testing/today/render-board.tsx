@@ -2,9 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { parseReservations } from '#contract/reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { comingDays } from '#src/features/today/day/day-bars.ts'
-import { DayBoard } from '#src/features/today/day-board.tsx'
-import { isEvening, phasesOfToday } from '#src/features/today/day/phases.ts'
+import { comingDays } from '#src/features/today/day-bars.ts'
+import { TodayBoard } from '#src/features/today/today-board.tsx'
+import { isEvening, phasesOfDay } from '#src/features/reservations/day/phases.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import '#src/features/today/today.css'
 import '#src/ui/styles/base.css'
@@ -39,9 +39,15 @@ export function clientWith({ coming = [], before = [] }: { coming?: object[]; be
 export function renderBoard(raw: object[], { at = '12:30', language = 'en', client }: BoardOptions = {}) {
   const now = `${boardDay}T${at}:00` as WallClock
   const reservations = parseReservations(raw)?.rows ?? []
-  const phases = phasesOfToday(reservations, now)
+  const phases = phasesOfDay(reservations, now)
   return renderWithProviders(
-    <DayBoard reservations={reservations} phases={phases} now={now} isEvening={isEvening(phases, now)} />,
+    <TodayBoard
+      reservations={reservations}
+      phases={phases}
+      now={now}
+      isEvening={isEvening(phases, now)}
+      hasHijri={false}
+    />,
     { language, client: client ?? clientWith() },
   )
 }

@@ -1,6 +1,7 @@
 import type { Days } from '#contract/dates/calendar-days.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { isWithinHours, minutesOn, nothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { isWithinHours, nothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { areKnown, productTest, rowsOn, type KnownReservations } from './known-reservations.ts'

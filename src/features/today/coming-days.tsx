@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { comingDays, comingDayCount, dayBars, type DayBar } from '#src/features/today/day/day-bars.ts'
+import { comingDays, comingDayCount, dayBars, type DayBar } from '#src/features/today/day-bars.ts'
 import {
   formatDayNumber,
   formatNumber,

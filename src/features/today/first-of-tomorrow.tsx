@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { addDays, dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { comingDays } from '#src/features/today/day/day-bars.ts'
+import { comingDays } from '#src/features/today/day-bars.ts'
 import { NextDetails, NextHeading } from './next-details.tsx'
 
 /** The first reservation that begins tomorrow; one by the hour comes before whole days. */

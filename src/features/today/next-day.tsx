@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { comingDayCount, comingDays } from '#src/features/today/day/day-bars.ts'
+import { comingDayCount, comingDays } from '#src/features/today/day-bars.ts'
 import { formatNumber, formatWeekday } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 

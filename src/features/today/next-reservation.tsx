@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
-import { minuteOf } from '#src/features/today/day/day-timeline.ts'
+import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { formatMinutes } from '#src/lib/i18n/formats.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { NextDetails, NextHeading } from './next-details.tsx'

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { hijriDate } from '#src/features/reservations/days/hijri.ts'
-import { isEvening, isUnusual, phasesOfToday } from '#src/features/today/day/phases.ts'
+import { isEvening, isUnusual, phasesOfDay } from '#src/features/reservations/day/phases.ts'
 import { formatWeekday } from '#src/lib/i18n/formats.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
@@ -18,8 +18,8 @@ import { LiveLine } from '#src/ui/states/live-line.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
-import { DayBoard } from './day-board.tsx'
 import { EmptyDay } from './empty-day.tsx'
+import { TodayBoard } from './today-board.tsx'
 import { withTexts } from './with-texts.ts'
 import './today.css'
 
@@ -42,7 +42,7 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
     ...reservationQueries.days({ first: today, last: today }),
     refetchInterval: useRefetchInterval(),
   })
-  const phases = phasesOfToday(reservations.data?.rows ?? [], now)
+  const phases = phasesOfDay(reservations.data?.rows ?? [], now)
   const evening = isEvening(phases, now)
   const isBeside = useMediaQuery(wideWindow) || evening
   const hasHijri = (readPreference('hijri') ?? (screenLanguage() === 'ar' ? 'on' : 'off')) === 'on'
@@ -66,7 +66,13 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
               {rows.length === 0 ? (
                 <EmptyDay today={today} />
               ) : (
-                <DayBoard reservations={rows} phases={phases} now={now} isEvening={evening} />
+                <TodayBoard
+                  reservations={rows}
+                  phases={phases}
+                  now={now}
+                  isEvening={evening}
+                  hasHijri={hasHijri}
+                />
               )}
               <ComingDays today={today} unusual={rows.filter(isUnusual)} maxRows={isBeside ? 10 : 4} />
               {pageSettings.mode === 'demo' && <FirstSteps />}

@@ -9,8 +9,8 @@ import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatDayNumber, formatWeekdayName, formatWeekdayShort, joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { BoardName, ReservationLink } from './reservation-link.tsx'
-import { SeatCount } from './seat-count.tsx'
+import { BoardName, ReservationLink } from '#src/features/reservations/day/reservation-link.tsx'
+import { SeatCount } from '#src/features/reservations/day/seat-count.tsx'
 
 type TomorrowProps = {
   date: CalendarDate

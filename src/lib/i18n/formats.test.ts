@@ -63,6 +63,8 @@ test('the parts of a line are joined, and missing parts leave no gap', async () 
   expect(joinParts(['15 reservations', null, '', '40 seats'])).toBe('15 reservations, 40 seats')
   const inArabic = await formatsAt('2026-11-21T21:30:00Z', 'Asia/Riyadh', 'ar')
   expect(inArabic.joinParts(['أ', 'ب'])).toBe('أ، ب')
+  // Words, because the short units of Arabic are single letters.
+  expect([15, 90, 120].map(inArabic.formatMinutes)).toEqual(['15 دقيقة', 'ساعة و30 دقيقة', 'ساعتان'])
 })
 
 test('times, days and numbers have the format of the screen’s language', async () => {

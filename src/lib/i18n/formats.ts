@@ -28,14 +28,19 @@ const dateTime = formatter({
 })
 const hours = unit('hour')
 const minutes = unit('minute')
+const units = perLocale((locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }))
 const number = perLocale((locale) => new Intl.NumberFormat(locale))
 const percent = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }))
 const signedPercent = perLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', signDisplay: 'exceptZero' }),
 )
 
+/* In full words in Arabic, whose short ones are single letters. */
 function unit(unit: string) {
-  return perLocale((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }))
+  return perLocale((locale) => {
+    const unitDisplay = screenLanguage() === 'ar' ? 'long' : 'short'
+    return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay })
+  })
 }
 
 /** `9:30 am` */
@@ -48,8 +53,7 @@ export const formatShortTime = (at: WallClock | CalendarDate) =>
 /** `9:30 am – 10:15 am`, each time in full */
 export const formatTimes = (start: WallClock, end: WallClock) => `${formatTime(start)} – ${formatTime(end)}`
 /** `9:00 am`, for an hour of the day from 0 to 23 */
-export const formatHour = (hour: number) =>
-  formatTime(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
+export const formatHour = (hour: number) => formatMinute(hour * 60)
 /** `9 am`, for an hour of the day from 0 to 23 */
 export const formatHourOnly = (hour: number) =>
   hourOnly.single(`1970-01-01T${String(hour).padStart(2, '0')}:00:00` as WallClock)
@@ -88,15 +92,19 @@ export function formatClock(at: number): string {
   const shown = storeClockAt(at)
   return dateOf(shown) === storeToday() ? time.single(shown) : dateTime.single(shown)
 }
-/** `1 hr 25 min`, for a number of minutes */
+/** `9:45 am`, for a minute of the day from 0 to 1439 */
+export function formatMinute(minute: number): string {
+  const [hour, rest] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'))
+  // The cast is safe: it is a time of a day.
+  return formatTime(`1970-01-01T${hour}:${rest}:00` as WallClock)
+}
+/** `1 hr 25 mins`, in Arabic `ساعة و25 دقيقة`, for a number of minutes */
 export function formatMinutes(length: number): string {
   const [wholeHours, remainder] = [Math.floor(length / 60), length % 60]
-  return [
-    wholeHours > 0 && hours().format(wholeHours),
-    (remainder > 0 || wholeHours === 0) && minutes().format(remainder),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const parts = []
+  if (wholeHours > 0) parts.push(hours().format(wholeHours))
+  if (remainder > 0 || wholeHours === 0) parts.push(minutes().format(remainder))
+  return units().format(parts)
 }
 /** `1,024` */
 export const formatNumber = (value: number) => number().format(value)

@@ -5,10 +5,12 @@ import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/days/filters.ts'
 import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
+import { formatMinute, formatNumber } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { TextField } from '#src/ui/fields/field.tsx'
 import { DayGroups } from './day-groups.tsx'
-import { DayHours, DayPeak, seatsByHour } from './day-hours.tsx'
+import { hoursOfDay, peakOf } from './day-timeline.ts'
+import { Skyline } from './skyline.tsx'
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import './day-contents.css'
 
@@ -28,7 +30,8 @@ export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) 
     const rows = new Set([...found, openedRow])
     return reservations.filter((reservation) => rows.has(reservation))
   }, [openedRow, found, reservations])
-  const hours = useMemo(() => seatsByHour(date, found), [date, found])
+  const hours = useMemo(() => hoursOfDay(found, date, null), [date, found])
+  const peak = peakOf(hours)
   return (
     <div className="day-contents">
       {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
@@ -36,9 +39,14 @@ export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) 
         <output>
           <TallyFigures tally={tallyOf(found)} />
         </output>
-        <DayPeak {...hours} />
+        {peak && (
+          <p className="tally-figure">
+            <strong>{formatMinute(peak.minute)}</strong>{' '}
+            {t('peakAtOnce', { count: formatNumber(peak.atOnce) })}
+          </p>
+        )}
       </div>
-      <DayHours {...hours} />
+      {peak && <Skyline hours={hours} />}
       <div className="day-contents-tools">
         <TextField
           label={t('searchInDay')}

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, overlapsDays, takesWholeDays } from './days.ts'
-import { bookedByHour, daysWithNothingBooked, isNothingBooked, nothingBooked } from './nothing-booked.ts'
+import {
+  bookedByHour,
+  daysWithNothingBooked,
+  gapsOfDay,
+  isNothingBooked,
+  nothingBooked,
+} from './nothing-booked.ts'
 
 const today = '2026-11-28' as CalendarDate
 const clock = (minute: number) =>
@@ -81,6 +87,30 @@ test('an hour counts what is on in any part of it, so that it counts none exactl
           return rows.filter((row) => !isNothingBooked([row], today, range)).length
         }),
       )
+    }),
+  )
+})
+
+test('the gaps of a day are all free half hours between its first and its last reservation', () => {
+  fc.assert(
+    fc.property(cases, ({ rows, range }) => {
+      const quarters = Array.from({ length: 96 }, (_, index) => index * 15)
+      const booked = quarters.filter((minute) => isBookedAt(rows, minute))
+      const [first = 1440, last = 0] = [booked[0], booked.at(-1)]
+      const isFree = (minute: number) =>
+        minute > first && minute < last && minute >= range.from && !isBookedAt(rows, minute)
+      // A reservation of no length takes no time of the gap after it.
+      const starts = new Set(
+        rows.filter(({ start, end }) => end === null || end <= start).map((row) => row.start),
+      )
+      const isShort = (minute: number) => starts.has(`${today}T${clock(minute)}` as WallClock)
+      const inGaps = (minute: number) =>
+        gapsOfDay(rows, today, range.from).some(({ from, to }) => from <= minute && minute < to)
+      for (const minute of quarters) {
+        if (isShort(minute) || isShort(minute - 15) || isShort(minute + 15)) continue
+        const isHalfHour = isFree(minute) && (isFree(minute - 15) || isFree(minute + 15))
+        expect([minute, inGaps(minute)]).toEqual([minute, isHalfHour])
+      }
     }),
   )
 })

@@ -1,10 +1,8 @@
-import { dateOf, timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { daysOfReservation, eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
-
-/** All minutes of a day. */
-export const wholeDay: MinuteRange = { from: 0, to: 24 * 60 }
+import { minutesOn, wholeDay } from './minutes-on.ts'
 
 /**
  * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days do not count,
@@ -24,6 +22,29 @@ export function nothingBooked(
     free = Math.max(free, minutes.to)
   }
   return free < to ? [...parts, { from: free, to }] : parts
+}
+
+/** A shorter gap between two reservations is no room for another. */
+const minGapMinutes = 30
+
+/**
+ * Returns the parts of a day, of half an hour or more, in which nothing is booked between its first and its last reservation by
+ * the hour; with `after`, only what follows this minute.
+ */
+export function gapsOfDay(
+  reservations: readonly Reservation[],
+  date: CalendarDate,
+  after = wholeDay.from,
+): MinuteRange[] {
+  let [first, last] = [wholeDay.to, wholeDay.from]
+  for (const row of reservations) {
+    if (!isOnDay(row, date)) continue
+    const { from, to } = minutesOn(row, date)
+    first = Math.min(first, from)
+    last = Math.max(last, to)
+  }
+  const gaps = nothingBooked(reservations, date, { from: Math.max(first, after), to: last })
+  return gaps.filter(({ from, to }) => to - from >= minGapMinutes)
 }
 
 /** Whether nothing is booked by the hour in any part of some minutes of a day. */
@@ -67,13 +88,6 @@ export function daysWithNothingBooked(reservations: readonly Reservation[], days
   return runs
 }
 
-/** Returns the minutes of a day that a reservation takes: none at its start without an end. */
-export function minutesOn({ start, end }: Reservation, date: CalendarDate): MinuteRange {
-  const from = dateOf(start) < date ? 0 : minuteOf(start)
-  if (end === null || end <= start) return { from, to: from }
-  return { from, to: dateOf(end) > date ? 24 * 60 : minuteOf(end) }
-}
-
 /** Whether some minutes start within a part of the day, or reach into it. */
 export function isWithinHours(minutes: MinuteRange, { from, to }: MinuteRange): boolean {
   return minutes.from < to && (minutes.to > from || minutes.from >= from)
@@ -85,9 +99,4 @@ function isOnDay(reservation: Reservation, date: CalendarDate): boolean {
 
 function byStart(a: MinuteRange, b: MinuteRange): number {
   return a.from - b.from
-}
-
-function minuteOf(time: WallClock): number {
-  const [hour, minute] = timeOf(time).split(':')
-  return Number(hour) * 60 + Number(minute)
 }

@@ -3,7 +3,7 @@ import type { CalendarView } from '#contract/dates/calendar-days.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './calendar-skeleton.css'
 
-const cells = { month: 35, products: 8, week: 7, day: 1 }
+const cells = { month: 35, products: 8, week: 7, day: 12 }
 
 type CalendarSkeletonProps = {
   view: CalendarView

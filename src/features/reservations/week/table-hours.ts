@@ -1,7 +1,8 @@
 import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
-import { bookedByHour, minutesOn } from '#src/features/reservations/days/nothing-booked.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** A day's part of a row of the table. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { boardRows, foldsPast } from './board-rows.ts'
-import { phasesOfToday } from './phases.ts'
+import { phasesOfDay } from './phases.ts'
 
 const day = '2026-11-20'
 const noon = `${day}T12:00:00` as WallClock
@@ -21,7 +21,7 @@ function phasesOf(counts: { past?: number; later?: number; wholeDays?: number })
     ...rows(counts.later ?? 0, timed('later', 15)),
     ...rows(counts.wholeDays ?? 0, (index) => ({ title: `day ${index}`, type: 'day', start: day, end: day })),
   ]
-  return phasesOfToday(parseReservations(raw)?.rows ?? [], noon)
+  return phasesOfDay(parseReservations(raw)?.rows ?? [], noon)
 }
 
 const kindsOf = (rows: ReturnType<typeof boardRows>) => {

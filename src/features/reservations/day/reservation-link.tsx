@@ -17,21 +17,21 @@ type ReservationLinkProps = {
   date: CalendarDate
   className: string
   style?: Record<`--${string}`, string | number>
+  /** Opens the details on this page; without it the link leads to them, and closing them returns to this page. */
+  onOpen?: ((key: string) => void) | undefined
   children: ReactNode
 }
 
-/** Links to a reservation's details, in its product's colour. Closing the details returns to this page. */
-export function ReservationLink({ reservation, date, className, style, children }: ReservationLinkProps) {
-  return (
-    <Link
-      className={`${className} ${reservationHue(reservation)}`}
-      style={style}
-      to={paths.reservation(date, reservation.key)}
-      state={closesByGoingBack}
-    >
-      {children}
-    </Link>
-  )
+/** Opens a reservation's details, in its product's colour. */
+export function ReservationLink({ reservation, date, className, onOpen, ...rest }: ReservationLinkProps) {
+  const { key } = reservation
+  const shared = {
+    'data-reservation': key,
+    className: `${className} ${reservationHue(reservation)}`,
+    ...rest,
+  }
+  if (onOpen) return <button type="button" {...shared} onClick={() => onOpen(key)} />
+  return <Link {...shared} to={paths.reservation(date, key)} state={closesByGoingBack} />
 }
 
 /* The store does not limit the length of titles. */
@@ -49,14 +49,19 @@ export function ReservationSwatch({ reservation }: { reservation: Reservation })
   )
 }
 
-/** The swatch and the product of a reservation, in a row of Today. */
-export function BoardName({ reservation }: { reservation: Reservation }) {
+/* Two lines have room for shorter names. */
+const maxWholeLength = 60
+
+/** The swatch and the product of a reservation, in a row of a board; `mark` stands beside the name. */
+export function BoardName({ reservation, mark }: { reservation: Reservation; mark?: ReactNode }) {
+  const { product } = parseTitle(reservation.title)
   return (
     <span className="board-name">
       <ReservationSwatch reservation={reservation} />
-      <span className="clamped">
+      <span className="clamped" title={product.length > maxWholeLength ? product : undefined}>
         <ReservationName reservation={reservation} />
       </span>
+      {mark}
     </span>
   )
 }

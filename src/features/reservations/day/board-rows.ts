@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import type { Phase } from './phases.ts'
+import { byStart, type Phase } from './phases.ts'
 
 export type BoardRow = { reservation: Reservation; phase: Phase }
 
@@ -28,9 +28,9 @@ export function boardRows(
   const wholeDays = rowsOf('allDay')
   const past = hasPast || isAll ? rowsOf('past') : []
   const current = [...rowsOf('running'), ...rowsOf('next'), ...rowsOf('later')]
-  if (isAll || countOf(phases) <= maxRows) return [...wholeDays, ...byStart([...past, ...current])]
+  if (isAll || countOf(phases) <= maxRows) return [...wholeDays, ...sorted([...past, ...current])]
   const shownDays = wholeDays.slice(0, Math.max(minWholeDays, maxRows - current.length))
-  return [...shownDays, ...byStart([...past, ...current.slice(0, maxRows - shownDays.length)])]
+  return [...shownDays, ...sorted([...past, ...current.slice(0, maxRows - shownDays.length)])]
 }
 
 /** The number of reservations of all phases. */
@@ -38,6 +38,6 @@ export function countOf(phases: Record<Phase, Reservation[]>): number {
   return Object.values(phases).reduce((sum, { length }) => sum + length, 0)
 }
 
-function byStart(rows: BoardRow[]): BoardRow[] {
-  return rows.toSorted((a, b) => (a.reservation.start < b.reservation.start ? -1 : 1))
+function sorted(rows: BoardRow[]): BoardRow[] {
+  return rows.toSorted((a, b) => byStart(a.reservation, b.reservation))
 }

@@ -2,18 +2,21 @@ import type { Reservation } from '#contract/reservation.ts'
 import { timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 
-/** The phase of a reservation of today at this moment. */
+/** The phase of a reservation of today at this moment. On another day all by the hour are `later`. */
 export type Phase = 'running' | 'next' | 'later' | 'allDay' | 'past'
 
 /**
- * Groups today's reservations by phase. `next` has all reservations that start at the next start time. A reservation without an
- * end counts as past once it has started, because nothing says that it still runs.
+ * Groups a day's reservations by phase; `now` is null on a day that is not today. `next` has all reservations that start at the
+ * next start time. A reservation without an end counts as past once it has started, because nothing says that it still runs.
  */
-export function phasesOfToday(reservations: Reservation[], now: WallClock): Record<Phase, Reservation[]> {
+export function phasesOfDay(
+  reservations: Reservation[],
+  now: WallClock | null,
+): Record<Phase, Reservation[]> {
   const phases: Record<Phase, Reservation[]> = { running: [], next: [], later: [], allDay: [], past: [] }
-  const sorted = reservations.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const sorted = reservations.toSorted(byStart)
   const nextStart = sorted.find(
-    (reservation) => !takesWholeDays(reservation) && reservation.start > now,
+    (reservation) => !takesWholeDays(reservation) && now !== null && reservation.start > now,
   )?.start
   for (const reservation of sorted) phases[phaseOf(reservation, now, nextStart)].push(reservation)
   return phases
@@ -31,9 +34,15 @@ export function isUnusual({ type, end, seats_count: seats }: Reservation): boole
   return (type !== 'day' && type !== 'time') || end === null || seats === null
 }
 
-function phaseOf(reservation: Reservation, now: WallClock, nextStart: WallClock | undefined): Phase {
+/** Sorts by start. */
+export function byStart(a: Reservation, b: Reservation): number {
+  return a.start < b.start ? -1 : Number(a.start > b.start)
+}
+
+function phaseOf(reservation: Reservation, now: WallClock | null, nextStart: WallClock | undefined): Phase {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) return 'allDay'
+  if (now === null) return 'later'
   if (start > now) return start === nextStart ? 'next' : 'later'
   return end !== null && end > now ? 'running' : 'past'
 }

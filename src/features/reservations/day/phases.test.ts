@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { WallClock } from '#contract/dates/wall-clock.ts'
-import { isEvening, isUnusual, phasesOfToday } from './phases.ts'
+import { isEvening, isUnusual, phasesOfDay } from './phases.ts'
 
 const now = '2026-11-20T12:00:00' as WallClock
 
 function titles(raw: object[]) {
-  const phases = phasesOfToday(parseReservations(raw)?.rows ?? [], now)
+  const phases = phasesOfDay(parseReservations(raw)?.rows ?? [], now)
   return Object.fromEntries(
     Object.entries(phases).map(([phase, rows]) => [phase, rows.map(({ title }) => title)]),
   )
@@ -68,5 +68,5 @@ test.each([
   const now = `2026-11-20T${time}:00` as WallClock
   const [from, to] = hours
   const rows = from && to ? parseReservations([timed('padel', `${from}:00`, `${to}:00`)])?.rows : []
-  expect(isEvening(phasesOfToday(rows ?? [], now), now)).toBe(expected)
+  expect(isEvening(phasesOfDay(rows ?? [], now), now)).toBe(expected)
 })

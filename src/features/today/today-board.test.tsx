@@ -40,11 +40,11 @@ test('a row says when, what, how many seats, and how long until then', async () 
   ])
   const names = screen.getByRole('list', { name: 'Reservations today' }).getByRole('link').elements()
   expect(names.map((row) => row.textContent.replace(/\s+/g, ' ').trim())).toEqual([
-    'All day Chalet 22 seats running',
-    '9:00 – 10:00 Massage 22 seats past',
-    '12:00 – 13:10 Padel 33 seats running 40 mins left',
-    '15:00 – 17:00 Dinner –seats unknown next',
-    '18:00 Class 22 seats to come',
+    'All day Chalet 2 seats running',
+    '9:00 – 10:00 Massage 2 seats past 1 hr',
+    '12:00 – 13:10 Padel 3 seats running 40 mins left',
+    '15:00 – 17:00 Dinner –seats unknown next 2 hrs',
+    '18:00 Class 2 seats to come',
   ])
 })
 
@@ -105,6 +105,47 @@ test('the day is compared with the same weekday of the week before', async () =>
     client: clientWith({ before: [before] }),
   })
   await expect.element(screen.getByText('Last Friday: 2 seats')).toBeVisible()
+})
+
+test('the peak of today is named, and of the gaps only what is still to come', async () => {
+  const screen = await renderBoard([
+    timed('Massage', '09:00', '10:00'),
+    timed('Padel', '11:00', '12:00'),
+    timed('Dinner', '13:30', '14:00'),
+    timed('Class', '13:45', '15:00'),
+  ])
+  await expect.element(screen.getByText('Peak 13:45: 2 at once, 4 seats')).toBeVisible()
+  await expect.element(screen.getByText('Nothing booked 12:30 – 13:30')).toBeVisible()
+})
+
+const chalet = (title: string, start: string, end: string) => ({
+  id: `${title} ${start}`,
+  title,
+  type: 'day',
+  seats_count: 2,
+  start: `2026-11-${start}T00:00:00`,
+  end: `2026-11-${end}T23:59:59`,
+})
+
+test('a store without hours has no axis: who comes and goes today, then its products by days', async () => {
+  const stays = [chalet('Dome', '17', '20'), chalet('Lake house', '20', '22'), chalet('Dome', '20', '21')]
+  const later = chalet('A-frame', '25', '27')
+  const screen = await renderBoard(stays, { client: clientWith({ coming: [...stays, later] }) })
+  const names = (list: string) =>
+    screen
+      .getByRole('list', { name: list })
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent)
+  await expect.poll(() => names('Begins today')).toEqual(['Lake house', 'Dome changes over'])
+  expect(names('Ends today')).toEqual(['Dome changes over'])
+  await expect.element(screen.getByText('A-frame').first()).toBeVisible()
+  expect(screen.container.querySelectorAll('.board-row, .board-skyline')).toHaveLength(0)
+  await screen.unmount()
+  const mixed = await renderBoard(stays, {
+    client: clientWith({ coming: [...stays, { ...later, type: 'time', end: '2026-11-25T01:00:00' }] }),
+  })
+  await expect.poll(() => rowNames(mixed.container)).toEqual(['Dome', 'Lake house', 'Dome'])
 })
 
 test('past rows fold when there are more than eight, and open on a press', async () => {

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { minuteOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { gapsOfDay } from '#src/features/reservations/days/nothing-booked.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
+import { formatMinute, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
+import { hoursOfDay, peakOf } from './day-timeline.ts'
+
+type BoardFactsProps = { date: CalendarDate; reservations: Reservation[]; now: WallClock | null }
+
+/** The fullest moment of a day, and when nothing is booked between its reservations; of today only what is still to come. */
+export function BoardFacts({ date, reservations, now }: BoardFactsProps) {
+  const t = useTranslations('common.board')
+  const labelsOf = useTallyLabels()
+  const peak = useMemo(() => peakOf(hoursOfDay(reservations, date, null)), [reservations, date])
+  const gaps = useMemo(
+    () => gapsOfDay(reservations, date, now ? minuteOf(now, date) : undefined),
+    [reservations, date, now],
+  )
+  return (
+    <>
+      {peak && (
+        <p>
+          {joinParts([
+            t('peak', { time: formatMinute(peak.minute), count: formatNumber(peak.atOnce) }),
+            labelsOf(tallyAt(reservations, date, peak.minute)).otherSeats,
+          ])}
+        </p>
+      )}
+      {gaps.length > 0 && <p>{t('nothingBooked', { times: joinParts(gaps.map(formatGap)) })}</p>}
+    </>
+  )
+}
+
+/** `9:45 – 10:45` */
+export function formatGap({ from, to }: MinuteRange): string {
+  return `${formatMinute(from)} – ${formatMinute(to)}`
+}
+
+/* What by the hour is on at a minute. */
+function tallyAt(reservations: Reservation[], date: CalendarDate, minute: number) {
+  return tallyOf(
+    reservations.filter((reservation) => {
+      const { from, to } = minutesOn(reservation, date)
+      return !takesWholeDays(reservation) && from <= minute && Math.max(to, from + 1) > minute
+    }),
+  )
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseReservations } from '#contract/reservation.ts'
+import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { overlapsDays } from '#src/features/reservations/days/days.ts'
+import { fractionOf, hoursOfDay, peakOf, spanOf } from './day-timeline.ts'
+
+const today = '2026-11-20' as CalendarDate
+const at = (time: string) => `2026-11-20T${time}:00` as WallClock
+
+const timed = (from: string, to: string | null) => ({
+  type: 'time',
+  start: `2026-11-20T${from}:00`,
+  end: to && `2026-11-20T${to}:00`,
+})
+
+const parse = (raw: object[]) =>
+  parseReservations(raw.map((row, id) => ({ id, title: 'Padel', ...row })))?.rows ?? []
+
+const hoursOf = (raw: object[], now: WallClock | null = null) =>
+  Object.fromEntries(hoursOfDay(parse(raw), today, now).map(({ hour, atOnce }) => [hour, atOnce]))
+
+const night = (from: string, to: string) => ({ type: 'time', start: `${from}:00:00`, end: `${to}:00:00` })
+
+test('an hour has as many reservations as are on at once in it, not all that begin or end in it', () => {
+  const rows = [timed('12:30', '15:00'), timed('14:00', '14:30'), timed('14:30', '15:00')]
+  expect(hoursOf(rows)).toEqual({ 12: 1, 13: 1, 14: 2, 15: 0, 16: 0, 17: 0, 18: 0, 19: 0 })
+})
+
+test.each([
+  ['of another day begin with the first reservation', [timed('10:15', '11:00')], null, 10, 17],
+  ['of today begin an hour before now', [timed('13:00', '14:00')], at('12:10'), 11, 18],
+  ['end at midnight', [timed('23:30', null)], at('22:10'), 16, 23],
+  ['begin at midnight after a night', [night('2026-11-19T22', '2026-11-20T02')], null, 0, 7],
+  ['end at midnight before a night', [night('2026-11-20T22', '2026-11-21T02')], null, 16, 23],
+])('the hours %s, and are at least eight', (_, raw, now, first, last) => {
+  const hours = Object.keys(hoursOf(raw, now)).map(Number)
+  expect([hours[0], hours.at(-1)]).toEqual([first, last])
+})
+
+test('a day without reservations by the hour has no hours; one that takes the whole day adds none', () => {
+  const day = { type: 'day', start: today, end: today }
+  const through = night('2026-11-19T22', '2026-11-21T02')
+  expect([hoursOf([]), hoursOf([day], at('12:00')), hoursOf([through])]).toEqual([{}, {}, {}])
+  expect(hoursOf([day, through, timed('09:00', '10:00')])).toMatchObject({ 9: 2, 10: 1 })
+})
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
+
+/* Over midnight, without an end, of no length, with an end before the start; up to two hundred in one hour. */
+const oddRow = fc
+  .record({
+    day: fc.constantFrom(-1, 0, 0, 0),
+    from: fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 600, max: 659 })),
+    length: fc.oneof(fc.constant(null), fc.integer({ min: -60, max: 90 }), fc.integer({ min: 0, max: 2000 })),
+  })
+  .map(({ day, from, length }) => {
+    const date = addDays(today, day)
+    const end = length === null || from + length < 0 ? null : from + length
+    const endsOn = end === null ? date : addDays(date, Math.floor(end / 1440))
+    return {
+      type: 'time',
+      start: `${date}T${clock(from)}`,
+      end: end === null ? undefined : `${endsOn}T${clock(end % 1440)}`,
+    }
+  })
+
+test('the peak is the first minute in which the most reservations are on', () => {
+  fc.assert(
+    fc.property(fc.array(oddRow, { maxLength: 200 }), (raw) => {
+      const onDay = parse(raw).filter((row) => overlapsDays(row, { first: today, last: today }))
+      const hours = hoursOfDay(onDay, today, null)
+      if (hours.length === 0) return
+      const onAt = (minute: number) =>
+        onDay.filter(({ start, end }) => {
+          const now = `${today}T${clock(minute)}`
+          return start === now || (start < now && end !== null && end > now)
+        }).length
+      const counts = hours.flatMap(({ hour }) => Array.from({ length: 60 }, (_, at) => onAt(hour * 60 + at)))
+      const most = Math.max(...counts)
+      const first = (hours[0]?.hour ?? 0) * 60 + counts.indexOf(most)
+      const peak = peakOf(hours)
+      expect(peak && [peak.minute, peak.atOnce]).toEqual(most > 1 ? [first, most] : null)
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a reservation lies on the axis from or until midnight, and without a length is long enough to be visible', () => {
+  const rows = parse([
+    night('2026-11-19T22', '2026-11-20T02'),
+    night('2026-11-20T22', '2026-11-21T02'),
+    timed('16:00', null),
+    timed('16:00', '09:00'),
+  ])
+  expect(rows.map((row) => spanOf(row, today))).toEqual([
+    { from: 0, to: 120 },
+    { from: 1320, to: 1440 },
+    { from: 960, to: 980 },
+    { from: 960, to: 980 },
+  ])
+  expect([480, 600, 960, 1200].map((minute) => fractionOf(minute, { firstHour: 9, hourCount: 8 }))).toEqual([
+    0, 0.125, 0.875, 1,
+  ])
+})

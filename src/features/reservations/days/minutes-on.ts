@@ -1,0 +1,19 @@
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
+
+/** All minutes of a day. */
+export const wholeDay: MinuteRange = { from: 0, to: 24 * 60 }
+
+/** Returns the minutes of a day that a reservation takes: none at its start without an end. */
+export function minutesOn({ start, end }: Reservation, date: CalendarDate): MinuteRange {
+  const from = minuteOf(start, date)
+  return { from, to: end === null || end <= start ? from : minuteOf(end, date) }
+}
+
+/** Returns the minute of a time on a day, 0 to 1440. A time on an earlier day is 0, on a later day 1440. */
+export function minuteOf(time: WallClock, date: CalendarDate): number {
+  if (dateOf(time) < date) return wholeDay.from
+  if (dateOf(time) > date) return wholeDay.to
+  return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+}
