@@ -51,7 +51,10 @@ export const TableLine = memo(function TableLine({
           <span className="visually-hidden"> {otherQuantity(reservation)}</span>
         )}
         {seats !== null && seats !== 1 && (
-          <span className="table-line-seats"> {t('seats', { count: seats })}</span>
+          <>
+            {' '}
+            <span className="table-line-seats">{t('seats', { count: seats })}</span>
+          </>
         )}
         {isChanged && <ChangeMark reservations={[reservation]} isShort />}
       </span>
