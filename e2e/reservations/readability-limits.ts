@@ -82,9 +82,9 @@ export const budgets: readonly Budget[] = [
     reservations: 'demo',
     dates: ['2026-11-23'],
     limits: {
-      '1280': { ...wideMonth['1280'], named: { min: 76 } },
-      '1440': { ...wideMonth['1440'], named: { min: 104 } },
-      '1920': { ...wideMonth['1920'], named: { min: 129 } },
+      '1280': { ...wideMonth['1280'], named: { min: 75 } },
+      '1440': { ...wideMonth['1440'], named: { min: 103 } },
+      '1920': { ...wideMonth['1920'], named: { min: 128 } },
       phone,
     },
   },
@@ -94,7 +94,8 @@ export const budgets: readonly Budget[] = [
     reservations: 'demo',
     dates: ['2027-01-10'],
     moreDates: ['2026-10-10', '2026-12-10', '2027-02-10'],
-    limits: wideMonth,
+    // In January some weeks need a lane more for their stays.
+    limits: { ...wideMonth, '1280': { ...wideMonth['1280'], bottom: { max: 840 } } },
   },
   {
     name: 'a month of long names, odd times and full days',

@@ -27,7 +27,11 @@ export function hoursScale(weeks: MonthWeek[]): HoursScale {
   const most = Array.from({ length: 24 }, (_, hour) =>
     Math.max(0, ...strips.map((hours) => hours[hour] ?? 0)),
   )
-  return { first: most.findIndex(isBooked), end: most.findLastIndex(isBooked) + 1, max: Math.max(...most) }
+  return {
+    first: Math.max(0, most.findIndex(isBooked)),
+    end: most.findLastIndex(isBooked) + 1,
+    max: Math.max(...most),
+  }
 }
 
 function isBooked(count: number): boolean {
