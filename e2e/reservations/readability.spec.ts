@@ -71,7 +71,6 @@ const demoDay = '2026-11-23'
 
 const wide = ['1280', '1440', '1920'] as const
 const all = ['390', ...wide] as const
-const hourly = ['hairdresser', 'restaurant', 'driving school'] as const
 const table = { view: 'week', query: '&as=table', date, sizes: all } as const
 const grid = { view: 'week', query: '&as=grid', date, sizes: wide, fits: true } as const
 const day = { view: 'day', date, sizes: all } as const
@@ -106,16 +105,21 @@ const cases: Case[] = [
   { ...table, query: '', data: 'chalets', usual: ['390', '1280'] },
   { view: 'today', date: demoDay, data: 'demo', sizes: all, usual: ['1280', '390'] },
   { ...month, data: 'hairdresser', usual: ['1280'] },
-  ...hourly.slice(1).map((data) => ({ ...table, data })),
-  ...(['hairdresser', 'driving school', 'chalets'] as const).map((data) => ({ ...day, data })),
-  ...hourly.map((data) => ({ ...products, data })),
+  ...each(table, 'restaurant', 'driving school'),
+  ...each(day, 'hairdresser', 'driving school', 'chalets'),
+  ...each(products, 'hairdresser', 'restaurant', 'driving school'),
   { ...grid, query: '', data: 'studio' },
   { ...month, data: 'studio', fits: true },
   { ...table, data: 'demo', date: demoDay },
-  ...['2026-10-10', '2026-12-10', '2027-01-10'].map((other) => ({ ...demoMonth, date: other })),
+  { ...demoMonth, date: '2026-12-10' },
+  { ...demoMonth, date: '2027-01-10' },
   { ...day, ...unusual },
   { ...month, ...unusual, lower: month.lower },
 ]
+
+function each(view: Omit<Case, 'data'>, ...trades: Trade[]): Case[] {
+  return trades.map((data) => Object.assign({ data }, view))
+}
 
 describeInEachLanguage((alternating, language) => {
   for (const one of cases.filter(({ usual }) => isLongRun || usual !== undefined)) {

@@ -82,7 +82,7 @@ const units = [
 export function reservationsOf(trade: Trade, first: CalendarDate, days: number, seed: number): object[] {
   const random = randomNumbers(seed)
   const rows = trade === 'chalets' ? stays(first, days, random) : hours(byHour[trade], first, days, random)
-  return rows.map((row, index) => ({ id: index + 1, created_at: '2025-10-01 10:00:00', ...row }))
+  return rows.map((row, index) => Object.assign({ id: index + 1, created_at: '2025-10-01 10:00:00' }, row))
 }
 
 function hours(trade: Hours, first: CalendarDate, days: number, random: Random): object[] {
