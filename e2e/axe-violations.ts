@@ -32,8 +32,6 @@ export async function findAxeViolations(
   { part, hasTargetSizes = false, hasContrast = isLongRun, only }: AxeChecks = {},
 ): Promise<AxeViolation[]> {
   const page = 'mainFrame' in pageOrFrame ? pageOrFrame.mainFrame() : pageOrFrame
-  // The labels of a week's tiles appear some frames after the tiles.
-  await page.locator('.calendar-grid[aria-busy=true]').waitFor({ state: 'detached' })
   await page.evaluate(axeSource)
   const options: axe.RunOptions = {
     resultTypes: ['violations'],

@@ -4,6 +4,7 @@ export const pagePaths = [
   '/reservations?view=month',
   '/reservations?view=week',
   '/reservations?view=day',
+  '/reservations?view=products',
   '/reservations?view=agenda',
   '/reservations?view=insights',
   '/brands',

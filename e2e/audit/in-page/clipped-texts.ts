@@ -34,11 +34,11 @@ export function findClippedTexts(): string[] {
     return found
   }
 
-  /* Hidden texts, and texts that are complete elsewhere: calendar tiles, a brand's first letter. */
+  /* Hidden texts, and texts that are complete elsewhere: lines of a month, a brand's first letter. */
   function isExempt(element: Element): boolean {
     if (
       element.closest(
-        'script, style, noscript, select, svg, .month-event, .month-overflow, .grid-event, .brand-mark',
+        'script, style, noscript, select, svg, .month-event, .month-overflow, .brand-mark',
       )
     )
       return true
