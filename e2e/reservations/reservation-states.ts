@@ -37,7 +37,7 @@ export const reservationStates: PageState[] = [
   },
   ...['week&as=grid', 'day', 'products'].map((view) => ({
     name: view,
-    path: `/reservations?view=${view}&date=2026-11-20`,
+    path: `/reservations?view=${view}&date=2026-11-21`,
     arrange: (store: MockStore) => store.arrange({ reservations: fewReservations }),
     expectedText: /جلسة تصوير/,
     hasNoOverlay: true as const,
