@@ -34,10 +34,13 @@ export type ViewReading = {
 export async function readView(pageOrFrame: Page | Frame): Promise<ViewReading> {
   return pageOrFrame.evaluate(async () => {
     type Box = { left: number; right: number; top: number; bottom: number }
+    /* What an eye sees of a text's letters, a box for each line. */
+    type Ink = { boxes: Box[]; isWhole: boolean; size: number }
 
     const pressable = 'a, button, [role=button]'
     const time = /[\d٠-٩]{1,2}:[\d٠-٩]{2}/
     const root = document.documentElement
+    const inks = new Map<Text, Ink>()
 
     await document.fonts.ready
     const panel = await untilDrawn()
@@ -56,7 +59,7 @@ export async function readView(pageOrFrame: Page | Frame): Promise<ViewReading> 
     const reading = {
       names: [...names.values()],
       days: daysOf(),
-      letters: Math.min(...seen.map((text) => fontSize(text))),
+      letters: Math.min(...seen.map((text) => inkOf(text).size)),
       overlaps: coveredPressables(),
       bottom: end.getBoundingClientRect().bottom,
       sideways: root.scrollWidth - root.clientWidth,
@@ -106,12 +109,12 @@ export async function readView(pageOrFrame: Page | Frame): Promise<ViewReading> 
       const name = texts.filter((text) => nameOf(text))
       const others = texts.filter((text) => !nameOf(text))
       const times = others.filter(({ data }) => time.test(data))
-      const beside = others.flatMap(visibleLinesOf)
+      const beside = others.flatMap(boxesOf)
       const isCovered = (line: Box) => beside.some((other) => isPlane(common(line, other), 2))
       return {
         key,
         words: wordsOf(button),
-        isNameWhole: name.length > 0 && name.every(isWhole) && !name.flatMap(visibleLinesOf).some(isCovered),
+        isNameWhole: name.length > 0 && name.every(isWhole) && !name.flatMap(boxesOf).some(isCovered),
         isTimeWhole: times.length > 0 && times.every(isWhole),
       }
     }
@@ -142,48 +145,44 @@ export async function readView(pageOrFrame: Page | Frame): Promise<ViewReading> 
       const texts: Text[] = []
       // The cast is safe: the walker shows only texts.
       while (walker.nextNode()) texts.push(walker.currentNode as Text)
-      return texts.filter(
-        (text) =>
-          text.data.trim() !== '' &&
-          text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          visibleLinesOf(text).some((line) => isPlane(line)),
-      )
+      return texts.filter((text) => text.data.trim() !== '' && boxesOf(text).length > 0)
     }
 
-    function visibleLinesOf(text: Text): Box[] {
-      const clip = clipOf(text.parentElement, /hidden|clip/)
-      return linesOf(text).map((line) => common(line, clip))
+    function inkOf(text: Text): Ink {
+      const cached = inks.get(text)
+      if (cached) return cached
+      const element = text.parentElement ?? panel
+      const size = Number.parseFloat(getComputedStyle(element).fontSize)
+      const clip = clipOf(element, /hidden|clip/)
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 0.5)
+      // A line is higher than its letters.
+      const letters = lines.map(({ left, right, top, bottom }) => {
+        const edge = Math.max(0, (bottom - top - size) / 2)
+        return { left, right, top: top + edge, bottom: bottom - edge }
+      })
+      const boxes = letters.map((box) => common(box, clip)).filter((box) => isPlane(box))
+      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      // A pixel of a letter's edge is no part that one misses.
+      const isWhole = letters.every(
+        ({ left, right, top, bottom }) =>
+          left >= clip.left - 1 &&
+          right <= clip.right + 1 &&
+          top >= clip.top - 1 &&
+          bottom <= clip.bottom + 1,
+      )
+      const ink = { boxes: isVisible ? boxes : [], isWhole: isWhole && !text.data.endsWith('…'), size }
+      inks.set(text, ink)
+      return ink
     }
 
     function isWhole(text: Text): boolean {
-      const clip = clipOf(text.parentElement, /hidden|clip/)
-      return (
-        !text.data.endsWith('…') &&
-        // A pixel of a letter's edge is no part that one misses.
-        linesOf(text).every(
-          ({ left, right, top, bottom }) =>
-            left >= clip.left - 1 &&
-            right <= clip.right + 1 &&
-            top >= clip.top - 1 &&
-            bottom <= clip.bottom + 1,
-        )
-      )
+      return inkOf(text).isWhole
     }
 
-    /* The boxes of a text's lines, as high as its letters. */
-    function linesOf(text: Text): Box[] {
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      return [...range.getClientRects()]
-        .filter(({ width }) => width > 0.5)
-        .map(({ left, right, top, bottom }) => {
-          const edge = Math.max(0, (bottom - top - fontSize(text)) / 2)
-          return { left, right, top: top + edge, bottom: bottom - edge }
-        })
-    }
-
-    function fontSize({ parentElement }: Text): number {
-      return parentElement ? Number.parseFloat(getComputedStyle(parentElement).fontSize) : 0
+    function boxesOf(text: Text): Box[] {
+      return inkOf(text).boxes
     }
 
     /* What an element and its ancestors leave of its contents. */
