@@ -128,7 +128,7 @@ test('a day with thousands of reservations is counted, and its panel, its board 
   const isAtEnd = () =>
     page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight)
-      return document.body.innerText.includes('Guest 3000')
+      return document.body.textContent.includes('Guest 3000')
     })
   await store.arrange({
     reservations: Array.from({ length: 3000 }, (_, index) =>

@@ -60,12 +60,11 @@ export async function readView(pageOrFrame: Page | Frame): Promise<ViewReading> 
       names: [...names.values()],
       days: daysOf(),
       letters: Math.min(...seen.map((text) => inkOf(text).size)),
-      overlaps: coveredPressables(),
       bottom: end.getBoundingClientRect().bottom,
       sideways: root.scrollWidth - root.clientWidth,
       shift,
     }
-    return { ...reading, drawn: await readReservations() }
+    return { ...reading, ...(await readInSight()) }
 
     /* A part of a view may load after the view. */
     async function untilDrawn(): Promise<Element> {
@@ -88,20 +87,22 @@ export async function readView(pageOrFrame: Page | Frame): Promise<ViewReading> 
       }
     }
 
-    /* A view may draw what is out of sight as it comes. */
-    async function readReservations(): Promise<DrawnReservation[]> {
+    /* A view may draw, or lay out, what is out of sight as it comes. */
+    async function readInSight(): Promise<Pick<ViewReading, 'drawn' | 'overlaps'>> {
       const found = new Map<Element, DrawnReservation>()
+      const overlaps = new Set<string>()
       for (let y = 0; y === 0 || y < root.scrollHeight; y += innerHeight * 0.9) {
         scrollTo(0, y)
         if (y > 0) await untilStill()
         for (const mark of panel.querySelectorAll('[data-reservation]')) {
           const button = mark.closest(pressable) ?? mark
-          if (!found.has(button) && button.checkVisibility())
+          if (!found.has(button) && button.checkVisibility({ contentVisibilityAuto: true }))
             found.set(button, readReservation(button, mark.getAttribute('data-reservation') ?? ''))
         }
+        for (const overlap of coveredPressables()) overlaps.add(overlap)
       }
       scrollTo(0, 0)
-      return [...found.values()]
+      return { drawn: [...found.values()], overlaps: [...overlaps] }
     }
 
     function readReservation(button: Element, key: string): DrawnReservation {
@@ -216,24 +217,31 @@ export async function readView(pageOrFrame: Page | Frame): Promise<ViewReading> 
       return right - left > least && bottom - top > least
     }
 
-    /* Buttons and links that cover each other by more than two pixels. */
+    /* Buttons and links in sight that cover each other by more than two pixels. What stays in sight while scrolling lies over others. */
     function coveredPressables(): string[] {
+      const window = { left: 0, right: innerWidth, top: 0, bottom: innerHeight }
       const boxes = [...panel.querySelectorAll(pressable)]
-        .filter((element) => element.checkVisibility() && getComputedStyle(element).clipPath === 'none')
-        .map((element) => ({
+        .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+        .map((element) => ({ element, box: common(window, element.getBoundingClientRect()) }))
+        .filter(({ element, box }) => isPlane(box, 2) && getComputedStyle(element).clipPath === 'none')
+        .map(({ element, box }) => ({
           element,
-          box: common(
-            element.getBoundingClientRect(),
-            clipOf(element.parentElement, /hidden|clip|auto|scroll/),
-          ),
+          box: common(box, clipOf(element.parentElement, /hidden|clip|auto|scroll/)),
+          layer: layerOf(element),
         }))
-        .filter(({ box }) => isPlane(box, 2))
-      return boxes.flatMap(({ element, box }, index) =>
+      return boxes.flatMap(({ element, box, layer }, index) =>
         boxes
           .slice(index + 1)
-          .filter((other) => isPlane(common(box, other.box), 2) && !element.contains(other.element))
+          .filter((other) => layer === other.layer && !element.contains(other.element))
+          .filter((other) => isPlane(common(box, other.box), 2))
           .map((other) => `${wordsOf(element)} × ${wordsOf(other.element)}`),
       )
+    }
+
+    function layerOf(element: Element): Element | null {
+      for (let at: Element | null = element; at !== null; at = at.parentElement)
+        if (/sticky|fixed/.test(getComputedStyle(at).position)) return at
+      return null
     }
 
     async function layoutShift(): Promise<number> {
