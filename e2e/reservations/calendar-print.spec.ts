@@ -30,7 +30,7 @@ describeInEachLanguage((alternating, language) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/reservations?view=week&date=2026-11-20')
       await expect(page.getByRole('table')).toBeVisible()
-      await page.emulateMedia({ media: 'print' })
+      await onPaper(page)
       const heads = page.getByRole('columnheader', { name: /\d/ }).filter({ visible: true })
       await expect.poll(() => heads.evaluateAll(areOnPaper)).toEqual(Array(7).fill(true))
       const height = await heads
@@ -52,6 +52,7 @@ describeInEachLanguage((alternating, language) => {
 
 async function onPaper(page: Page, size = paper): Promise<void> {
   await page.setViewportSize(size)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
 }
 

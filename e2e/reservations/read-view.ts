@@ -13,6 +13,8 @@ export type ViewReading = {
   drawn: DrawnReservation[]
   /** Whether each name of the store that an eye sees is whole. */
   names: boolean[]
+  /** How many days have a column. */
+  columns: number
   /** The words of each day's cell and header, by date. */
   days: Record<string, string>
   /** The size of the smallest letter in pixels. */
@@ -58,6 +60,7 @@ export async function readView(pageOrFrame: Page | Frame): Promise<ViewReading> 
     const end = panel.querySelector('table, [role=table], [role=grid]') ?? panel
     const reading = {
       names: [...names.values()],
+      columns: panel.querySelectorAll(':is(th, [role=columnheader])[data-date]').length,
       days: daysOf(),
       letters: Math.min(...seen.map((text) => inkOf(text).size)),
       bottom: end.getBoundingClientRect().bottom,

@@ -214,7 +214,7 @@ function findExceeded(
 }
 
 function figuresOf(
-  { drawn, names, letters, overlaps, bottom, sideways, shift, days }: ViewReading,
+  { drawn, names, letters, overlaps, bottom, sideways, shift, columns, days }: ViewReading,
   { view, date }: Case,
   rows: Reservation[],
   size: Size,
@@ -230,7 +230,8 @@ function figuresOf(
   const isOfProducts = view === 'products' || (view === 'week' && byHour.length === 0)
   // The cast is safe: it is a date.
   const period = { view: view === 'today' ? 'day' : view, date: date as CalendarDate, span: 28 } as const
-  const isOneDay = view === 'week' && size === '390'
+  // A narrow window shows one day of a week below a strip of seven.
+  const isOneDay = view === 'week' && (size === '390' || columns === 1)
   const shown = daysOfView(isOneDay ? { ...period, view: 'day' } : period, () => 0)
   return {
     hidden: view === 'today' ? 0 : countHidden(rows, drawn, shown, view === 'month' ? days : null),
