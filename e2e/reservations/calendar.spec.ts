@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { calendarLabels } from './calendar-labels.ts'
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { passMinutesUntilVisible } from '#e2e/pass-minutes.ts'
@@ -138,9 +137,6 @@ test('a day with thousands of reservations is counted, and its panel, its board 
   await page.goto(`/reservations?view=month&date=${friday}`)
   const day = page.getByRole('link', { name: 'Friday, 20 November 2026: 3,000 reservations, 6,000 seats' })
   await expect(day).toBeVisible()
-  // Five weeks fit the window, however many reservations they have.
-  await expect.poll(async () => (await placeOfMonth(page)).top).toBeLessThanOrEqual(170)
-  await expect.poll(async () => (await placeOfMonth(page)).bottom).toBeLessThanOrEqual(800)
   await day.click()
   const panel = page.getByRole('dialog', { name: 'Friday, 20 November 2026' })
   await expect(panel.getByText('3,000 reservations, 6,000 seats')).toBeVisible()
@@ -220,9 +216,3 @@ testInNewContext(
     await expect(page.getByRole('button', { name: /^Shoot/ })).not.toContainText('Moved')
   },
 )
-
-/* Returns the top and bottom of the month in the window, in pixels. */
-async function placeOfMonth(page: Page): Promise<{ top: number; bottom: number }> {
-  const { y = NaN, height = NaN } = (await page.getByRole('table').boundingBox()) ?? {}
-  return { top: y, bottom: y + height }
-}

@@ -104,7 +104,7 @@ const cases: Case[] = [
   { ...table, ...unusual, usual: ['1280'] },
   { ...table, query: '', data: 'chalets', usual: ['1280'] },
   { view: 'today', date: demoDay, data: 'demo', sizes: all, usual: ['390'] },
-  { ...month, data: 'hairdresser' },
+  { ...month, data: 'hairdresser', fits: true },
   ...each(table, 'restaurant', 'driving school'),
   ...each(day, 'hairdresser', 'driving school', 'chalets'),
   ...each(products, 'hairdresser', 'restaurant', 'driving school'),
