@@ -19,7 +19,9 @@ const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).form
 const pages = {
   today: '/',
   month: '/reservations?view=month',
+  products: '/reservations?view=products&days=28',
   week: '/reservations?view=week',
+  'week-grid': '/reservations?view=week&as=grid',
   day: '/reservations?view=day',
   agenda: '/reservations?view=agenda',
   insights: '/reservations?view=insights',

@@ -48,7 +48,7 @@ const parts = [
     expectedText: (page: Page) => page.getByRole('dialog').getByRole('button', { name: /CSV/ }),
   },
   {
-    part: 'the calendar itself',
+    part: 'the grid of a week',
     file: 'time-grid',
     open: (page: Page) => page.getByRole('tab', { name: 'Week' }).click(),
     expectedText: (page: Page) => page.getByRole('columnheader').first(),
@@ -61,7 +61,7 @@ for (const { part, file, open, expectedText } of isLongRun ? parts : parts.slice
     page,
   }) => {
     const unblock = await blockAsset(page, file)
-    await page.goto('/reservations?view=agenda')
+    await page.goto('/reservations?view=agenda&as=grid')
     await page.getByRole('searchbox', { name: 'Search by product or title' }).fill('a')
     await open(page)
     await expect(page.getByText(loadFailure)).toBeVisible()

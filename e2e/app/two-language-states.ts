@@ -73,7 +73,7 @@ export const twoLanguageStates: PageState[] = [
       path: '/',
       expectedText: /The day|جدول اليوم|No reservations|لا توجد حجوزات/,
     },
-    ...['month', 'week', 'day', 'agenda'].map((view) => ({
+    ...['month', 'products', 'week', 'day', 'agenda'].map((view) => ({
       name: view,
       path: `/reservations?view=${view}&date=2026-11-20`,
       expectedText: /Coastal Cotton/,

@@ -5,6 +5,7 @@ export const pagePaths = [
   '/reservations?view=products',
   '/reservations?view=week',
   '/reservations?view=day',
+  '/reservations?view=products',
   '/reservations?view=agenda',
   '/reservations?view=insights',
   '/brands',

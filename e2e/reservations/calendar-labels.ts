@@ -1,7 +1,7 @@
 /** The calendar's labels in both languages, for tests to find. */
 export const calendarLabels = {
   en: {
-    views: { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' },
+    views: { month: 'Month', products: 'By product', week: 'Week', day: 'Day', agenda: 'Agenda' },
     menu: /View, search and filters/,
     november: 'November 2026',
     december: 'December 2026',
@@ -49,7 +49,7 @@ export const calendarLabels = {
     daySheet: /day sheet/,
   },
   ar: {
-    views: { month: 'شهر', week: 'أسبوع', day: 'يوم', agenda: 'أجندة' },
+    views: { month: 'شهر', products: 'بالمنتج', week: 'أسبوع', day: 'يوم', agenda: 'أجندة' },
     menu: /العرض والبحث والتصفية/,
     november: 'نوفمبر 2026',
     december: 'ديسمبر 2026',

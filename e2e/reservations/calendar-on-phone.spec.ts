@@ -11,14 +11,6 @@ const labelsByLanguage = {
   ar: { today: 'اليوم', previousDay: 'اليوم السابق', nextDay: 'اليوم التالي' },
 }
 
-/* The first row of each view: weekdays, the week’s strip, the day’s grid, the agenda’s first day. */
-const firstRows = {
-  month: '.month-grid',
-  week: '.week-strip, .calendar-grid',
-  day: '.calendar-grid',
-  agenda: '.agenda-day',
-}
-
 /** The calendar begins at most this many px below the top of the window. */
 const maxTop = 116
 
@@ -27,11 +19,15 @@ const tours = [
   reservation({ id: 2, title: 'Camp', start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' }),
 ]
 
-function topOf(page: Page | Frame, view: keyof typeof firstRows): Promise<number> {
-  return page
-    .locator(firstRows[view])
-    .first()
-    .evaluate((row) => row.getBoundingClientRect().top)
+/* From 8 to 22 hours. */
+const everyQuarter = Array.from({ length: 56 }, (_, quarter) => {
+  const time = `${8 + Math.floor(quarter / 4)}:${['00', '15', '30', '45'][quarter % 4]}`
+  const start = `${friday}T${time.padStart(5, '0')}:00`
+  return reservation({ id: quarter + 1, title: `Shoot ${time}`, start, end: null })
+})
+
+function topOf(page: Page | Frame): Promise<number> {
+  return page.getByRole('tabpanel').evaluate((panel) => panel.getBoundingClientRect().top)
 }
 
 describeInEachLanguage((alternating, language) => {
@@ -42,9 +38,10 @@ describeInEachLanguage((alternating, language) => {
 
     alternating.test('every view starts near the top, with today visible', async ({ page, store }) => {
       await store.arrange({ reservations: tours })
-      for (const view of ['month', 'week', 'day', 'agenda'] as const) {
+      for (const view of ['month', 'products', 'week', 'day', 'agenda']) {
         await page.goto(`/reservations?view=${view}&date=${friday}`)
-        await expect.poll(() => topOf(page, view), view).toBeLessThanOrEqual(maxTop)
+        await expect(page.getByText('Tour').filter({ visible: true }).first()).toBeVisible()
+        await expect.poll(() => topOf(page), view).toBeLessThanOrEqual(maxTop)
         await expect(page.getByRole('button', { name: labels.today, exact: true })).toBeInViewport({
           ratio: 1,
         })
@@ -94,8 +91,8 @@ describeInEachLanguage((alternating, language) => {
       await page.goto(`/reservations?view=day&date=${friday}`)
       await expect(page.getByRole('button', { name: /Tour/ })).toBeVisible()
       // A scroll is no swipe.
-      await swipe(page, '.calendar-grid', 60, 200)
-      await swipe(page, '.calendar-grid', 120 * forward, 10)
+      await swipe(page, '.swipe-area', 60, 200)
+      await swipe(page, '.swipe-area', 120 * forward, 10)
       await expect(page).toHaveURL(/date=2026-11-21/)
       await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
     })
@@ -107,17 +104,31 @@ testInNewContext(
   async ({ page, portal, diwanOrigin, store }) => {
     await store.arrange({ reservations: tours })
     await page.setViewportSize({ width: 1000, height: 900 })
-    for (const view of isLongRun
-      ? (['month', 'week', 'day', 'agenda'] as const)
-      : (['week', 'agenda'] as const)) {
+    for (const view of isLongRun ? ['month', 'products', 'week', 'day', 'agenda'] : ['week', 'agenda']) {
       await page.goto(portal.urlShowing(`${diwanOrigin}/reservations?view=${view}&date=${friday}`))
       await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
         frame.width = '700'
       })
       const frame = portalFrame(page)
-      await expect.poll(() => topOf(frame, view), view).toBeLessThanOrEqual(maxTop)
+      await expect.poll(() => topOf(frame), view).toBeLessThanOrEqual(maxTop)
       await expect(frame.getByRole('button', { name: 'Today', exact: true })).toBeVisible()
     }
+  },
+)
+
+testInNewContext(
+  'in the evening a crowded week on a phone opens at the current hour',
+  async ({ page, store }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.clock.setFixedTime(`${friday}T20:05:00+03:00`)
+    await store.arrange({ reservations: everyQuarter })
+    await page.goto(`/reservations?view=week&as=table&date=${friday}`)
+    await expect(page.getByRole('button', { name: /Shoot 20:15/ })).toBeInViewport()
+    await expect(page.getByRole('button', { name: /Shoot 8:00/ })).not.toBeInViewport()
+    // The reader's own scrolling stays.
+    await page.mouse.wheel(0, -10_000)
+    await expect(page.getByRole('button', { name: /Shoot 8:00/ })).toBeInViewport()
+    await expect(page.getByRole('button', { name: /Shoot 20:15/ })).not.toBeInViewport()
   },
 )
 

@@ -16,7 +16,7 @@ describeInEachLanguage((alternating, language) => {
     await page.goto('/reservations?view=week&date=2026-11-20')
     await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
     await onPaper(page)
-    const heads = page.getByRole('columnheader').filter({ visible: true })
+    const heads = page.getByRole('columnheader', { name: /\d/ }).filter({ visible: true })
     await expect.poll(() => heads.evaluateAll(areOnPaper)).toEqual(Array(7).fill(true))
     for (const control of ['combobox', 'searchbox', 'tab'] as const)
       await expect(page.getByRole(control)).toHaveCount(0)
@@ -30,8 +30,8 @@ describeInEachLanguage((alternating, language) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/reservations?view=week&date=2026-11-20')
       await expect(page.getByRole('table')).toBeVisible()
-      await page.emulateMedia({ media: 'print' })
-      const heads = page.getByRole('columnheader').filter({ visible: true })
+      await onPaper(page)
+      const heads = page.getByRole('columnheader', { name: /\d/ }).filter({ visible: true })
       await expect.poll(() => heads.evaluateAll(areOnPaper)).toEqual(Array(7).fill(true))
       const height = await heads
         .first()
@@ -52,6 +52,7 @@ describeInEachLanguage((alternating, language) => {
 
 async function onPaper(page: Page, size = paper): Promise<void> {
   await page.setViewportSize(size)
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
 }
 

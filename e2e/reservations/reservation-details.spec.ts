@@ -158,7 +158,7 @@ describeInEachLanguage((alternating, language) => {
   )
 
   alternating.test(
-    'a reservation that a week does not draw opens next to its day, and the day gets the focus back',
+    'a reservation that a month does not draw opens next to its day, and the day gets the focus back',
     async ({ page, store }) => {
       const many = Array.from({ length: 12 }, (_, index) => ({
         ...shoot,
@@ -166,7 +166,7 @@ describeInEachLanguage((alternating, language) => {
         title: `Guest ${index + 1}`,
       }))
       await store.arrange({ reservations: many })
-      await page.goto('/reservations?view=week&date=2026-11-20&reservation=12')
+      await page.goto('/reservations?view=month&date=2026-11-20&reservation=12')
       const card = page.getByRole('dialog', { name: /Guest 12/ })
       await expect(card).toBeVisible()
       const day = page

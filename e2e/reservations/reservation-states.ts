@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '#e2e/fixtures.ts'
+import type { MockStore } from '#e2e/mock-store.ts'
 import type { PageState } from '#e2e/page-state.ts'
 
 const odd = [{ id: 1, title: 'x', type: 'day', start: 'never' }, null]
@@ -13,7 +14,7 @@ const fewReservations = [1, 2, 3].map((id) => ({
   seats_count: 3,
 }))
 
-/* More reservations of one day and hour than any view shows, of two types. */
+/* More reservations of one day and hour than a grid could show, of two types. */
 const manyReservations = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
   title: index % 2 === 0 ? 'Camp (2)' : 'جلسة تصوير (3)',
@@ -34,8 +35,13 @@ export const reservationStates: PageState[] = [
     expectedText: /November|نوفمبر|\d{4}/,
     hasNoOverlay: true,
   },
-  { name: 'week', path: '/reservations?view=week', expectedText: /All day|طوال اليوم/, hasNoOverlay: true },
-  { name: 'day', path: '/reservations?view=day', expectedText: /All day|طوال اليوم/, hasNoOverlay: true },
+  ...['week&as=grid', 'day', 'products'].map((view) => ({
+    name: view,
+    path: `/reservations?view=${view}&date=2026-11-21`,
+    arrange: (store: MockStore) => store.arrange({ reservations: fewReservations }),
+    expectedText: /جلسة تصوير/,
+    hasNoOverlay: true as const,
+  })),
   {
     name: 'agenda',
     path: '/reservations?view=agenda&date=2026-11-20',
@@ -88,10 +94,10 @@ export const reservationStates: PageState[] = [
     expectedText: /No reservations on these days match|لا توجد في هذه الأيام حجوزات تطابق/,
   },
   {
-    name: 'a week with hidden reservations',
-    path: '/reservations?view=week&date=2026-11-20&type=time',
+    name: 'a crowded week',
+    path: '/reservations?view=week&as=table&date=2026-11-20',
     arrange: (store) => store.arrange({ reservations: manyReservations }),
-    expectedText: /\+2\d|\+[٢2][٠-٩\d]/,
+    expectedText: /10:00/,
   },
   {
     name: 'a reservation’s card, in the list of its day',

@@ -62,10 +62,12 @@ async function weekShown(page: Page, locale: string) {
     weekend: await each(page.locator('.month-cell-weekend'), dateField),
   }
   await page.getByRole('tab', { name: labels.week }).click()
-  await expect(page.locator('[data-date].calendar-day-weekend').first()).toBeVisible()
+  const panel = page.getByRole('tabpanel', { name: labels.week })
+  const weekdays = panel.locator('[data-date]')
+  await expect(weekdays.first()).toBeVisible()
   const week = {
-    first: await page.locator('[data-date].calendar-day').first().evaluate(dateField),
-    weekend: await each(page.locator('[data-date].calendar-day-weekend'), dateField),
+    first: await weekdays.first().evaluate(dateField),
+    weekend: await each(panel.locator('[data-date][class*=weekend]'), dateField),
   }
   await page.getByRole('button', { name: labels.export }).click()
   await page.getByRole('dialog').getByRole('button', { name: labels.sheet }).click()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { clockOf } from './trades.ts'
 
 const numbered = Array.from({ length: 46 }, (_, index) => [
   `Photo session ${index + 1}`,
@@ -75,10 +76,4 @@ type Bounds = { min: number; max: number }
 /* In minutes. */
 function between(start: Bounds, minutes: Bounds) {
   return fc.record({ start: fc.integer(start), minutes: fc.integer(minutes) })
-}
-
-function clockOf(date: CalendarDate, minutes: number): string {
-  const twoDigits = (value: number) => String(value).padStart(2, '0')
-  const day = addDays(date, Math.floor(minutes / 1440))
-  return `${day}T${twoDigits(Math.floor((minutes % 1440) / 60))}:${twoDigits(minutes % 60)}:00`
 }

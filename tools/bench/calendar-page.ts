@@ -4,25 +4,24 @@ import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { reservationsOf } from './calendar-rows.ts'
 import { settle } from './main-thread.ts'
 
-export type View = 'month' | 'week' | 'day' | 'agenda'
+export type View = 'month' | 'products' | 'week' | 'day' | 'agenda'
 export type Tab = View | 'insights'
 
 /** The port of the gateway. */
 export const gatewayPort = 4392
 /** The first day of a month of exactly four weeks, so that the agenda's thirty days contain all of it. */
 export const date = '2026-02-01'
-export const daysOf: Record<View, number> = { month: 28, week: 7, day: 1, agenda: 28 }
+export const daysOf: Record<View, number> = { month: 28, products: 28, week: 7, day: 1, agenda: 28 }
 
-/* A week renders its days first, then its tiles, then their labels (use-deferred-labels.ts). */
-const complete = '[aria-busy=false] .grid-event-hours'
+/** The address of a view; a week is a table of hours, and the products are those of 28 days. */
+export function addressOf(view: Tab, day = date): string {
+  return `/reservations?view=${view}&as=table&days=28&date=${day}`
+}
 
-/** The selector that matches once a view is completely rendered. */
-export const readySelectors: Record<Tab, string> = {
-  month: '.month-event',
-  week: `.calendar-grid-week${complete}`,
-  day: `.calendar-grid-day${complete}`,
-  agenda: '.reservation-row',
-  insights: '.figure-section',
+/** The selector that matches once a view is rendered. */
+export function readySelector(view: Tab): string {
+  const shown = view === 'insights' ? '.figure-section' : ':is([data-reservation], [data-date])'
+  return `[role=tabpanel][aria-labelledby$='-${view}'] ${shown}`
 }
 
 /** Opens the agenda with the given number of reservations. `view` is rendered before, empty. */
@@ -38,10 +37,14 @@ export async function openDiwan(page: Page, view: View, count: number): Promise<
     await route.fulfill({ json: { status: 200, success: true, data } })
   })
   const emptyView = view === 'agenda' ? 'month' : view
-  await page.goto(`http://127.0.0.1:${gatewayPort}/reservations?view=${emptyView}&date=2030-01-01`)
-  await page.getByRole('table').waitFor()
-  await goTo(page, `/reservations?view=agenda&date=${date}`)
-  await page.locator(readySelectors.agenda).first().waitFor()
+  await page.goto(`http://127.0.0.1:${gatewayPort}${addressOf(emptyView, '2030-01-01')}`)
+  await page
+    .getByText(/^No reservations/)
+    .first()
+    .waitFor()
+  await waitForNetworkIdle(page)
+  await goTo(page, addressOf('agenda'))
+  await page.locator(readySelector('agenda')).first().waitFor()
   await waitForNetworkIdle(page)
   await settle(page)
 }
@@ -52,9 +55,4 @@ export async function goTo(page: Page, address: string): Promise<void> {
     history.pushState({ key: to }, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, address)
-}
-
-/** Chooses a view by its key, because Playwright's click inspects the page first. */
-export async function press(page: Page, view: Tab): Promise<void> {
-  await page.evaluate((key) => dispatchEvent(new KeyboardEvent('keydown', { key })), view.slice(0, 1))
 }

@@ -14,46 +14,41 @@ export type Interaction = {
 
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 const press = (selector: string) => (page: Page) => page.locator(selector).first().click()
-const month = '/reservations?view=month&date=2026-02-01'
+const calendar = (view: string) => `/reservations?view=${view}&date=2026-02-01`
+const days = { path: calendar('month'), readySelector: '[role=tabpanel] .day-link' }
+const crowdedWeek = {
+  path: calendar('week&as=table'),
+  readySelector: '[role=tabpanel] [data-reservation]',
+}
+const products = { ...crowdedWeek, path: calendar('products&days=28') }
+const turn = (to: string) => (page: Page) => page.getByRole('button', { name: to, exact: true }).click()
+const search = {
+  prepare: (page: Page) => page.getByPlaceholder('Search reservations').focus(),
+  perform: key('p'),
+  undo: key('Backspace'),
+}
 
 /** On the calendar, with a given number of reservations. */
 export const calendarInteractions: Interaction[] = [
+  { ...days, ...search, name: 'search key' },
+  { ...days, name: 'next month', perform: key('j'), undo: key('k') },
+  { ...days, name: 'switch to week', perform: key('w'), undo: key('m') },
+  { ...days, name: 'switch to day', perform: key('d'), undo: key('m') },
+  { ...days, name: 'switch to agenda', perform: key('a'), undo: key('m') },
+  { ...days, name: 'day panel', perform: press('.day-link'), undo: key('Escape') },
+  { ...crowdedWeek, name: 'next week', perform: key('j'), undo: key('k') },
+  { ...crowdedWeek, name: 'turn the table into a grid', perform: turn('Grid'), undo: turn('Table') },
   {
-    name: 'search key',
-    path: month,
-    readySelector: '.month-event',
-    prepare: (page) => page.getByPlaceholder('Search reservations').focus(),
-    perform: key('p'),
-    undo: key('Backspace'),
-  },
-  { name: 'next month', path: month, readySelector: '.month-event', perform: key('j'), undo: key('k') },
-  { name: 'switch to week', path: month, readySelector: '.month-event', perform: key('w'), undo: key('m') },
-  { name: 'switch to day', path: month, readySelector: '.month-event', perform: key('d'), undo: key('m') },
-  { name: 'switch to agenda', path: month, readySelector: '.month-event', perform: key('a'), undo: key('m') },
-  {
-    name: 'day panel',
-    path: month,
-    readySelector: '.month-event',
-    perform: press('.day-link'),
-    undo: key('Escape'),
-  },
-  {
-    name: 'hidden reservations of a day',
-    path: month,
-    readySelector: '.month-event',
-    perform: press('.month-overflow'),
-    undo: key('Escape'),
-  },
-  {
+    ...crowdedWeek,
     name: 'card of a reservation',
-    path: month,
-    readySelector: '.month-event',
-    perform: press('.month-event'),
+    perform: press('[role=tabpanel] [data-reservation]'),
     undo: key('Escape'),
   },
+  { ...products, ...search, name: 'products, search key' },
+  { ...products, name: 'products, next days', perform: key('j'), undo: key('k') },
   {
+    ...days,
     name: 'product of the legend',
-    path: month,
     readySelector: '.product-chips .chip',
     perform: press('.product-chips .chip'),
     undo: press('.product-chips [data-chosen=true]'),

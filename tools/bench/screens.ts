@@ -9,11 +9,10 @@ export function home(origin: string): Screen[] {
 /** Every other page, in English. */
 export function otherPages(origin: string): Screen[] {
   return [
-    screen(origin, '/reservations?view=month', '.month-mark'),
-    screen(origin, '/reservations?view=week', '.grid-event-hours'),
-    screen(origin, '/reservations?view=day', '.grid-event-hours'),
+    ...['month', 'products', 'week', 'week&as=grid', 'day', 'agenda'].map((view) =>
+      screen(origin, `/reservations?view=${view}`, '[role=tabpanel] [data-reservation]'),
+    ),
     screen(origin, '/reservations?view=insights', '.figure-section'),
-    screen(origin, '/reservations?view=agenda', '.reservation-row'),
     screen(origin, '/brands', 'main .brand-mark'),
     screen(origin, '/brands/2001', '.brand-form'),
     screen(origin, '/brands/import', '.import-file'),

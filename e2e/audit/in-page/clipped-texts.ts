@@ -34,7 +34,7 @@ export function findClippedTexts(): string[] {
     return found
   }
 
-  /* Hidden texts, and texts that are complete elsewhere: calendar tiles, a brand's first letter. */
+  /* Hidden texts, and texts that are complete elsewhere: lines of a month, a brand's first letter. */
   function isExempt(element: Element): boolean {
     if (
       element.closest(

@@ -1,14 +1,14 @@
-/** Returns the clipped times of calendar tiles. Their names are complete elsewhere. */
+/** Returns the times that reach beyond the box of their reservation. */
 export function findClippedTimes(): string[] {
-  return [...document.querySelectorAll('.grid-event-time')].flatMap((time, index) => {
-    const edges = time.getBoundingClientRect()
-    if (edges.height === 0) return []
-    const isClipped = ['.month-event', '.time-grid-event', '.time-grid-text'].some((around) => {
-      const box = time.closest(around)?.getBoundingClientRect()
-      return (
-        box && (edges.bottom > box.bottom + 1 || edges.left < box.left - 1 || edges.right > box.right + 1)
-      )
-    })
-    return isClipped ? [`cut off: time ${index}, ${time.textContent}`] : []
+  return [...document.querySelectorAll('[data-reservation]')].flatMap((mark, index) => {
+    const around = mark.closest('a, button, [role=button]') ?? mark
+    const box = around.getBoundingClientRect()
+    return [...around.querySelectorAll('*')]
+      .filter(({ children, textContent }) => children.length === 0 && /[\d٠-٩]:[\d٠-٩]{2}/.test(textContent))
+      .filter((time) => {
+        const { left, right, bottom, height } = time.getBoundingClientRect()
+        return height > 0 && (bottom > box.bottom + 1 || left < box.left - 1 || right > box.right + 1)
+      })
+      .map(({ textContent }) => `cut off: ${textContent} of reservation ${index}`)
   })
 }

@@ -12,10 +12,11 @@ import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/breezy/theme.css'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 
-type View = 'month' | 'week' | 'day' | 'agenda'
+type View = 'month' | 'products' | 'week' | 'day' | 'agenda'
 
 const fullCalendarViews = {
   month: 'dayGridMonth',
+  products: 'dayGridMonth',
   week: 'timeGridWeek',
   day: 'timeGridDay',
   agenda: 'listMonth',
@@ -68,7 +69,7 @@ function drawBigCalendar(view: View, date: string): void {
     <Calendar
       localizer={localizer}
       events={events}
-      defaultView={view}
+      defaultView={view === 'products' ? 'month' : view}
       defaultDate={new Date(date)}
       style={{ height: 900 }}
     />,
