@@ -50,12 +50,9 @@ export function useExportFiles() {
       reservations,
       untitled: tReservations('untitled'),
       describe: (reservation) => {
-        const { seats_count: seats, type } = reservation
-        const lines = [
-          stayLabels.nights(reservation),
-          seats === null ? null : tReservations('seats', { count: seats }),
-        ]
-        return [...lines, typeLabel(type)].filter(Boolean).join('\n')
+        const { seats_count: count, type } = reservation
+        const seats = count === null ? null : tReservations('seats', { count })
+        return [stayLabels.nights(reservation), seats, typeLabel(type)].filter(Boolean).join('\n')
       },
     })
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `${name}.ics`)
