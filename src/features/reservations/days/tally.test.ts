@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './reservations-by-day.ts'
-import { fullGauge, hasOtherSeats, tallyByDay, tallyOf } from './tally.ts'
+import { hasOtherSeats, tallyByDay, tallyOf } from './tally.ts'
 
 function read(raw: object[]) {
   return parseReservations(raw)?.rows ?? []
@@ -70,11 +70,4 @@ test('the reservations of a few days are selected from more days, and no others'
   const all = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
   expect(sortedReservationsWithin(rows, all)).toBe(rows)
   expect(sortedReservationsWithin([], days)).toEqual([])
-})
-
-test('a gauge is full at the seats that nine of ten days do not exceed', () => {
-  const day = (seats: number) => ({ reservations: 1, seats, unknown: 0 })
-  expect(fullGauge([...Array(10).keys()].map((seats) => day(seats + 1)))).toBe(9)
-  expect(fullGauge([day(0), day(0), day(4)])).toBe(4)
-  expect(fullGauge([])).toBe(0)
 })

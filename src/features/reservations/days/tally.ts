@@ -43,10 +43,3 @@ export function hasOtherSeats({ reservations, seats, unknown }: Tally): boolean 
 export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {
   return new Map([...byDay].map(([date, onDay]) => [date, tallyOf(onDay)]))
 }
-
-/** The seats at which a day's gauge is full: the 90th percentile of the days that have seats. */
-export function fullGauge(tallies: Iterable<Tally>): number {
-  const seats = [...tallies].map((tally) => tally.seats).filter((count) => count > 0)
-  seats.sort((a, b) => a - b)
-  return seats[Math.ceil(seats.length * 0.9) - 1] ?? 0
-}
