@@ -84,3 +84,17 @@ test('today’s incomplete reservations are listed for checking', async () => {
     .toHaveAttribute('href', '/reservations?view=day&date=2026-11-20')
   expect(page.getByText(texts.today.nothingWaits).elements()).toEqual([])
 })
+
+test('the soonest new reservation of whole days has no time', async () => {
+  const start = '2026-11-21T00:00:00'
+  const raw = { id: 1, title: 'Chalet', type: 'day', start, end: start, created_at: '2026-11-20 08:00:00' }
+  const page = await renderWithProviders(
+    <Highlights
+      reservations={parseReservations([raw])?.rows ?? []}
+      unusual={[]}
+      today={'2026-11-20' as CalendarDate}
+    />,
+    { client: new QueryClient() },
+  )
+  await expect.element(page.getByText('soonest: Saturday 21 November', { exact: true })).toBeVisible()
+})

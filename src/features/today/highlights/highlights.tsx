@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { formatTime, formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ChunkLoadFailed } from '#src/ui/states/chunk-load-failed.tsx'
@@ -49,7 +50,10 @@ export function Highlights({ reservations, unusual, today }: HighlightsProps) {
             number={recent.length}
             text={t('newSince', { count: recent.length })}
             detail={t('soonest', {
-              when: joinParts([formatWeekday(dateOf(soonest.start)), formatTime(soonest.start)]),
+              when: joinParts([
+                formatWeekday(dateOf(soonest.start)),
+                takesWholeDays(soonest) ? null : formatTime(soonest.start),
+              ]),
             })}
             path={paths.reservations('agenda', dateOf(soonest.start))}
           />
