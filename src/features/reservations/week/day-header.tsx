@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay } from '#src/features/reservations/days/hijri.ts'
 import { DepartureMark } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
 import { formatNumber, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import './day-header.css'
 
-type DayHeaderProps = { date: CalendarDate; hasHijri: boolean; children: ReactNode }
+type DayHeaderProps = { date: CalendarDate; hasHijri: boolean }
 
-/** What the header of a day shows: its number in one or both calendars, and how many reservations it has. */
-export function DayHeader({ date, hasHijri, children }: DayHeaderProps) {
+/** The date in the header of a day, in one or both calendars, and what left the day. */
+export function DayHeader({ date, hasHijri }: DayHeaderProps) {
   return (
     <>
       <span className="day-header-number">{formatNumber(Number(date.slice(8)))}</span>
       <span>{formatWeekdayName(date)}</span>
       {hasHijri && <span>{hijriDay(date)}</span>}
       <DepartureMark date={date} />
-      <span className="day-header-count tabular">{children}</span>
     </>
   )
 }

@@ -85,9 +85,8 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
         isCurrent={false}
         onOpen={onOpenDay}
       >
-        <DayHeader date={date} hasHijri={hasHijri}>
-          {!isUnknown && formatNumber(onDay.length)}
-        </DayHeader>
+        <DayHeader date={date} hasHijri={hasHijri} />
+        <span className="day-header-count tabular">{!isUnknown && formatNumber(onDay.length)}</span>
       </DayLink>
     </th>
   )
@@ -114,7 +113,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
       <th scope="row">
         <span className="hours-table-hour tabular">
           {name}
-          {now !== null && <time className="calendar-now-place hours-table-now">{now}</time>}
+          {now !== null && <time className="calendar-now-place hours-table-now week-now">{now}</time>}
         </span>
       </th>
       {row.cells.map(({ date, listed, on, level }) => {

@@ -167,7 +167,7 @@ export function TimeGrid(props: TimeGridProps) {
         const hour = (info.time?.milliseconds ?? 0) / 3_600_000
         return hour === coveredHour ? '' : formatHour(hour)
       },
-      nowIndicatorHeaderContent: <span className="time-grid-now tabular">{formatTime(now)}</span>,
+      nowIndicatorHeaderContent: <span className="time-grid-now week-now tabular">{formatTime(now)}</span>,
       eventClass: (info) => {
         const { reservation } = reservationOf(info)
         return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
@@ -232,9 +232,8 @@ function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderProps) {
   const continuing = onDay.filter((row) => !isFirst && dateOf(row.start) < date && isDrawnAsBar(row))
   return (
     <>
-      <DayHeader date={date} hasHijri={hasHijri}>
-        {onDay.length > 0 && formatNumber(onDay.length)}
-      </DayHeader>
+      <DayHeader date={date} hasHijri={hasHijri} />
+      <span className="day-header-count tabular">{onDay.length > 0 && formatNumber(onDay.length)}</span>
       <span id={dayHeaderId(date)} className="visually-hidden">
         {label}
       </span>
