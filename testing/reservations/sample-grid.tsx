@@ -14,7 +14,6 @@ export function sampleGrid(
     <Providers>
       <TimeGrid
         days={visibleDays({ view: 'week', date })}
-        date={date}
         byDay={byDayOf(raw, 'week', date)}
         changedKeys={new Set()}
         hasHijri={false}

@@ -25,7 +25,6 @@ import { UnreadableReservations } from './page/unreadable-reservations.tsx'
 import { useVisibleReservations } from './page/use-visible-reservations.ts'
 import { useWeekForm } from './week/use-week-form.ts'
 import { WeekFormSwitch } from './week/week-form-switch.tsx'
-import { hasHours } from './week/week-view.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
 import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
@@ -82,7 +81,6 @@ export function ReservationsPage() {
   const hasRoomForSearch = useMediaQuery(roomyWindow)
   const isComplete = loaded !== undefined && !isPartial
   const weekForm = useWeekForm(address, isComplete ? rows : undefined)
-  const hasWeekForms = view === 'week' && !isNarrow && (!isComplete || hasHours(byDay()))
   const search = <CalendarSearch text={filters.text} onFilter={filter} />
   // The menu covers the note above the grid.
   const hasNoMatch = isNarrow && isComplete && countFilters(filters) > 0 && shown.length === 0
@@ -121,7 +119,9 @@ export function ReservationsPage() {
             onGo={go}
             onStep={step}
           >
-            {hasWeekForms && <WeekFormSwitch form={weekForm} onChange={(form) => go({ weekForm: form })} />}
+            {view === 'week' && !isNarrow && (
+              <WeekFormSwitch form={weekForm} onChange={(form) => go({ weekForm: form })} />
+            )}
             {(isNarrow || hasRoomForSearch) && search}
             <CalendarActions
               period={address}

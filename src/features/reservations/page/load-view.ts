@@ -1,9 +1,9 @@
-import { loadTimeGrid } from '#src/features/reservations/week/load-time-grid.ts'
+import { loadTimeGrid } from '#src/features/reservations/week/load-week.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
 import { readPreference } from '#src/lib/preferences.ts'
 
-/** Loads the code of the view in a URL's query. The page's own code contains the others, and of the week the table. */
+/** Loads the code of the view in a URL's query. The page's own code contains the others. */
 export async function loadViewAt(search: string): Promise<void> {
   const address = new URLSearchParams(search)
   const view = address.get('view')

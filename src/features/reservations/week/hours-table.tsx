@@ -2,27 +2,21 @@ import { memo, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { hijriDay } from '#src/features/reservations/days/hijri.ts'
 import { isWithin, eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import {
-  DepartureMark,
-  useDepartureLabel,
-} from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { useDepartureLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
 import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { DayHeader } from './day-header.tsx'
 import { TableLines } from './table-lines.tsx'
 import { tableRows, type TableRow } from './table-hours.ts'
-import { useScrollToNow } from './use-scroll-to-date.ts'
+import { useScrollToNow } from './use-scroll-to-now.ts'
 import './hours-table.css'
 
-type HoursTableProps = Pick<
-  ViewProps,
-  'byDay' | 'loadedDays' | 'changedKeys' | 'hasHijri' | 'onOpen' | 'onOpenDay'
-> & { days: Days }
+type HoursTableProps = Omit<ViewProps, 'period' | 'onGo'> & { days: Days }
 
 /** A table with a row an hour, a column a day and a line a reservation: nothing lies on anything, and nothing is hidden. */
 export function HoursTable(props: HoursTableProps) {
@@ -33,8 +27,7 @@ export function HoursTable(props: HoursTableProps) {
   const table = useRef<HTMLTableElement>(null)
   const now = useStoreNow()
   const today = dateOf(now)
-  const hours = rows.flatMap(({ hour }) => (typeof hour === 'number' ? [hour] : []))
-  useScrollToNow(table, first, { first: hours[0] ?? 0, last: hours.at(-1) ?? 0 })
+  useScrollToNow(table, first, loadedDays === undefined)
   return (
     <table ref={table} className="hours-table" data-single={first === last}>
       <caption className="visually-hidden">
@@ -71,29 +64,29 @@ type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTa
 
 /** The header of a day: its date in one or both calendars, and how many reservations it has. */
 function DayHeading({ date, today, table }: DayHeadingProps) {
-  const { days, byDay, loadedDays, hasHijri, onOpenDay } = table
-  const t = useTranslations('common.reservations')
+  const { byDay, loadedDays, hasHijri, onOpenDay } = table
   const onDay = byDay.get(date) ?? noReservations
   const tally = useMemo(() => tallyOf(onDay), [onDay])
   const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tally))
-  const weekday = formatWeekdayName(date)
   const isUnknown = !isLoaded(loadedDays, date)
-  const count = days.first === days.last ? t('count', { count: onDay.length }) : formatNumber(onDay.length)
   return (
-    <th scope="col" abbr={weekday} data-date={date} data-today={date === today} data-loading={isUnknown}>
+    <th
+      scope="col"
+      abbr={formatWeekdayName(date)}
+      className={date === today ? 'day-header-today' : undefined}
+      data-date={date}
+      data-loading={isUnknown}
+    >
       <DayLink
-        className="hours-table-day"
+        className="day-header"
         date={date}
         view="day"
         label={label}
         isCurrent={false}
         onOpen={onOpenDay}
       >
-        <span className="hours-table-number">{formatNumber(Number(date.slice(8)))}</span>
-        <span>{weekday}</span>
-        {hasHijri && <span>{hijriDay(date)}</span>}
-        <DepartureMark date={date} />
-        <span className="hours-table-count tabular">{!isUnknown && count}</span>
+        <DayHeader date={date} hasHijri={hasHijri} />
+        <span className="day-header-count tabular">{!isUnknown && formatNumber(onDay.length)}</span>
       </DayLink>
     </th>
   )
@@ -120,7 +113,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
       <th scope="row">
         <span className="hours-table-hour tabular">
           {name}
-          {now !== null && <time className="calendar-now-place hours-table-now">{now}</time>}
+          {now !== null && <time className="calendar-now-place hours-table-now week-now">{now}</time>}
         </span>
       </th>
       {row.cells.map(({ date, listed, on, level }) => {

@@ -6,7 +6,7 @@ import { eachDay, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { isNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { tableRows, type TableRow } from './table-hours.ts'
+import { gridHours, tableRows, type TableRow } from './table-hours.ts'
 
 const sunday = '2026-11-22' as CalendarDate
 const week = { first: sunday, last: addDays(sunday, 6) }
@@ -101,6 +101,26 @@ test('an hour is tinted by what is on, not by what begins', () => {
     [1, 1],
     [0, 0],
   ])
+})
+
+test.each([
+  [[], 8, 20],
+  [[{ start: 'T05:45', end: 'T06:00' }], 5, 20],
+  [[{ start: 'T21:10', end: 'T22:30' }], 8, 24],
+  [[{ start: 'T23:30' }], 8, 24],
+  [[{ start: 'T21:00', end: '+T00:00' }], 8, 24],
+  [[{ start: 'T22:30', end: '+T03:00' }], 8, 24],
+  [[{ start: '-T22:30', end: 'T03:00' }], 8, 20],
+  [[{ start: '-T22:30', end: 'T21:30' }], 8, 22],
+  [[{ type: 'day', start: 'T00:00' }], 8, 20],
+])('a grid of a day with %j has the hours from %i to %i', (drawn, first, last) => {
+  const time = (text: string) =>
+    `${addDays(sunday, text.startsWith('+') ? 1 : text.startsWith('-') ? -1 : 0)}${text.replace(/^[+-]/, '')}:00`
+  const { rows } = tableOf(
+    drawn.map(({ start, end, ...row }: Raw) => ({ ...row, start: time(start), end: end && time(end) })),
+  )
+  const day = { first: sunday, last: sunday }
+  expect(gridHours(reservationsByDay(rows, day), day)).toEqual({ first, last })
 })
 
 test('of very many lines those of the first screens are near, of few all', () => {

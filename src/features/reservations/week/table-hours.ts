@@ -24,6 +24,9 @@ export type TableRow = {
   near: number
 }
 
+/** The first and the end hour of each day. */
+export type Hours = { first: number; last: number }
+
 const [minHours, levels] = [8, 4]
 /* Up to so many lines of a table are all near; of more, those of the first screens. */
 const [fewLines, nearLines] = [600, 60]
@@ -59,6 +62,12 @@ export function tableRows(byDay: ByDay, days: Days): TableRow[] {
     near -= Math.max(1, ...cells.map(({ listed }) => listed.length))
     return row
   })
+}
+
+/** Returns the first and the end hour of a grid of some days: 8 to 20, and every hour that the table of these days has. */
+export function gridHours(byDay: ByDay, days: Days): Hours {
+  const hours = hoursOf(eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date)))
+  return { first: Math.min(8, ...hours), last: Math.max(20, ...hours.map((hour) => hour + 1)) }
 }
 
 type Column = ReturnType<typeof columnOf>

@@ -50,7 +50,7 @@ function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceP
   return (
     <div
       ref={element}
-      className={isShown ? 'hours-table-lines' : 'hours-table-lines hours-table-far'}
+      className={isNear ? undefined : isShown ? 'hours-table-lines' : 'hours-table-lines hours-table-far'}
       style={{ containIntrinsicBlockSize: `auto ${reservations.length * usualLine}px` }}
     >
       {isShown

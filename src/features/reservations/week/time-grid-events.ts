@@ -2,7 +2,8 @@ import type { EventInput } from '@fullcalendar/react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, eachDay, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
-import { endsBeforeOpening, type Hours } from '#src/features/reservations/days/visible-hours.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import type { Hours } from './table-hours.ts'
 
 /**
  * Returns the events of FullCalendar for reservations: times as they are, whole days with an exclusive end. The end of a night
@@ -16,7 +17,7 @@ export function timeGridEvents(reservations: Reservation[], hours: Hours): Event
     const shared = { id: key, reservation }
     if (isDrawnAsBar(reservation)) return [{ ...shared, allDay: true, start: first, end: addDays(last, 1) }]
     const event = { ...shared, start, ...(end !== null && end > start && { end }) }
-    if (!endsBeforeOpening(reservation, hours)) return [event]
+    if (first === last || minutesOn(reservation, last).to > hours.first * 60) return [event]
     return [
       event,
       { ...shared, id: `${key} night`, isNight: true, allDay: true, start: last, end: addDays(last, 1) },

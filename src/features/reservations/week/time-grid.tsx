@@ -2,42 +2,34 @@ import FullCalendar, { type CalendarOptions, type EventDisplayInfo } from '@full
 import timeGridPlugin from '@fullcalendar/react/timegrid'
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { isDrawnAsBar, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { fractionOfHours, hoursInto, visibleHours } from '#src/features/reservations/days/visible-hours.ts'
+import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
+import { useDepartureLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
+import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { formatDays, formatHour, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { DayHeader, dayHeaderId } from './day-header.tsx'
+import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
+import { DayHeader } from './day-header.tsx'
 import { maxBarsOf, reservationOf, timeGridEvents } from './time-grid-events.ts'
 import { TimeGridText } from './time-grid-text.tsx'
-import { useScrollToDate, useScrollToNow } from './use-scroll-to-date.ts'
+import { gridHours } from './table-hours.ts'
+import { useScrollToNow } from './use-scroll-to-now.ts'
 import '@fullcalendar/react/skeleton.css'
 import './time-grid.css'
 
-type TimeGridProps = {
-  days: Days
-  /** The chosen day, which is in sight where not all days are. */
-  date: CalendarDate
-  /** The reservations of the days. */
-  byDay: ByDay
-  /** The days whose reservations are loaded; undefined when all days are. */
-  loadedDays?: Days
-  /** The keys of the reservations to mark as new or moved. */
-  changedKeys: ReadonlySet<string>
-  hasHijri: boolean
-  onOpen: (key: string) => void
-  onOpenDay: (date: CalendarDate) => void
-}
+type TimeGridProps = Omit<ViewProps, 'period' | 'onGo'> & { days: Days }
 
 /* FullCalendar computes its options again at every render. */
 const Grid = memo(FullCalendar)
@@ -58,10 +50,12 @@ const fixedOptions: CalendarOptions = {
   slotDuration: '01:00',
   defaultTimedEventDuration: '00:30',
   slotEventOverlap: false,
+  // The time and one line of the name fit a half of a day.
+  eventMaxStack: 2,
   eventInteractive: true,
   dayMaxEvents: maxBars,
   navLinks: true,
-  // The page scrolls to now (use-scroll-to-date.ts).
+  // The page scrolls to now (use-scroll-to-now.ts).
   scrollTime: '',
   dayHeaderAlign: 'start',
   dayHeaderClass: ({ isToday }) => `time-grid-line ${isToday ? 'day-header-today' : ''}`,
@@ -77,7 +71,6 @@ const fixedOptions: CalendarOptions = {
   slotHeaderClass: 'time-grid-slot',
   slotLaneClass: 'time-grid-line',
   dayLaneInnerClass: 'time-grid-lane',
-  nowIndicatorHeaderClass: 'calendar-now-place',
   nowIndicatorLineClass: 'time-grid-now-line',
   nowIndicatorDotClass: 'time-grid-now-dot',
   rowEventClass: 'time-grid-bar',
@@ -102,33 +95,26 @@ const fixedOptions: CalendarOptions = {
 
 /** A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar with our texts. */
 export function TimeGrid(props: TimeGridProps) {
-  const { days, date, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay } = props
+  const { days, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay } = props
   const { first, last } = days
   const t = useTranslations('reservations.calendar')
   const texts = useEventTexts()
   const now = useStoreNow()
   const grid = useRef<HTMLDivElement>(null)
   const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
-  const hours = useMemo(() => visibleHours(reservations, { first, last }), [reservations, first, last])
+  const hours = useMemo(() => gridHours(byDay, { first, last }), [byDay, first, last])
   const events = useMemo(() => timeGridEvents(reservations, hours), [reservations, hours])
   const isMeasured = useIsMeasured()
-  // Any time fits a third of a day.
-  const isWide = useMediaQuery('(width >= 105em)')
-  useScrollToDate(grid, 'week', date)
-  useScrollToNow(grid, date, hours)
+  const today = dateOf(now)
+  // The hours from midnight to now, if the grid shows them.
+  const hourOfNow = isWithin(days, today) ? minuteOf(now, today) / 60 : -1
+  const isNowVisible = hourOfNow >= hours.first && hourOfNow <= hours.last
+  useScrollToNow(grid, first, loadedDays === undefined)
   const dayHeaderContent = useCallback(
-    (info: { date: Date; weekdayText: string }) => {
+    (info: { date: Date }) => {
       const day = toCalendarDate(info.date)
       const onDay = byDay.get(day) ?? []
-      return (
-        <DayHeader
-          date={day}
-          weekday={info.weekdayText}
-          tally={tallyOf(onDay)}
-          continuing={day === first ? [] : onDay}
-          hasHijri={hasHijri}
-        />
-      )
+      return <GridDayHeader date={day} onDay={onDay} isFirst={day === first} hasHijri={hasHijri} />
     },
     [byDay, first, hasHijri],
   )
@@ -149,8 +135,7 @@ export function TimeGrid(props: TimeGridProps) {
   )
   const options = useMemo((): CalendarOptions => {
     // The label of now covers the name of an hour, ten minutes before it too.
-    const isNowVisible = fractionOfHours(now, { first, last }, hours) !== null
-    const coveredHour = isNowVisible ? Math.floor(hoursInto(now) + 1 / 6) : null
+    const coveredHour = isNowVisible ? Math.floor(hourOfNow + 1 / 6) : null
     const classOfDay = (info: { date: Date }) => {
       const day = toCalendarDate(info.date)
       const isLoading = loadedDays && !isWithin(loadedDays, day)
@@ -163,8 +148,6 @@ export function TimeGrid(props: TimeGridProps) {
       titleFormat: () => formatDays(first, last),
       slotMinTime: `${hours.first}:00:00`,
       slotMaxTime: `${hours.last}:00:00`,
-      // The time and one line of the name.
-      eventMaxStack: isWide ? 3 : 2,
       eventMinHeight: 34 * letterScale(),
       events: isMeasured ? events : [],
       allDayText: texts.allDay,
@@ -184,7 +167,7 @@ export function TimeGrid(props: TimeGridProps) {
         const hour = (info.time?.milliseconds ?? 0) / 3_600_000
         return hour === coveredHour ? '' : formatHour(hour)
       },
-      nowIndicatorHeaderContent: <span className="time-grid-now tabular">{formatTime(now)}</span>,
+      nowIndicatorHeaderContent: <span className="time-grid-now week-now tabular">{formatTime(now)}</span>,
       eventClass: (info) => {
         const { reservation } = reservationOf(info)
         return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
@@ -194,12 +177,13 @@ export function TimeGrid(props: TimeGridProps) {
   }, [
     events,
     isMeasured,
-    isWide,
     first,
     last,
     loadedDays,
     hours,
     now,
+    hourOfNow,
+    isNowVisible,
     t,
     texts,
     dayHeaderContent,
@@ -217,12 +201,15 @@ export function TimeGrid(props: TimeGridProps) {
         '--bars': Math.min(maxBars + 1, maxBarsOf(events, days)),
       }}
     >
+      {isNowVisible && (
+        <span className="calendar-now-place" style={{ '--hours-left': hours.last - hourOfNow }} />
+      )}
       <Grid {...fixedOptions} {...options} />
     </div>
   )
 }
 
-/* FullCalendar places events by an estimate until it has measured an hour, in the first frame. */
+/* FullCalendar places events by an estimate until it has measured an hour, in the first frame; placed before, all of them move. */
 function useIsMeasured(): boolean {
   const [isMeasured, setIsMeasured] = useState(false)
   useEffect(() => {
@@ -232,6 +219,29 @@ function useIsMeasured(): boolean {
     return () => cancelAnimationFrame(frame)
   }, [])
   return isMeasured
+}
+
+/* The id of a day's accessible name. The id of its description ends with `-more`. */
+const dayHeaderId = (date: CalendarDate) => `day-${date}`
+
+type GridDayHeaderProps = { date: CalendarDate; onDay: Reservation[]; isFirst: boolean; hasHijri: boolean }
+
+/* For screen readers it also has those whose bar, with its button, begins on an earlier day. */
+function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderProps) {
+  const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tallyOf(onDay)))
+  const continuing = onDay.filter((row) => !isFirst && dateOf(row.start) < date && isDrawnAsBar(row))
+  return (
+    <>
+      <DayHeader date={date} hasHijri={hasHijri} />
+      <span className="day-header-count tabular">{onDay.length > 0 && formatNumber(onDay.length)}</span>
+      <span id={dayHeaderId(date)} className="visually-hidden">
+        {label}
+      </span>
+      <div id={`${dayHeaderId(date)}-more`}>
+        <ContinuingReservations reservations={continuing} />
+      </div>
+    </>
+  )
 }
 
 /** Converts a day of FullCalendar, which is midnight UTC because the grid's time zone is UTC. */

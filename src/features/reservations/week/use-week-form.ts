@@ -7,7 +7,7 @@ import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { readPreference } from '#src/lib/preferences.ts'
 import { isCrowded } from './is-crowded.ts'
-import { loadTimeGrid } from './load-time-grid.ts'
+import { loadHoursTable, loadTimeGrid } from './load-week.ts'
 
 /**
  * The form of the week: the address', else the one that the reader chose last, else the one that suits the store. That is decided
@@ -28,10 +28,12 @@ export function useWeekForm(period: CalendarPeriod, rows: Reservation[] | undefi
     staleTime: Infinity,
   })
   const isWaiting = isUndecided && !isWeekCrowded && query.isPending && query.fetchStatus !== 'paused'
+  const isTableLikely = period.view === 'week' && chosen !== 'grid'
   useEffect(() => {
-    // The code comes with the month; a failure shows when the grid renders.
+    // The code comes with the reservations; a failure shows when the form renders.
+    if (isTableLikely) loadHoursTable().catch(() => {})
     if (isWaiting) loadTimeGrid().catch(() => {})
-  }, [isWaiting])
+  }, [isTableLikely, isWaiting])
   if (!isUndecided || isWaiting) return chosen
   const form = isWeekCrowded || isCrowded(query.data?.rows ?? [], dayWidth()) ? 'table' : 'grid'
   setDecided(form)

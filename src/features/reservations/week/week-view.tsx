@@ -1,14 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { WeekForm } from '#contract/dates/calendar-days.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { ProductTable } from '#src/features/reservations/products/product-table.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { HoursTable } from './hours-table.tsx'
-import { loadTimeGrid } from './load-time-grid.ts'
+import { loadHoursTable, loadProductTable, loadTimeGrid } from './load-week.ts'
 import { WeekFormSwitch } from './week-form-switch.tsx'
 import { WeekStrip } from './week-strip.tsx'
 
@@ -24,8 +22,10 @@ type WeekViewProps = ViewProps & {
 export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: WeekViewProps) {
   const isSingle = useIsPrinting() ? false : isNarrow
   const days = visibleDays(period)
-  if (rest.loadedDays === undefined && !hasHours(rest.byDay)) return <ProductTable days={days} {...rest} />
-  const props = { days: isSingle ? { first: period.date, last: period.date } : days, ...rest }
+  const isChosen = period.weekForm !== undefined
+  if (!isChosen && rest.loadedDays === undefined && !hasHours(rest.byDay))
+    return <Products days={days} skeleton={skeleton} {...rest} />
+  const View = form && views[form]
   return (
     <>
       {isSingle && (
@@ -40,18 +40,31 @@ export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: We
           <WeekFormSwitch form={form} onChange={(weekForm) => onGo({ weekForm })} />
         </div>
       )}
-      {form === undefined && skeleton}
-      {form === 'table' && <HoursTable {...props} />}
-      {form === 'grid' && <TimeGrid {...props} date={period.date} skeleton={skeleton} />}
+      {View ? (
+        <View
+          days={isSingle ? { first: period.date, last: period.date } : days}
+          skeleton={skeleton}
+          {...rest}
+        />
+      ) : (
+        skeleton
+      )}
     </>
   )
 }
 
-/** Whether any of the days has a reservation by the hour. */
-export function hasHours(byDay: ByDay): boolean {
+/* Whether any of the days has a reservation by the hour. */
+function hasHours(byDay: ByDay): boolean {
   return [...byDay.values()].some((onDay) => onDay.some((reservation) => !isDrawnAsBar(reservation)))
 }
 
-type TimeGridProps = ComponentProps<Awaited<ReturnType<typeof loadTimeGrid>>> & { skeleton: ReactNode }
+type FormProps = Omit<WeekViewProps, 'period' | 'form' | 'isNarrow' | 'onGo'> & {
+  days: ReturnType<typeof visibleDays>
+}
 
-const TimeGrid = lazyPart<TimeGridProps>(loadTimeGrid, { fallback: ({ skeleton }) => skeleton })
+const fallback = ({ skeleton }: FormProps) => skeleton
+const Products = lazyPart<FormProps>(loadProductTable, { fallback })
+const views = {
+  table: lazyPart<FormProps>(loadHoursTable, { fallback }),
+  grid: lazyPart<FormProps>(loadTimeGrid, { fallback }),
+}

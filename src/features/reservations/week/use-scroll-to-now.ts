@@ -1,0 +1,35 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+
+/**
+ * Scrolls the page to the place of now when the days of now open, once all their reservations are loaded. Where the reader or the
+ * browser has scrolled, that stays.
+ */
+export function useScrollToNow(
+  week: RefObject<HTMLElement | null>,
+  first: CalendarDate,
+  isLoaded: boolean,
+): void {
+  const navigation = useNavigationType()
+  const opened = useRef<{ first?: CalendarDate; top: number; isDone: boolean }>({ top: 0, isDone: false })
+  useLayoutEffect(() => {
+    if (opened.current.first !== first) {
+      const top = window.scrollY
+      opened.current = { first, top, isDone: navigation === NavigationType.Pop && top > 0 }
+    }
+    if (!isLoaded || opened.current.isDone) return
+    opened.current.isDone = true
+    if (opened.current.top === window.scrollY) showNow(week.current)
+  }, [week, first, isLoaded, navigation])
+}
+
+/* Margins of the place keep it clear of the toolbar and the edge of the window. */
+function showNow(week: HTMLElement | null): void {
+  const place = week?.querySelector('.calendar-now-place')
+  // A frame as tall as its page does not scroll: its portal does.
+  if (!place || document.documentElement.style.getPropertyValue('--screen') !== '') return
+  const before = window.scrollY
+  place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (window.scrollY !== before) place.scrollIntoView({ block: 'center', inline: 'nearest' })
+}
