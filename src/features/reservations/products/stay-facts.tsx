@@ -37,7 +37,7 @@ export function StayFacts({ date, reservations, onOpen, children }: StayFactsPro
             {rows.length === 0 && <dd>{formatNumber(0)}</dd>}
             {rows.map((row) => (
               <dd key={row.key}>
-                <button type="button" data-reservation={row.key} onClick={() => onOpen(row.key)}>
+                <button type="button" onClick={() => onOpen(row.key)}>
                   <ProductSwatch product={productOf(row)} isByDay />{' '}
                   <StoreText text={productOf(row) || t('untitled')} />
                 </button>{' '}
