@@ -9,10 +9,9 @@ type Start = { pointerId: number; x: number; y: number; time: number }
 
 /**
  * Calls back when a finger swipes sideways over an element: 1 towards what follows in the reading direction, -1 back. The
- * element needs `touch-action: pan-y pinch-zoom`: the browser keeps scrolling and zooming, and cancels the swipe then. Ignores
- * a swipe that starts within `except`, a selector of parts that scroll sideways themselves.
+ * element needs `touch-action: pan-y pinch-zoom`: the browser keeps scrolling and zooming, and cancels the swipe then.
  */
-export function useSwipe(onSwipe: (step: 1 | -1) => void, except = ':not(*)') {
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<Start>(null)
   const cancel = () => {
     start.current = null
@@ -24,16 +23,10 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void, except = ':not(*)') {
       pointerId,
       clientX: x,
       clientY: y,
-      target,
-      timeStamp,
+      timeStamp: time,
     }: PointerEvent) {
       // A second finger zooms.
-      start.current =
-        pointerType === 'mouse' ||
-        !isPrimary ||
-        (target instanceof Element && target.closest(except) !== null)
-          ? null
-          : { pointerId, x, y, time: timeStamp }
+      start.current = pointerType === 'mouse' || !isPrimary ? null : { pointerId, x, y, time }
     },
     onPointerUp({ pointerId, clientX, clientY, timeStamp, currentTarget }: PointerEvent) {
       const from = start.current

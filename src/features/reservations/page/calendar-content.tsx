@@ -61,11 +61,7 @@ export function CalendarContent({
   // On a phone a day of the grid is too narrow for text.
   const isCompact = useMediaQuery(breakpoints.phone)
   const isSingleDay = view === 'week' && isNarrow
-  // On a phone the 28 days of products scroll sideways themselves.
-  const swipe = useSwipe(
-    isSingleDay ? (days) => go({ date: addDays(date, days) }) : step,
-    '.product-table-long',
-  )
+  const swipe = useSwipe(isSingleDay ? (days) => go({ date: addDays(date, days) }) : step)
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
   const emptyNote = isEmpty && (
     <div className="empty-period">

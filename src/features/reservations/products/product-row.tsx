@@ -1,55 +1,55 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { daysOfReservation, type Days } from '#src/features/reservations/days/days.ts'
+import { daysBetween } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { daysWithNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
-import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { maxTitleLength } from '#src/features/reservations/reservation/labels/event-text.ts'
-import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { truncate } from '#src/lib/graphemes.ts'
-import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { formatDaysOfMonth, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { FreeDays } from './free-days.tsx'
-import { placeRow, type PlacedStay, type ProductRow } from './product-rows.ts'
-import { nightsOf, type ProductTexts } from './use-product-texts.ts'
+import { placeRow, type ProductRow } from './product-rows.ts'
+import type { ProductTexts } from './use-product-texts.ts'
 
-export type ProductRowOptions = Pick<ViewProps, 'changedKeys' | 'onOpen' | 'onOpenDay'> & {
+type ProductTableRowProps = Pick<ViewProps, 'changedKeys' | 'onOpen' | 'onOpenDay'> & {
+  row: ProductRow
   days: Days
-  /** The shown days whose reservations are loaded; null if none are. */
-  loaded: Days | null
-  today: CalendarDate
-  /** The highest count of a product on a day. */
-  maxCount: number
+  /** The days of which to say whether nothing is booked; null while some days are loading. */
+  coming: Days | null
   texts: ProductTexts
-  /** Looks for the next day with nothing booked of a product after the shown days. */
-  onLookFurther: ((row: ProductRow) => void) | undefined
+  /** Looks for the next day with nothing booked of a product, by its key, after the shown days. */
+  onLookFurther: ((key: string) => void) | undefined
 }
 
 /** A product: its name and the days with nothing booked, and a strip of days with its bars and counts. */
 export const ProductTableRow = memo(function ProductTableRow({
   row,
-  ...options
-}: ProductRowOptions & { row: ProductRow }) {
-  const { days, loaded, today, maxCount, texts, changedKeys, onOpenDay, onLookFurther } = options
+  days,
+  coming,
+  texts,
+  changedKeys,
+  onOpen,
+  onOpenDay,
+  onLookFurther,
+}: ProductTableRowProps) {
+  const { markOf } = useChanges()
   const t = useTranslations('reservations.products')
-  const { product, isByDay, booked, stays } = row
+  const { key, product, isByDay, booked, stays } = row
   const { placed, counts, lanes } = placeRow(row, days)
-  const free = loaded ? daysWithNothingBooked(booked, loaded) : []
+  const maxCount = Math.max(...[...counts.values()].map(({ length }) => length))
+  const runs = coming ? daysWithNothingBooked(booked, coming) : []
   const hasSeats = stays.some(({ seats_count: seats }) => seats !== stays[0]?.seats_count)
   const name = truncate(product, maxTitleLength) || texts.untitled
-  const place = ({ first, last }: Days) => ({
-    '--from': daysBetween(days.first, first),
-    '--length': daysBetween(first, last) + 1,
-  })
-  const unknown = loaded
-    ? [
-        { first: days.first, last: addDays(loaded.first, -1) },
-        { first: addDays(loaded.last, 1), last: days.last },
-      ].filter(({ first, last }) => first <= last)
-    : [days]
+  const marked = (sentence: string, reservations: Reservation[]) => {
+    const changed = reservations.filter((reservation) => changedKeys.has(reservation.key))
+    if (changed.length === 0) return { 'aria-label': sentence }
+    const { label } = markOf(changed.map((reservation) => reservation.key))
+    return { 'aria-label': joinParts([sentence, label]), 'data-changed': true }
+  }
   return (
     <div className={`product-row ${productHue(product)}`}>
       <div className="product-name">
@@ -58,92 +58,89 @@ export const ProductTableRow = memo(function ProductTableRow({
           <div className="clamped">
             <StoreText text={name} title={name} />
           </div>
-          {unknown.length > 0 && <p className="quiet">{t('notLoaded')}</p>}
-          {loaded && (
-            <FreeDays
-              runs={free}
-              isAllLoaded={unknown.length === 0}
-              today={loaded.last < today ? null : today}
+          {coming ? (
+            <NothingBooked
+              runs={runs}
               onOpenDay={onOpenDay}
-              onLookFurther={onLookFurther && (() => onLookFurther(row))}
+              onLookFurther={onLookFurther && (() => onLookFurther(key))}
             />
+          ) : (
+            <p className="quiet">{t('notLoaded')}</p>
           )}
         </div>
       </div>
-      <div className="product-strip" data-strip>
-        {free.map((run) => (
-          <i key={run.first} className="product-free" style={place(run)} />
-        ))}
-        {unknown.map((run) => (
-          <i key={run.first} className="product-unknown" style={place(run)} />
-        ))}
-        {placed.map((stay, index) => (
-          <Stay
-            key={stay.reservation.key}
-            {...options}
-            {...{ name, stay, hasSeats }}
-            tabIndex={index === 0 ? 0 : -1}
+      <div className="product-strip">
+        {runs.map(({ first, last }) => (
+          <i
+            key={first}
+            className="product-free"
+            style={{ '--from': daysBetween(days.first, first), '--length': daysBetween(first, last) + 1 }}
           />
         ))}
-        {[...counts].map(([day, onDay], index) => {
-          const sentence = texts.hoursSentence(name, addDays(days.first, day), onDay)
-          return (
-            <button
-              key={day}
-              type="button"
-              className="product-count tabular"
-              style={{ '--from': day, '--lane': lanes, '--part': onDay.length / maxCount }}
-              aria-label={sentence}
-              tabIndex={index === 0 && placed.length === 0 ? 0 : -1}
-              data-changed={onDay.some(({ key }) => changedKeys.has(key)) || undefined}
-              onClick={() => onOpenDay(addDays(days.first, day))}
-            >
-              {formatNumber(onDay.length)}
-            </button>
-          )
-        })}
+        {placed.map(({ reservation, lane, from, to, isContinued, continues }) => (
+          <button
+            key={reservation.key}
+            type="button"
+            className="product-stay"
+            style={{ gridArea: `${lane + 1} / ${from + 1} / auto / ${to + 1}` }}
+            {...marked(texts.staySentence(name, reservation), [reservation])}
+            data-reservation={reservation.key}
+            data-continued={isContinued || undefined}
+            data-continues={continues || undefined}
+            onClick={() => onOpen(reservation.key)}
+          >
+            {texts.stay(reservation, { isOneDay: to - from <= 2, hasSeats })}
+          </button>
+        ))}
+        {[...counts].map(([date, onDay]) => (
+          <button
+            key={date}
+            type="button"
+            className="product-count tabular"
+            style={{
+              gridArea: `${lanes + 1} / ${daysBetween(days.first, date) * 2 + 1} / auto / span 2`,
+              '--part': onDay.length / maxCount,
+            }}
+            {...marked(texts.countSentence(name, date, onDay.length), onDay)}
+            onClick={() => onOpenDay(date)}
+          >
+            {formatNumber(onDay.length)}
+          </button>
+        ))}
       </div>
     </div>
   )
 })
 
-type StayProps = Pick<ProductRowOptions, 'texts' | 'today' | 'changedKeys' | 'onOpen'> & {
-  name: string
-  stay: PlacedStay
-  hasSeats: boolean
-  tabIndex: number
+type NothingBookedProps = Pick<ViewProps, 'onOpenDay'> & {
+  /** The coming days with nothing booked, as runs. */
+  runs: Days[]
+  onLookFurther: (() => void) | undefined
 }
 
-/* Its sentence is its name: `title`. product-table.css shows the words where they fit, else the numbers with their icons. */
-function Stay({ name, stay, hasSeats, today, texts, changedKeys, tabIndex, onOpen }: StayProps) {
-  const { reservation, lane, from, length, isContinued, continues } = stay
-  const { key, seats_count: seats } = reservation
-  const nights = nightsOf(reservation)
-  const words = texts.stay(reservation, hasSeats)
-  const isChanged = changedKeys.has(key)
-  const isPast = daysOfReservation(reservation).last < today
-  return (
-    <button
-      type="button"
-      className={isPast ? 'product-stay event-past' : 'product-stay'}
-      style={{ '--from': from, '--length': length, '--lane': lane, '--words': estimateTextWidth(words) }}
-      title={texts.staySentence(name, reservation)}
-      tabIndex={tabIndex}
-      data-reservation={key}
-      data-continued={isContinued || undefined}
-      data-continues={continues || undefined}
-      onClick={() => onOpen(key)}
-    >
-      <span className="product-words" aria-hidden="true">
-        {words}
-      </span>
-      <span className="product-numbers tabular" aria-hidden="true">
-        {nights > 0 && <span className="product-nights">{formatNumber(nights)}</span>}
-        {seats !== null && (hasSeats || nights === 0) && (
-          <span className="product-seats">{formatNumber(seats)}</span>
+/* `Nothing booked: 4–5 Dec, 11 Dec and 3 more days`, in two lines: the first opens its day. Without such a day it leads to the next. */
+function NothingBooked({ runs: [next, second, ...rest], onOpenDay, onLookFurther }: NothingBookedProps) {
+  const t = useTranslations('reservations.products')
+  if (!next) {
+    return (
+      <p className="quiet">
+        {t('bookedDaily')}{' '}
+        {onLookFurther && (
+          <button type="button" onClick={onLookFurther}>
+            {t('lookFurther')}
+          </button>
         )}
-      </span>
-      {isChanged && <ChangeMark reservations={[reservation]} isShort />}
-    </button>
+      </p>
+    )
+  }
+  return (
+    <p className="product-free-text">
+      {t('nothingBooked')}{' '}
+      <button type="button" onClick={() => onOpenDay(next.first)}>
+        {formatDaysOfMonth(next.first, next.last)}
+      </button>
+      {second && partSeparator() + formatDaysOfMonth(second.first, second.last)}{' '}
+      {rest.length > 0 && t('moreDays', { count: rest.flatMap(eachDay).length })}
+    </p>
   )
 }

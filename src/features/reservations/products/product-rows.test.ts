@@ -4,7 +4,7 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { maxLanes, placeRow, productRows, stayFacts } from './product-rows.ts'
+import { maxLanes, placeRow, productRows } from './product-rows.ts'
 
 const monday = '2026-11-30' as CalendarDate
 const days: Days = { first: monday, last: addDays(monday, 13) }
@@ -42,22 +42,30 @@ test('each stay is one bar over its days, or counts on each of them, and no two 
       const { placed, counts, lanes } = placeRow(row, days)
       expect(lanes).toBeLessThanOrEqual(maxLanes)
       const taken = new Set<string>()
-      for (const { reservation, lane, from, length, isContinued, continues } of placed) {
+      for (const { reservation, lane, from, to, isContinued, continues } of placed) {
         const { first, last } = daysOfReservation(reservation)
-        const drawn = Array.from({ length }, (_, index) => addDays(monday, from + index))
-        expect(drawn).toEqual(eachDay({ first, last }).filter((day) => isWithin(days, day)))
         expect([isContinued, continues]).toEqual([first < days.first, last > days.last])
-        for (const day of drawn) {
-          expect(taken).not.toContain(`${lane} ${day}`)
-          taken.add(`${lane} ${day}`)
+        const drawn = Array.from({ length: to - from }, (_, half) => addDays(monday, (from + half) >> 1))
+        expect([...new Set(drawn)]).toEqual(eachDay({ first, last }).filter((day) => isWithin(days, day)))
+        // Half a day is missing only where it changes over.
+        for (const end of [first, last]) {
+          if (first === last || !isWithin(days, end) || drawn.filter((day) => day === end).length === 2)
+            continue
+          const others = placed.filter((other) => other.reservation !== reservation && other.lane === lane)
+          const turns = others.map((other) => daysOfReservation(other.reservation))
+          expect(turns.map((other) => (end === first ? other.last : other.first))).toContain(end)
+        }
+        for (let half = from; half < to; half += 1) {
+          expect(taken).not.toContain(`${lane} ${half}`)
+          taken.add(`${lane} ${half}`)
         }
       }
       const drawnKeys = new Set(placed.map(({ reservation }) => reservation.key))
       const counted = shown.filter(({ key }) => !drawnKeys.has(key))
       expect(placed.length + counted.length).toBe(shown.length)
-      for (const [index, day] of eachDay(days).entries()) {
+      for (const day of eachDay(days)) {
         const onDay = counted.filter((row) => isWithin(daysOfReservation(row), day))
-        expect(counts.get(index)?.map(({ key }) => key) ?? []).toEqual(onDay.map(({ key }) => key))
+        expect(counts.get(day)?.map(({ key }) => key) ?? []).toEqual(onDay.map(({ key }) => key))
       }
     }),
   )
@@ -67,7 +75,7 @@ test('eight stays of a product on a day are eight bars, and only more of them ar
   const lanesOf = (count: number) => {
     const [row] = tableOf(Array.from({ length: count }, () => stay('Ticket', 3, 0)))
     const { placed, counts } = placeRow(row ?? { stays: [], hours: new Map() }, days)
-    return [placed.length, counts.get(3)?.length]
+    return [placed.length, counts.get(addDays(monday, 3))?.length]
   }
   expect(lanesOf(8)).toEqual([8, undefined])
   expect(lanesOf(300)).toEqual([8, 292])
@@ -92,7 +100,7 @@ test('a product has one row in every spelling, the most frequent first, and equa
 test('a reservation over midnight counts on both days, and once in the order', () => {
   const [row] = tableOf([{ ...hour('Tour', 2, '23:00'), end: `${addDays(monday, 3)}T01:00:00` }])
   expect(row?.count).toBe(1)
-  expect([...(row?.hours.keys() ?? [])]).toEqual([2, 3])
+  expect([...(row?.hours.keys() ?? [])]).toEqual([addDays(monday, 2), addDays(monday, 3)])
 })
 
 test('a filter hides reservations but does not make their days look as if nothing was booked', () => {
@@ -109,18 +117,18 @@ test('a product without a reservation on these days has a row if a neighbouring 
   ])
 })
 
-test('on a day some stays begin, some end, and nothing is booked of some products by the day', () => {
-  const raw = [
-    stay('Ends', -3, 5),
-    stay('Begins', 2, 4),
-    stay('Day pass', 2, 0),
-    stay('Stays', 0, 9),
-    stay('Later', 3, 1),
-    hour('Tour', 4),
-  ]
-  const byDay = reservationsByDay(rowsOf(raw), days)
-  const { begins, ends, free } = stayFacts(productRows(byDay, rowsOf(raw)), byDay, addDays(monday, 2))
-  expect(begins.map(({ title }) => title)).toEqual(['Begins', 'Day pass'])
-  expect(ends.map(({ title }) => title)).toEqual(['Ends', 'Day pass'])
-  expect(free.map(({ product }) => product)).toEqual(['Later'])
+test('a stay that begins on the day on which another ends takes the other half of the day in the same lane', () => {
+  const [row] = tableOf([
+    stay('Chalet', -2, 4),
+    stay('Chalet', 2, 3),
+    stay('Chalet', 5, 0),
+    stay('Chalet', 5, 2),
+  ])
+  const { placed } = placeRow(row ?? { stays: [], hours: new Map() }, days)
+  expect(placed.map(({ lane, from, to }) => [lane, from, to])).toEqual([
+    [0, 0, 5],
+    [0, 5, 11],
+    [1, 10, 12],
+    [0, 11, 16],
+  ])
 })

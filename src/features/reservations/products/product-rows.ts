@@ -1,8 +1,7 @@
-import { daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { daysOfReservation, isDrawnAsBar, type Days } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation, isDrawnAsBar, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { foldedProductOf } from '#src/features/reservations/days/filters.ts'
-import { daysWithNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
@@ -17,9 +16,9 @@ export type ProductRow = {
   count: number
   /** Its whole days, each once, sorted by start. */
   stays: Reservation[]
-  /** Its reservations by the hour, by the index of the day. */
-  hours: Map<number, Reservation[]>
-  /** Its reservations without filters. */
+  /** Its reservations by the hour, by day. */
+  hours: Map<CalendarDate, Reservation[]>
+  /** Its reservations without filters, of these days and others. */
   booked: Reservation[]
 }
 
@@ -27,9 +26,9 @@ export type ProductRow = {
 export type PlacedStay = {
   reservation: Reservation
   lane: number
-  /** The index of its first shown day, and how many days it covers. */
+  /** The half of a shown day at which it begins, and the one before which it ends: two a day, from 0. */
   from: number
-  length: number
+  to: number
   isContinued: boolean
   continues: boolean
 }
@@ -62,7 +61,7 @@ export function productRows(
       const row = rowOf(reservation)
       const isFirst = index === 0 || reservation.start.startsWith(date)
       if (isFirst) row.count += 1
-      if (!isDrawnAsBar(reservation)) addTo(row.hours, index, reservation)
+      if (!isDrawnAsBar(reservation)) addTo(row.hours, date, reservation)
       else if (isFirst) row.stays.push(reservation)
     }
   }
@@ -71,40 +70,47 @@ export function productRows(
   return [...rows.values()].sort((a, b) => b.count - a.count || a.product.localeCompare(b.product))
 }
 
-/** Places the stays of a product in lanes, and counts by day what needs more of them, with the reservations by the hour. */
+/**
+ * Places the stays of a product in lanes, and counts by day what needs more of them, with the reservations by the hour. A stay
+ * that ends on the day on which the next begins leaves it the second half of the day.
+ */
 export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, days: Days) {
-  const lastIndex = daysBetween(days.first, days.last)
-  const lanes: number[] = []
+  const dayCount = daysBetween(days.first, days.last) + 1
+  // The last stay of each lane.
+  const lanes: PlacedStay[] = []
   const placed: PlacedStay[] = []
-  const counts = new Map([...hours].map(([day, onDay]) => [day, [...onDay]]))
+  const counts = new Map<CalendarDate, Reservation[]>()
+  for (const [date, onDay] of hours) if (isWithin(days, date)) counts.set(date, [...onDay])
   for (const reservation of stays) {
     const { first, last } = daysOfReservation(reservation)
-    const from = Math.max(0, daysBetween(days.first, first))
-    const to = Math.min(lastIndex, daysBetween(days.first, last))
-    const free = lanes.findIndex((end) => end < from)
-    const lane = free === -1 ? lanes.length : free
-    if (lane === maxLanes) for (let day = from; day <= to; day += 1) addTo(counts, day, reservation)
-    else {
-      lanes[lane] = to
-      const [isContinued, continues] = [first < days.first, last > days.last]
-      placed.push({ reservation, lane, from, length: to - from + 1, isContinued, continues })
+    if (first > days.last || last < days.first) continue
+    const from = Math.max(0, daysBetween(days.first, first)) * 2
+    const to = Math.min(dayCount, daysBetween(days.first, last) + 1) * 2
+    const [isContinued, continues] = [first < days.first, last > days.last]
+    const stay = { reservation, lane: lanes.length, from, to, isContinued, continues }
+    // Each of both has another day.
+    const changesOverFrom = (before: PlacedStay) =>
+      before.to === from + 2 && before.to - before.from > 2 && to - from > 2
+    for (const before of lanes) {
+      if (before.to > from && !changesOverFrom(before)) continue
+      stay.lane = before.lane
+      if (before.to > from) {
+        before.to -= 1
+        stay.from += 1
+      }
+      break
     }
+    if (stay.lane === maxLanes) {
+      for (let day = from / 2; day < to / 2; day += 1) addTo(counts, addDays(days.first, day), reservation)
+      continue
+    }
+    lanes[stay.lane] = stay
+    placed.push(stay)
   }
   return { placed, counts, lanes: lanes.length }
 }
 
-/** What begins and ends on a day, and the products by the day of which nothing is booked on it. */
-export function stayFacts(rows: readonly ProductRow[], byDay: ByDay, date: CalendarDate) {
-  const stays = (byDay.get(date) ?? []).filter(isDrawnAsBar)
-  const day = { first: date, last: date }
-  return {
-    begins: stays.filter((stay) => daysOfReservation(stay).first === date),
-    ends: stays.filter((stay) => daysOfReservation(stay).last === date),
-    free: rows.filter(({ isByDay, booked }) => isByDay && daysWithNothingBooked(booked, day).length > 0),
-  }
-}
-
-function addTo(lists: Map<number, Reservation[]>, day: number, reservation: Reservation): void {
+function addTo(lists: Map<CalendarDate, Reservation[]>, day: CalendarDate, reservation: Reservation): void {
   const list = lists.get(day)
   if (list) list.push(reservation)
   else lists.set(day, [reservation])

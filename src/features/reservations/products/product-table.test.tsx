@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import type { ProductSpan } from '#contract/dates/calendar-days.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
@@ -60,8 +60,8 @@ test('a bar says its nights, and its seats where they differ; a press opens its 
     stay(3, 'Tent', 2, 0),
   ])
   const bar = screen.getByRole('button', { name: /^Chalet, 21\s–\s25 Nov 2026, 4 nights, 3 seats$/ })
-  await expect.element(bar.getByText('4 nights, 3 seats')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: /^Tent/ }).getByText('1 day')).toBeVisible()
+  await expect.element(bar).toHaveTextContent('4 nights\u200b, 3 seats')
+  await expect.element(screen.getByRole('button', { name: /^Tent/ })).toHaveTextContent('1 day')
   await bar.click()
   expect(onOpen).toHaveBeenCalledWith('1')
 })
@@ -79,14 +79,14 @@ test('a stay that began before the first day or ends after the last has an open 
   ])
 })
 
-test('hours are a number for each day, with their times for the ear; a press opens the day', async () => {
+test('hours are a number for each day, with a sentence for the ear; a press opens the day', async () => {
   const screen = await table([
     hour(1, 'Cut', 0, '09:00', '09:30'),
     hour(2, 'Cut', 0, '17:45', '18:30'),
     hour(3, 'cut (2)', 0, '10:00', '19:00'),
     hour(4, 'Cut', 3, '10:00', '11:00'),
   ])
-  const name = 'Cut, Friday, 20 November 2026, 3 reservations, 9:00 – 19:00'
+  const name = 'Cut, Friday, 20 November 2026, 3 reservations'
   const count = screen.getByRole('button', { name })
   await expect.element(count).toHaveTextContent('3')
   await count.click()
@@ -98,41 +98,18 @@ test('a row says on which days nothing is booked, from today on, and its first p
   const screen = await table(booked)
   await expect
     .element(screen.getByText(/^Nothing booked:/))
-    .toHaveTextContent('Nothing booked: 22 – 23 Nov, 25 Nov and 3 more days, 27 Nov, 29 – 30 Nov')
+    .toHaveTextContent('Nothing booked: 22 – 23 Nov, 25 Nov and 3 more days')
   expect(screen.container.querySelectorAll('.product-free')).toHaveLength(4)
   await screen.getByRole('button', { name: /^22\s–\s23 Nov$/ }).click()
   expect(onOpenDay).toHaveBeenCalledWith(addDays(friday, 2))
 })
 
-test('days that are not loaded say so and never look free', async () => {
+test('while days are loading, no day looks free', async () => {
   const { container, getByText } = await table([hour(1, 'Cut', 0, '10:00', '11:00')], {
     loadedDays: { first: friday, last: addDays(friday, 1) },
   })
   await expect.element(getByText('Some days are still loading…')).toBeVisible()
-  const lengths = ['.product-free', '.product-unknown'].map((part) =>
-    [...container.querySelectorAll<HTMLElement>(part)].map(({ style }) => style.getPropertyValue('--length')),
-  )
-  expect(lengths).toEqual([['1'], ['12']])
-})
-
-test('the arrow keys move along the days and to the next product, and Tab leaves a row', async () => {
-  const screen = await table([
-    stay(1, 'Chalet', 1, 2),
-    stay(2, 'Chalet', 5, 2),
-    stay(3, 'Chalet', 9, 1),
-    hour(4, 'Cut', 5, '10:00', '11:00'),
-    hour(5, 'Cut', 9, '10:00', '11:00'),
-  ])
-  const focused = () => document.activeElement?.getAttribute('title') ?? document.activeElement?.ariaLabel
-  screen.container.querySelector<HTMLElement>('[data-reservation="1"]')?.focus()
-  await userEvent.keyboard('{ArrowRight}')
-  expect(focused()).toMatch(/^Chalet, 25/)
-  await userEvent.keyboard('{ArrowDown}')
-  expect(focused()).toMatch(/^Cut, Wednesday, 25/)
-  await userEvent.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}')
-  expect(focused()).toMatch(/^Wednesday, 25/)
-  await userEvent.keyboard('{ArrowDown}{Tab}')
-  expect(document.activeElement?.textContent).toMatch(/20\s–\s24 Nov/)
+  expect(container.querySelectorAll('.product-free')).toHaveLength(0)
 })
 
 /* The longest names of the issue: sixty letters, in one word too. */
@@ -160,19 +137,23 @@ test.each([
   },
 )
 
-test.each([390, 700, 1280])(
-  'at %i px bars and counts do not overlap, and are at least 22 px wide',
-  async (width) => {
+test.each([
+  [390, 14],
+  [700, 28],
+  [1280, 28],
+] as const)(
+  'at %i px bars and counts of %i days do not overlap, and are at least 20 px wide',
+  async (width, span) => {
     await page.viewport(width, 800)
-    const counts = Array.from({ length: 28 }, (_, day) => hour(100 + day, 'Mixed', day, '10:00', '11:00'))
+    const counts = Array.from({ length: span }, (_, day) => hour(100 + day, 'Mixed', day, '10:00', '11:00'))
     const { container } = await table(
       [stay(1, 'Mixed', -2, 5), stay(2, 'Mixed', 3, 0), stay(3, 'Mixed', 2, 40), ...counts],
-      { span: 28 },
+      { span },
     )
-    const boxes = [...container.querySelectorAll('.product-stay, .product-count')].map((part) =>
+    const boxes = [...container.querySelectorAll('.product-row button[aria-label]')].map((part) =>
       part.getBoundingClientRect(),
     )
-    expect(boxes).toHaveLength(31)
+    expect(boxes).toHaveLength(span + 3)
     for (const [index, a] of boxes.entries()) {
       expect(Math.min(a.width, a.height)).toBeGreaterThanOrEqual(20)
       for (const b of boxes.slice(index + 1)) {

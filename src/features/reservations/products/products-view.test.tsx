@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod, ProductSpan } from '#contract/dates/calendar-days.ts'
 import { addDays } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
@@ -29,7 +29,7 @@ afterEach(() => void vi.useRealTimers())
 type Stay = { id: number; title: string; from: number; to: number; seats?: number }
 
 /* Renders fourteen days from Friday or later, with the stays of the four periods from Friday loaded. */
-function view(stays: Stay[], search = '', from = friday) {
+function view(stays: Stay[], search = '', from = friday, span: ProductSpan = 14) {
   const rows =
     parseReservations(
       stays.map(({ id, title, from, to, seats = 2 }) => ({
@@ -50,7 +50,7 @@ function view(stays: Stay[], search = '', from = friday) {
     client.setQueryData(reservationQueries.days(days).queryKey, loaded)
     period = stepPeriod(period, 1)
   }
-  const shown = { view: 'products', date: from } as const
+  const shown = { view: 'products', date: from, span } as const
   return renderWithProviders(
     <ProductsView
       period={shown}
@@ -77,17 +77,22 @@ test('above the products stands what begins and ends today, and of what nothing 
   const facts = [...screen.container.querySelectorAll('.stay-facts > div')].map((fact) =>
     fact.textContent.trim(),
   )
-  expect(facts).toEqual(['Begins todayChalet', 'Ends todayTent', 'Nothing booked todayA-frame'])
+  expect(facts).toEqual(['begins today Chalet', 'ends today Tent', 'Nothing booked 20 NovA-frame'])
   await screen.getByRole('button', { name: 'Chalet', exact: true }).click()
   expect(onOpen).toHaveBeenCalledWith('2')
 })
 
-test('on later days they are those of the first, which is named', async () => {
-  const screen = await view([{ id: 1, title: 'Tent', from: 3, to: 30 }], '', addDays(friday, 14))
-  await expect.element(screen.getByText('Begins 4 Dec')).toBeVisible()
+test('on later days they are those of the first, which is named, and a product that changes over says so', async () => {
+  const stays = [
+    { id: 1, title: 'Tent (2)', from: 3, to: 14 },
+    { id: 2, title: 'tent', from: 14, to: 16 },
+  ]
+  const screen = await view(stays, '', addDays(friday, 14))
+  await expect.element(screen.getByText('begins 4 Dec')).toBeVisible()
+  expect(screen.getByText('changes over').elements()).toHaveLength(2)
 })
 
-test('a press looks for the next day with nothing booked of a product, and says up to when it looked', async () => {
+test('a press looks for the next day with nothing booked of a product, or the days up to which it looked', async () => {
   const stays = [
     { id: 1, title: 'Tent', from: -3, to: 30 },
     { id: 2, title: 'Chalet', from: -3, to: 300 },
@@ -95,12 +100,16 @@ test('a press looks for the next day with nothing booked of a product, and says 
   const screen = await view(stays)
   const further = screen.getByRole('button', { name: 'Look further' })
   await further.first().click()
-  await expect
-    .element(screen.getByRole('status'))
-    .toHaveTextContent('⁨Chalet⁩: a reservation on every day until Thursday, 14 January 2027')
-  expect(onGo).not.toHaveBeenCalled()
+  await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 42) }])
   await further.nth(1).click()
   await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 31) }])
+})
+
+test('on a phone 28 days are two tables of 14', async () => {
+  await page.viewport(390, 800)
+  const screen = await view([{ id: 1, title: 'Tent', from: 12, to: 15 }], '', friday, 28)
+  expect(screen.container.querySelectorAll('[data-reservation]')).toHaveLength(2)
+  expect(screen.container.querySelectorAll('[data-date]')).toHaveLength(28)
 })
 
 test('a filter hides no booking from the days with nothing booked', async () => {
@@ -113,17 +122,6 @@ test('a filter hides no booking from the days with nothing booked', async () => 
     '?seats=9',
   )
   await expect.element(screen.getByText(/^Nothing booked:/)).toHaveTextContent('Nothing booked: 26 – 27 Nov')
-})
-
-test('with many products a search finds those of a name in any spelling', async () => {
-  const screen = await view(
-    ['Café', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map((title, id) => ({ id, title, from: 1, to: 2 })),
-  )
-  await screen.getByRole('searchbox').fill('CAFE')
-  await expect.element(screen.getByTitle('Café')).toBeVisible()
-  await expect.poll(() => screen.container.querySelectorAll('li').length).toBe(1)
-  await screen.getByRole('searchbox').fill('none')
-  await expect.element(screen.getByText('No product matches.')).toBeVisible()
 })
 
 test('the reader chooses fourteen or twenty-eight days', async () => {

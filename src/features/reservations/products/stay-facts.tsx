@@ -1,64 +1,53 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
-import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { formatDayOfMonth, partSeparator } from '#src/lib/i18n/formats.ts'
+import { productOf } from '#src/features/reservations/days/product-title.ts'
+import { changesOver, stayOn } from '#src/features/reservations/days/stays.ts'
+import { formatDayOfMonth, formatNumber } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { stayFacts, type ProductRow } from './product-rows.ts'
+import './stay-facts.css'
 
-type StayFactsProps = Pick<ViewProps, 'byDay' | 'onOpen' | 'onOpenDay'> & {
-  rows: ProductRow[]
-  days: Days
-  loadedDays: Days | undefined
+type StayFactsProps = {
+  date: CalendarDate
+  /** The reservations of the day. */
+  reservations: readonly Reservation[]
+  /** Opens the card of a reservation, by its key. */
+  onOpen: (key: string) => void
+  /** More facts of the day. */
+  children?: ReactNode
 }
 
-/* A line has room for about three names. */
-const maxNames = 3
-
-/** What begins, what ends and of what nothing is booked: today, or on the first shown day. Only of products by the day. */
-export function StayFacts({ rows, byDay, days, loadedDays = days, onOpen, onOpenDay }: StayFactsProps) {
-  const t = useTranslations('reservations.products')
-  const tReservations = useTranslations('common.reservations')
-  const today = storeToday()
-  const date = isWithin(days, today) ? today : days.first
-  const { begins, ends, free } = useMemo(() => stayFacts(rows, byDay, date), [rows, byDay, date])
-  if (!isWithin(loadedDays, date) || !rows.some(({ isByDay }) => isByDay)) return null
-  const when = { isToday: String(date === today), day: formatDayOfMonth(date) }
-  const nameOf = (product: string) => <StoreText text={product || tReservations('untitled')} />
-  const stay = ({ key, title }: Reservation) => (
-    <button type="button" className="product-link" data-reservation={key} onClick={() => onOpen(key)}>
-      {nameOf(parseTitle(title).product)}
-    </button>
-  )
-  const facts: [string, ReactNode[]][] = [
-    [t('begins', when), begins.map(stay)],
-    [t('ends', when), ends.map(stay)],
-    [t('nothingBookedOn', when), free.map(({ product }) => nameOf(product))],
-  ]
+/** Which stays begin and which end on a day, and of which products it changes over; nothing without stays on the day. */
+export function StayFacts({ date, reservations, onOpen, children }: StayFactsProps) {
+  const t = useTranslations('common.reservations')
+  const stays = reservations.filter((row) => stayOn(row, date))
+  if (stays.length === 0 && !children) return null
+  const changing = new Set(changesOver(stays, date))
+  const isToday = date === storeToday()
   return (
     <dl className="stay-facts">
-      {facts.map(([label, names]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            {names.length === 0 && t('none')}
-            {names.slice(0, maxNames).map((name, index) => (
-              <span key={index}>
-                {index > 0 && partSeparator()}
-                {name}
-              </span>
-            ))}{' '}
-            {names.length > maxNames && (
-              <button type="button" className="product-link" onClick={() => onOpenDay(date)}>
-                {t('moreNames', { count: names.length - maxNames })}
-              </button>
-            )}
-          </dd>
-        </div>
-      ))}
+      {(['begins', 'ends'] as const).map((kind) => {
+        const rows = stays.filter((row) => stayOn(row, date)?.[kind])
+        return (
+          <div key={kind}>
+            <dt>{isToday ? t(`stay.${kind}Today`) : `${t(`stay.${kind}`)} ${formatDayOfMonth(date)}`}</dt>
+            {rows.length === 0 && <dd>{formatNumber(0)}</dd>}
+            {rows.map((row) => (
+              <dd key={row.key}>
+                <button type="button" onClick={() => onOpen(row.key)}>
+                  <ProductSwatch product={productOf(row)} isByDay />{' '}
+                  <StoreText text={productOf(row) || t('untitled')} />
+                </button>{' '}
+                {changing.has(row) && <small className="quiet">{t('stay.changesOver')}</small>}
+              </dd>
+            ))}
+          </div>
+        )
+      })}
+      {children}
     </dl>
   )
 }

@@ -1,10 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { formatDay, formatDays, formatPeriod, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
+import {
+  formatDay,
+  formatDays,
+  formatNumber,
+  formatPeriod,
+  joinParts,
+  partSeparator,
+} from '#src/lib/i18n/formats.ts'
 
 export type ProductTexts = ReturnType<typeof useProductTexts>
 
@@ -13,51 +21,41 @@ export function useProductTexts() {
   const t = useTranslations('reservations.products')
   const tReservations = useTranslations('common.reservations')
   return useMemo(() => {
-    const nights = memoize((count) => t('nights', { count }))
-    const seats = memoize((count) => tReservations('seats', { count }))
+    const nightsText = memoize((count) => tReservations('stay.nights', { count }))
+    const seatsText = memoize((count) => tReservations('seats', { count }))
     const reservations = memoize((count) => tReservations('count', { count }))
     return {
       untitled: tReservations('untitled'),
-      /** `4 nights, 3 seats` where the seats differ; of a single day its seats, or `1 day`. */
-      stay: (reservation: Reservation, hasSeats: boolean) => {
+      /**
+       * `4 nights, 3 seats` where the seats differ; of a single day its seats, or `1 day`. A narrow bar shows what fits its first
+       * line: without the seats, or the number alone.
+       */
+      stay(reservation: Reservation, { isOneDay, hasSeats }: { isOneDay: boolean; hasSeats: boolean }) {
         const { seats_count: count } = reservation
-        const length = nightsOf(reservation)
-        const shownSeats = hasSeats && count !== null ? seats(count) : null
-        if (length === 0) return shownSeats ?? t('days', { count: 1 })
-        return joinParts([nights(length), shownSeats])
+        const nights = nightsOf(reservation)
+        const seats = hasSeats && count !== null ? seatsText(count) : null
+        if (nights === 0) return seats ?? t('days', { count: 1 })
+        const text = nightsText(nights)
+        // Arabic has words of their own for one and two nights.
+        if (isOneDay && !/\d/.test(text)) return formatNumber(nights)
+        return seats ? `${text}\u200b${(partSeparator() + seats).replaceAll(' ', '\u00a0')}` : text
       },
       /** The sentence of a bar: `Chalet 2, 4–8 Dec 2026, 4 nights, 3 seats`. */
-      staySentence: (name: string, reservation: Reservation) => {
-        const { start, end, seats_count: count } = reservation
+      staySentence(name: string, reservation: Reservation) {
+        const { start, end, seats_count: seats } = reservation
         const { first, last } = daysOfReservation(reservation)
-        const length = nightsOf(reservation)
+        const nights = nightsOf(reservation)
         const days = first === last ? formatDay(first) : formatDays(first, last)
         return joinParts([
           name,
           takesWholeDays(reservation) ? days : formatPeriod(start, end),
-          length > 0 ? nights(length) : null,
-          count === null ? null : seats(count),
+          nights > 0 ? nightsText(nights) : null,
+          seats === null ? null : seatsText(seats),
         ])
       },
-      /** The sentence of a count: `Haircut, Friday, 4 December 2026, 3 reservations, 9:00 – 18:30`. */
-      hoursSentence: (name: string, date: CalendarDate, onDay: Reservation[]) => {
-        const [first] = onDay
-        let to = first?.end ?? first?.start
-        for (const { start, end } of onDay) if (to !== undefined && (end ?? start) > to) to = end ?? start
-        const isWithinDay = first?.start.startsWith(date) && to?.startsWith(date)
-        return joinParts([
-          name,
-          formatDay(date),
-          reservations(onDay.length),
-          first && to && isWithinDay ? formatTimes(first.start, to) : null,
-        ])
-      },
+      /** The sentence of a count: `Haircut, Friday, 4 December 2026, 3 reservations`. */
+      countSentence: (name: string, date: CalendarDate, count: number) =>
+        joinParts([name, formatDay(date), reservations(count)]),
     }
   }, [t, tReservations])
-}
-
-/** The nights between the first and the last day of a reservation. */
-export function nightsOf(reservation: Reservation): number {
-  const { first, last } = daysOfReservation(reservation)
-  return daysBetween(first, last)
 }
