@@ -4,7 +4,7 @@ import { addDays, dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
-import { NextDetails, NextHeading } from './next-details.tsx'
+import { NextDetails } from './next-details.tsx'
 
 /** The first reservation that begins tomorrow; one by the hour comes before whole days. */
 export function FirstOfTomorrow({ now }: { now: WallClock }) {
@@ -14,11 +14,5 @@ export function FirstOfTomorrow({ now }: { now: WallClock }) {
   const { data: coming } = useQuery(reservationQueries.days(comingDays(today)))
   const starting = coming?.rows.filter(({ start }) => dateOf(start) === tomorrow) ?? []
   const first = starting.find((reservation) => !takesWholeDays(reservation)) ?? starting[0]
-  if (first === undefined) return null
-  return (
-    <>
-      <NextHeading when={t('tomorrow')} />
-      <NextDetails reservation={first} date={tomorrow} now={now} />
-    </>
-  )
+  return first && <NextDetails when={t('tomorrow')} reservation={first} date={tomorrow} now={now} />
 }

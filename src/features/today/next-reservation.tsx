@@ -4,7 +4,7 @@ import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { formatMinutes } from '#src/lib/i18n/formats.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { NextDetails, NextHeading } from './next-details.tsx'
+import { NextDetails } from './next-details.tsx'
 import { withTexts } from './with-texts.ts'
 
 // Loaded in the evening.
@@ -25,12 +25,12 @@ export function NextReservation({ next, now }: NextReservationProps) {
   return (
     <section className="today-next">
       {next ? (
-        <>
-          <NextHeading
-            when={t('nextIn', { time: formatMinutes(minuteOf(next.start, today) - minuteOf(now, today)) })}
-          />
-          <NextDetails reservation={next} date={today} now={now} />
-        </>
+        <NextDetails
+          when={t('nextIn', { time: formatMinutes(minuteOf(next.start, today) - minuteOf(now, today)) })}
+          reservation={next}
+          date={today}
+          now={now}
+        />
       ) : (
         <>
           <p>{t('nextEmpty')}</p>

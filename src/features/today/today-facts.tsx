@@ -12,6 +12,7 @@ import { changesOver, stayOn } from '#src/features/reservations/days/stays.ts'
 /** Which stays begin and which end today, when today is fullest, and when nothing is booked. */
 export function TodayFacts({ reservations, now }: { reservations: Reservation[]; now: WallClock }) {
   const t = useTranslations('today.stays')
+  const tReservations = useTranslations('common.reservations')
   const date = dateOf(now)
   const changing = new Set(changesOver(reservations, date))
   const groups = (['begins', 'ends'] as const).map((kind) => ({
@@ -33,7 +34,9 @@ export function TodayFacts({ reservations, now }: { reservations: Reservation[];
                       <span className="clamped">
                         <ReservationName reservation={reservation} />
                       </span>
-                      {changing.has(reservation) && <small className="quiet"> {t('changesOver')}</small>}
+                      {changing.has(reservation) && (
+                        <small className="quiet"> {tReservations('stay.changesOver')}</small>
+                      )}
                     </ReservationLink>
                   </li>
                 ))}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { hasOtherSeats, tallyOf } from '#src/features/reservations/days/tally.ts'
+import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import { BoardAxis } from './board-axis.tsx'
 import { BoardRow } from './board-row.tsx'
 import type { BoardRow as Row } from './board-rows.ts'
@@ -18,6 +19,10 @@ type DayBoardProps = {
   now: WallClock | null
   /** Names the list of rows. */
   label: string
+  /** Whether the hours stand above the rows. */
+  hasAxis?: boolean
+  /** The reservation whose card is open, in place of its row. */
+  opened?: DayRowsProps['opened']
   /** Stands before the rows. */
   children?: ReactNode
   /** Returns what stands beside a name. */
@@ -34,12 +39,14 @@ export function DayBoard({
   rows,
   now,
   label,
+  hasAxis = true,
+  opened,
   children,
   markOf,
   beforeOf,
   onOpen,
 }: DayBoardProps) {
-  const hours = hoursOfDay(reservations, date, now)
+  const hours = hasAxis ? hoursOfDay(reservations, date, now) : []
   const hasSeats = hasOtherSeats(tallyOf(reservations))
   const axis = { firstHour: hours[0]?.hour ?? 0, hourCount: hours.length }
   return (
@@ -50,16 +57,20 @@ export function DayBoard({
         {rows.map(({ reservation, phase }) => (
           <Fragment key={reservation.key}>
             {beforeOf?.(reservation)}
-            <BoardRow
-              {...axis}
-              reservation={reservation}
-              phase={phase}
-              date={date}
-              now={now}
-              hasSeats={hasSeats}
-              mark={markOf?.(reservation) ?? null}
-              onOpen={onOpen}
-            />
+            {reservation === opened?.reservation ? (
+              <li>{opened.card}</li>
+            ) : (
+              <BoardRow
+                {...axis}
+                reservation={reservation}
+                phase={phase}
+                date={date}
+                now={now}
+                hasSeats={hasSeats}
+                mark={markOf?.(reservation) ?? null}
+                onOpen={onOpen}
+              />
+            )}
           </Fragment>
         ))}
       </ol>
