@@ -64,7 +64,7 @@ export const chunks = [
   {
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
-      if (isOfOrder(id, parts)) return null
+      if (isOfOrder(id, parts) || nameOfCalendar(parts) !== null) return null
       if (featureOf(id) !== null && nameOfWorklist(parts) !== null) return null
       return shared((id) => featureOf(id))(id, context) ?? featureOfView(parts)
     },
@@ -73,6 +73,7 @@ export const chunks = [
     name: (id: string, context: ChunkingContext) =>
       isOfOrder(id, partsThatReach(id, context)) ? 'order-invoice' : null,
   },
+  { name: (id: string, context: ChunkingContext) => nameOfCalendar(partsThatReach(id, context)) },
   {
     name: (id: string, context: ChunkingContext) =>
       featureOf(id) === null ? null : nameOfWorklist(partsThatReach(id, context)),
@@ -105,6 +106,14 @@ function isOfOrder(id: string, parts: Set<string>): boolean {
     parts.size > 1 &&
     [...parts].every((part) => featureOf(part) === featureOf(id))
   )
+}
+
+/* What the calendar shares with Today in a store without hours; `products` is what the calendar loads later too. */
+function nameOfCalendar(parts: Set<string>): string | null {
+  const others = [...parts].filter((part) => part !== productsOfToday)
+  if (others.length === 0 || others.length === parts.size) return null
+  if (!others.every((part) => featureOf(part) === 'reservations')) return null
+  return others.some((part) => pages.includes(part)) ? 'calendar' : 'products'
 }
 
 /* Reading a table and sending its rows, which only invoices and the import of brands do. */

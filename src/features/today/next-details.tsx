@@ -9,14 +9,8 @@ import { joinParts } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
-import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { ReservationName } from '#src/features/reservations/day/reservation-link.tsx'
-import { withTexts } from './with-texts.ts'
-
-// Loaded after today's reservations are shown. The card of the reservation has the invoice too.
-const NextInvoice = lazyPart(async () => (await withTexts(import('./next-invoice.tsx'))).NextInvoice, {
-  Failed: () => null,
-})
+import { NextInvoice } from './next-invoice.tsx'
 
 type NextDetailsProps = {
   /** `in 20 min`, or `tomorrow` */
@@ -28,7 +22,7 @@ type NextDetailsProps = {
 
 /** What is next: a reservation with its time in large letters, its seats and the link to its order. */
 export function NextDetails({ when, reservation, date, now }: NextDetailsProps) {
-  const t = useTranslations('common.today')
+  const t = useTranslations('today.next')
   const tReservations = useTranslations('common.reservations')
   const { key, seats_count: seats, created_at: bookedAt, url } = reservation
   const card = paths.reservation(date, key)
@@ -37,7 +31,7 @@ export function NextDetails({ when, reservation, date, now }: NextDetailsProps) 
     <>
       <header className="button-row">
         <Clock aria-hidden="true" size={18} strokeWidth={1.75} />
-        <h2>{t('next')}</h2>
+        <h2>{t('title')}</h2>
         <strong>{when}</strong>
       </header>
       <p className="today-next-what">
@@ -56,7 +50,7 @@ export function NextDetails({ when, reservation, date, now }: NextDetailsProps) 
       </p>
       {order === null ? (
         <Link className="button" to={card} state={closesByGoingBack}>
-          {t('openReservation')}
+          {t('open')}
         </Link>
       ) : (
         <div className="button-row">

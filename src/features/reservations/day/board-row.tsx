@@ -9,7 +9,6 @@ import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { fractionOf, spanOf, type Axis } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
 import { BoardName, ReservationLink } from './reservation-link.tsx'
-import { SeatCount } from './seat-count.tsx'
 import './board-row.css'
 
 type BoardRowProps = Axis & {
@@ -106,4 +105,16 @@ function timeFrom(date: CalendarDate, time: WallClock): string {
   if (dateOf(time) === date) return formatTime(time)
   // A narrow column breaks between the day and the time.
   return `${formatWeekdayShort(time)} ${formatTime(time).replace(' ', '\u00a0')}`
+}
+
+/* The number of seats with its word; a dash when it is unknown. */
+function SeatCount({ seats }: { seats: number | null }) {
+  const t = useTranslations('common.reservations')
+  if (seats !== null) return <span className="seat-count quiet tabular">{t('seats', { count: seats })}</span>
+  return (
+    <span className="seat-count quiet">
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('seatsUnknown')}</span>
+    </span>
+  )
 }

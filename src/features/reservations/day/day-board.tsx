@@ -2,14 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { hasOtherSeats, tallyOf } from '#src/features/reservations/days/tally.ts'
-import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import { BoardAxis } from './board-axis.tsx'
 import { BoardRow } from './board-row.tsx'
 import type { BoardRow as Row } from './board-rows.ts'
 import { hoursOfDay } from './day-timeline.ts'
 import './day-board.css'
 
-type DayBoardProps = {
+export type DayBoardProps = {
   date: CalendarDate
   /** All reservations of the day. */
   reservations: Reservation[]
@@ -22,7 +21,7 @@ type DayBoardProps = {
   /** Whether the hours stand above the rows. */
   hasAxis?: boolean
   /** The reservation whose card is open, in place of its row. */
-  opened?: DayRowsProps['opened']
+  opened?: { reservation: Reservation; card: ReactNode } | undefined
   /** Stands before the rows. */
   children?: ReactNode
   /** Returns what stands beside a name. */

@@ -18,13 +18,13 @@ import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { BoardFacts, formatGap } from './board-facts.tsx'
 import { boardRows } from './board-rows.ts'
-import { DayBoard } from './day-board.tsx'
+import { DayBoard, type DayBoardProps } from './day-board.tsx'
 import { phasesOfDay } from './phases.ts'
 
 /* About a screen of rows; the others follow in steps, so that a step to a day of hundreds stays quick. */
 const pace = { initial: 24, step: 60 }
 
-export type DayContentsProps = DayRowsProps & { hasHijri: boolean }
+export type DayContentsProps = DayRowsProps & Pick<DayBoardProps, 'opened'> & { hasHijri: boolean }
 
 /** What is known of a day, and all its reservations as a board with its gaps. */
 export function DayContents({ date, reservations, changedKeys, opened, hasHijri, onOpen }: DayContentsProps) {

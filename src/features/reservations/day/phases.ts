@@ -1,14 +1,13 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { phaseOf as phaseAt } from '#src/features/reservations/days/reservation-phase.ts'
 
 /** The phase of a reservation of today at this moment. On another day all by the hour are `later`. */
 export type Phase = 'running' | 'next' | 'later' | 'allDay' | 'past'
 
 /**
  * Groups a day's reservations by phase; `now` is null on a day that is not today. `next` has all reservations that start at the
- * next start time.
+ * next start time. A reservation without an end counts as past once it has started, because nothing says that it still runs.
  */
 export function phasesOfDay(
   reservations: Reservation[],
@@ -41,9 +40,9 @@ export function byStart(a: Reservation, b: Reservation): number {
 }
 
 function phaseOf(reservation: Reservation, now: WallClock | null, nextStart: WallClock | undefined): Phase {
+  const { start, end } = reservation
   if (takesWholeDays(reservation)) return 'allDay'
   if (now === null) return 'later'
-  const { name } = phaseAt(reservation, now)
-  if (name !== 'coming') return name
-  return reservation.start === nextStart ? 'next' : 'later'
+  if (start > now) return start === nextStart ? 'next' : 'later'
+  return end !== null && end > now ? 'running' : 'past'
 }
