@@ -7,18 +7,15 @@ import { useTallyLabels } from '#src/features/reservations/reservation/labels/us
 import type { Phase } from '#src/features/reservations/day/phases.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { withTexts } from './with-texts.ts'
+import { loadLater } from './load-later.ts'
 import './day-summary.css'
 
 // Loaded after today's reservations are shown, into the room that they have. They are not worth a notice if their code does not load.
-const SameWeekday = lazyPart(async () => (await withTexts(import('./same-weekday.tsx'))).SameWeekday, {
+const SameWeekday = lazyPart(async () => (await loadLater()).SameWeekday, {
   Failed: () => null,
 })
 
-const NextReservation = lazyPart(
-  async () => (await withTexts(import('./next-reservation.tsx'))).NextReservation,
-  { Failed: () => null },
-)
+const NextReservation = lazyPart(async () => (await loadLater()).NextReservation, { Failed: () => null })
 
 type DaySummaryProps = { reservations: Reservation[]; phases: Record<Phase, Reservation[]>; now: WallClock }
 

@@ -7,7 +7,8 @@ import {
   ReservationName,
   ReservationSwatch,
 } from '#src/features/reservations/day/reservation-link.tsx'
-import { changesOver, stayOn } from '#src/features/reservations/days/stays.ts'
+import { changesOver } from '#src/features/reservations/days/changes-over.ts'
+import { stayOn } from '#src/features/reservations/days/stays.ts'
 
 /** Which stays begin and which end today, when today is fullest, and when nothing is booked. */
 export function TodayFacts({ reservations, now }: { reservations: Reservation[]; now: WallClock }) {

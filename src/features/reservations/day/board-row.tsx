@@ -35,6 +35,8 @@ export const BoardRow = memo(function BoardRow({
   onOpen,
 }: BoardRowProps) {
   const t = useTranslations('common.today')
+  const tReservations = useTranslations('common.reservations')
+  const { seats_count: seats } = reservation
   const { from, to } = spanOf(reservation, date)
   const isByDay = takesWholeDays(reservation)
   const [start = 0, end = 1] = [from, to].map((minute) => fractionOf(minute, { firstHour, hourCount }))
@@ -57,7 +59,11 @@ export const BoardRow = memo(function BoardRow({
           <BoardTime reservation={reservation} date={date} />
         </span>{' '}
         <BoardName reservation={reservation} mark={mark} />{' '}
-        {hasSeats && <SeatCount seats={reservation.seats_count} />}{' '}
+        {hasSeats && (
+          <span className="seat-count quiet tabular">
+            {seats === null ? tReservations('seatsUnknown') : tReservations('seats', { count: seats })}
+          </span>
+        )}{' '}
         <span className="board-plot">
           {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
@@ -105,16 +111,4 @@ function timeFrom(date: CalendarDate, time: WallClock): string {
   if (dateOf(time) === date) return formatTime(time)
   // A narrow column breaks between the day and the time.
   return `${formatWeekdayShort(time)} ${formatTime(time).replace(' ', '\u00a0')}`
-}
-
-/* The number of seats with its word; a dash when it is unknown. */
-function SeatCount({ seats }: { seats: number | null }) {
-  const t = useTranslations('common.reservations')
-  if (seats !== null) return <span className="seat-count quiet tabular">{t('seats', { count: seats })}</span>
-  return (
-    <span className="seat-count quiet">
-      <span aria-hidden="true">–</span>
-      <span className="visually-hidden">{t('seatsUnknown')}</span>
-    </span>
-  )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { changesOver } from '#src/features/reservations/days/stays.ts'
+import { changesOver } from '#src/features/reservations/days/changes-over.ts'
 import { ReservationRow } from './reservation-row.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 
