@@ -22,7 +22,7 @@ import { DayBoard, type DayBoardProps } from './day-board.tsx'
 import { phasesOfDay } from './phases.ts'
 
 /* About a screen of rows; the others follow in steps, so that a step to a day of hundreds stays quick. */
-const pace = { initial: 24, step: 60 }
+const pace = { initial: 24, step: 150 }
 
 export type DayContentsProps = DayRowsProps & Pick<DayBoardProps, 'opened'> & { hasHijri: boolean }
 
