@@ -16,8 +16,8 @@ const orderInvoice = 'src/features/invoices/order-invoice.tsx'
 const live = 'src/lib/live/start-live.ts'
 /* What Today shows once the rest is there, with code of brands. */
 const cachedHighlights = 'src/features/today/highlights/cached-highlights.tsx'
-/* What Today shows in a store without hours, with code of the calendar. */
-const productsOfToday = 'src/features/today/products-of-today.tsx'
+/* What Today and the week show in a store without hours. */
+const productTable = 'src/features/reservations/products/product-table.tsx'
 const invoices = 'src/features/invoices/invoices-page.tsx'
 const pages = routes.map(({ module }) => module.slice(1))
 /* The worklist has the filters of the list and the fields of a brand's page. Neither page loads the code of the other. */
@@ -64,7 +64,7 @@ export const chunks = [
   {
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
-      if (isOfOrder(id, parts)) return null
+      if (isOfOrder(id, parts) || nameOfCalendar(parts) !== null) return null
       if (featureOf(id) !== null && nameOfWorklist(parts) !== null) return null
       return shared((id) => featureOf(id))(id, context) ?? featureOfView(parts)
     },
@@ -73,6 +73,7 @@ export const chunks = [
     name: (id: string, context: ChunkingContext) =>
       isOfOrder(id, partsThatReach(id, context)) ? 'order-invoice' : null,
   },
+  { name: (id: string, context: ChunkingContext) => nameOfCalendar(partsThatReach(id, context)) },
   {
     name: (id: string, context: ChunkingContext) =>
       featureOf(id) === null ? null : nameOfWorklist(partsThatReach(id, context)),
@@ -82,15 +83,14 @@ export const chunks = [
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
       if (parts.size > 1 && [...parts].some(isOfToday)) return featureOf(id)
-      const isApart = parts.has(cachedHighlights) || parts.has(productsOfToday)
-      return isOfToday(id) && !isApart ? 'today' : null
+      return isOfToday(id) && !parts.has(cachedHighlights) ? 'today' : null
     },
   },
 ]
 
 /* What follows the first screen of Today is one file: six would take a round more. */
 function isOfToday(id: string): boolean {
-  return featureOf(id) === 'today' && id !== cachedHighlights && id !== productsOfToday
+  return featureOf(id) === 'today' && id !== cachedHighlights
 }
 
 function isOfFrame(parts: Set<string>): boolean {
@@ -105,6 +105,12 @@ function isOfOrder(id: string, parts: Set<string>): boolean {
     parts.size > 1 &&
     [...parts].every((part) => featureOf(part) === featureOf(id))
   )
+}
+
+/* The table of products, and what it shares with other views of the calendar: Today loads both in a store without hours only. */
+function nameOfCalendar(parts: Set<string>): string | null {
+  if (!parts.has(productTable) || [...parts].some((part) => featureOf(part) !== 'reservations')) return null
+  return pages.some((page) => parts.has(page)) ? 'calendar' : 'products'
 }
 
 /* Reading a table and sending its rows, which only invoices and the import of brands do. */

@@ -100,7 +100,7 @@ describeInEachLanguage((alternating, language) => {
     await page.goto(month)
     await page.getByRole('link', { name: labels.friday }).click()
     // The first Escape in a search with text clears the text.
-    const search = page.getByRole('dialog').getByRole('searchbox')
+    const search = page.getByRole('searchbox', { name: labels.search })
     await search.fill('tam')
     await search.press('Escape')
     await expect(search).toHaveValue('')

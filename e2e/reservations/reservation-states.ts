@@ -52,7 +52,7 @@ export const reservationStates: PageState[] = [
     name: 'a day’s panel',
     path: '/reservations?view=month&date=2026-11-20&panel=2026-11-21',
     arrange: (store) => store.arrange({ reservations: fewReservations }),
-    expectedText: /Search this day|البحث في حجوزات هذا اليوم/,
+    expectedText: /Open in day view|فتح في العرض اليومي/,
   },
   {
     name: 'reservations, empty',

@@ -35,8 +35,8 @@ test('tomorrow’s reservations are shown without a press: by hour, then whole d
   await expect.element(section.getByText('4 reservations, 12 seats')).toBeVisible()
   const links = section.getByRole('listitem').getByRole('link').elements()
   expect(links.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).toEqual([
-    '9:00 Padel 2 seats',
-    '19:00 Dinner 2 seats',
+    '9:00 – 10:00 Padel 2 seats',
+    '19:00 – 20:00 Dinner 2 seats',
     'All day Chalet 4 seats',
   ])
   await expect.element(section.getByText('and 1 more, 4 seats')).toBeVisible()

@@ -7,14 +7,15 @@ import { useTallyLabels } from '#src/features/reservations/reservation/labels/us
 import type { Phase } from '#src/features/reservations/day/phases.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { NextReservation } from './next-reservation.tsx'
-import { withTexts } from './with-texts.ts'
+import { loadLater } from './load-later.ts'
 import './day-summary.css'
 
-// Loaded after today's reservations are shown. It is not worth a notice if its code does not load.
-const SameWeekday = lazyPart(async () => (await withTexts(import('./same-weekday.tsx'))).SameWeekday, {
+// Loaded after today's reservations are shown, into the room that they have. They are not worth a notice if their code does not load.
+const SameWeekday = lazyPart(async () => (await loadLater()).SameWeekday, {
   Failed: () => null,
 })
+
+const NextReservation = lazyPart(async () => (await loadLater()).NextReservation, { Failed: () => null })
 
 type DaySummaryProps = { reservations: Reservation[]; phases: Record<Phase, Reservation[]>; now: WallClock }
 
@@ -56,7 +57,9 @@ export function DaySummary({ reservations, phases, now }: DaySummaryProps) {
       <p className="today-last-week">
         <SameWeekday today={dateOf(now)} />
       </p>
-      <NextReservation next={phases.next[0]} now={now} />
+      <section className="today-next">
+        <NextReservation next={phases.next[0]} now={now} />
+      </section>
     </div>
   )
 }

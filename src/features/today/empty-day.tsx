@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { withTexts } from './with-texts.ts'
+import { loadLater } from './load-later.ts'
 
-const NextDay = lazyPart(async () => (await withTexts(import('./next-day.tsx'))).NextDay)
+const NextDay = lazyPart(async () => (await loadLater()).NextDay)
 
 /** Today without reservations. */
 export function EmptyDay({ today }: { today: CalendarDate }) {

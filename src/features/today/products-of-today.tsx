@@ -5,10 +5,20 @@ import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { ProductTable } from '#src/features/reservations/products/product-table.tsx'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { comingDays } from './day-bars.ts'
+
+// With the texts of the calendar.
+const ProductTable = lazyPart(
+  async () => {
+    const table = import('#src/features/reservations/products/product-table.tsx')
+    return (await Promise.all([table, loadTexts('reservations')]))[0].ProductTable
+  },
+  { fallback: () => <Skeleton /> },
+)
 
 const noKeys: ReadonlySet<string> = new Set()
 

@@ -43,7 +43,7 @@ test('a row says when, what, how many seats, and how long until then', async () 
     'All day Chalet 2 seats running',
     '9:00 – 10:00 Massage 2 seats past 1 hr',
     '12:00 – 13:10 Padel 3 seats running 40 mins left',
-    '15:00 – 17:00 Dinner –seats unknown next 2 hrs',
+    '15:00 – 17:00 Dinner seats unknown next 2 hrs',
     '18:00 Class 2 seats to come',
   ])
 })

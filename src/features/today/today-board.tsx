@@ -17,25 +17,20 @@ import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
 import type { Phase } from '#src/features/reservations/day/phases.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { DaySummary } from './day-summary.tsx'
-import { withTexts } from './with-texts.ts'
+import { loadLater } from './load-later.ts'
 import './today-board.css'
 
-// Loaded in a store without hours, with the texts of the calendar.
-const ProductsOfToday = lazyPart(
-  async () => {
-    const code = import('./products-of-today.tsx')
-    return (await Promise.all([withTexts(code), loadTexts('reservations')]))[0].ProductsOfToday
-  },
-  { fallback: () => <Skeleton /> },
-)
+// Loaded in a store without hours.
+const ProductsOfToday = lazyPart(async () => (await loadLater()).ProductsOfToday, {
+  fallback: () => <Skeleton />,
+})
 
 // Loaded after the rows, into a line that waits for it.
-const TodayFacts = lazyPart(async () => (await withTexts(import('./today-facts.tsx'))).TodayFacts, {
+const TodayFacts = lazyPart(async () => (await loadLater()).TodayFacts, {
   Failed: () => null,
 })
 

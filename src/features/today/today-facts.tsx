@@ -7,11 +7,13 @@ import {
   ReservationName,
   ReservationSwatch,
 } from '#src/features/reservations/day/reservation-link.tsx'
-import { changesOver, stayOn } from '#src/features/reservations/days/stays.ts'
+import { changesOver } from '#src/features/reservations/days/changes-over.ts'
+import { stayOn } from '#src/features/reservations/days/stays.ts'
 
 /** Which stays begin and which end today, when today is fullest, and when nothing is booked. */
 export function TodayFacts({ reservations, now }: { reservations: Reservation[]; now: WallClock }) {
   const t = useTranslations('today.stays')
+  const tReservations = useTranslations('common.reservations')
   const date = dateOf(now)
   const changing = new Set(changesOver(reservations, date))
   const groups = (['begins', 'ends'] as const).map((kind) => ({
@@ -33,7 +35,9 @@ export function TodayFacts({ reservations, now }: { reservations: Reservation[];
                       <span className="clamped">
                         <ReservationName reservation={reservation} />
                       </span>
-                      {changing.has(reservation) && <small className="quiet"> {t('changesOver')}</small>}
+                      {changing.has(reservation) && (
+                        <small className="quiet"> {tReservations('stay.changesOver')}</small>
+                      )}
                     </ReservationLink>
                   </li>
                 ))}

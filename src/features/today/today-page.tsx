@@ -20,15 +20,15 @@ import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { TodayBoard } from './today-board.tsx'
-import { withTexts } from './with-texts.ts'
+import { loadLater } from './load-later.ts'
 import './today.css'
 
 // Loaded after today's reservations are shown.
-const ComingDays = lazyPart(async () => (await withTexts(import('./coming-days.tsx'))).ComingDays, {
+const ComingDays = lazyPart(async () => (await loadLater()).ComingDays, {
   fallback: () => <Skeleton />,
 })
 
-const FirstSteps = lazyPart(async () => (await withTexts(import('./first-steps.tsx'))).FirstSteps)
+const FirstSteps = lazyPart(async () => (await loadLater()).FirstSteps)
 
 /* Tomorrow has a column beside the board. */
 const wideWindow = '(width >= 100em)'

@@ -4,13 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatDayNumber, formatWeekdayName, formatWeekdayShort, joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
-import { BoardName, ReservationLink } from '#src/features/reservations/day/reservation-link.tsx'
-import { SeatCount } from '#src/features/reservations/day/seat-count.tsx'
 
 type TomorrowProps = {
   date: CalendarDate
@@ -34,18 +32,16 @@ export function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
         </h2>
         <p className="quiet">{labelsOf(tallyOf(reservations)).all}</p>
       </header>
-      <ul>
-        {shown.map((reservation) => (
-          <li key={reservation.key}>
-            <ReservationLink reservation={reservation} date={date} className="tomorrow-row">
-              <span className="quiet tabular">
-                <TimeOnDay reservation={reservation} date={date} />
-              </span>{' '}
-              <BoardName reservation={reservation} /> <SeatCount seats={reservation.seats_count} />
-            </ReservationLink>
-          </li>
-        ))}
-      </ul>
+      <div className="board">
+        <DayBoard
+          date={date}
+          reservations={reservations}
+          rows={shown.map((reservation) => ({ reservation, phase: 'later' }))}
+          now={null}
+          label={t('tomorrow')}
+          hasAxis={false}
+        />
+      </div>
       <footer className="button-row">
         {rest.reservations > 0 && (
           <span className="quiet">

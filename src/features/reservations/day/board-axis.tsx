@@ -1,18 +1,24 @@
 import { useTranslations } from 'use-intl'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
-import { formatTime } from '#src/lib/i18n/formats.ts'
+import { formatHour, formatHourOnly, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import { fractionOf, type Axis, type HourOfDay } from './day-timeline.ts'
-import { Skyline } from './skyline.tsx'
+import { fractionOf, peakOf, type Axis, type HourOfDay } from './day-timeline.ts'
 import './board-axis.css'
+import './skyline.css'
 
 type BoardAxisProps = Axis & { hours: HourOfDay[]; hasSeats: boolean; now: WallClock | null }
 
-/** The head of a board: the names of its columns, what is on in each hour as a skyline, and the line of now. */
+/** The head of a board: the names of its columns, how many are on at once in each hour as columns, and the line of now. */
 export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
-  const t = useTranslations('common.today')
+  const t = useTranslations('common')
   const minute = now && minuteOf(now, dateOf(now))
+  const max = peakOf(hours)?.atOnce ?? 1
+  // On a phone an hour is narrow: all numbers fit only if they are few and short.
+  const isCrowded = hours.length * String(max).length > 48
   const step = hours.length > 16 ? 3 : 2
+  // The time of now covers the hours beside it, on a phone more than one.
+  const isCovered = (hour: number) => minute !== null && Math.abs(hour * 60 - minute) < hours.length * 8
   return (
     <>
       <div className="board-axis">
@@ -20,11 +26,24 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
           (column) =>
             (column !== 'seats' || hasSeats) && (
               <span key={column} className="quiet" aria-hidden="true">
-                {t(`columns.${column}`)}
+                {t(`today.columns.${column}`)}
               </span>
             ),
         )}
-        <Skyline hours={hours} minute={minute} />
+        <ol className="board-skyline" aria-label={t('board.byHour')}>
+          {hours.map(({ hour, atOnce }) => (
+            <li key={hour} data-when={hourState(hour, minute)} style={{ '--part': atOnce / max }}>
+              <span className="visually-hidden">
+                {formatHour(hour)}: {t('reservations.count', { count: atOnce })}
+              </span>
+              <b aria-hidden="true">{atOnce > 0 && (!isCrowded || atOnce === max) && formatNumber(atOnce)}</b>
+              {atOnce > 0 && <i aria-hidden="true" />}
+              <small className="quiet" aria-hidden="true">
+                {hour % step === 0 && !isCovered(hour) && shortHour(hour)}
+              </small>
+            </li>
+          ))}
+        </ol>
       </div>
       <div className="board-lines">
         {hours.map(
@@ -35,7 +54,7 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
           <>
             <i className="board-now screen-only" style={{ '--from': fractionOf(minute, axis) }} />
             <p className="screen-only" style={{ '--from': fractionOf(minute, axis) }}>
-              <span className="visually-hidden">{t('now', { time: formatTime(now) })}</span>
+              <span className="visually-hidden">{t('today.now', { time: formatTime(now) })}</span>
               <span aria-hidden="true">{formatTime(now)}</span>
             </p>
           </>
@@ -43,4 +62,14 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
       </div>
     </>
   )
+}
+
+/* `8 ص`; in English, which writes 24 hours, `8:00`: a time is never a bare number. */
+function shortHour(hour: number): string {
+  return screenLanguage() === 'ar' ? formatHourOnly(hour) : formatHour(hour)
+}
+
+function hourState(hour: number, minute: number | null): 'past' | 'now' | 'coming' {
+  if (minute === null || hour * 60 > minute) return 'coming'
+  return (hour + 1) * 60 <= minute ? 'past' : 'now'
 }

@@ -8,7 +8,7 @@ import type { BoardRow as Row } from './board-rows.ts'
 import { hoursOfDay } from './day-timeline.ts'
 import './day-board.css'
 
-type DayBoardProps = {
+export type DayBoardProps = {
   date: CalendarDate
   /** All reservations of the day. */
   reservations: Reservation[]
@@ -18,6 +18,10 @@ type DayBoardProps = {
   now: WallClock | null
   /** Names the list of rows. */
   label: string
+  /** Whether the hours stand above the rows. */
+  hasAxis?: boolean
+  /** The reservation whose card is open, in place of its row. */
+  opened?: { reservation: Reservation; card: ReactNode } | undefined
   /** Stands before the rows. */
   children?: ReactNode
   /** Returns what stands beside a name. */
@@ -34,12 +38,14 @@ export function DayBoard({
   rows,
   now,
   label,
+  hasAxis = true,
+  opened,
   children,
   markOf,
   beforeOf,
   onOpen,
 }: DayBoardProps) {
-  const hours = hoursOfDay(reservations, date, now)
+  const hours = hasAxis ? hoursOfDay(reservations, date, now) : []
   const hasSeats = hasOtherSeats(tallyOf(reservations))
   const axis = { firstHour: hours[0]?.hour ?? 0, hourCount: hours.length }
   return (
@@ -50,16 +56,20 @@ export function DayBoard({
         {rows.map(({ reservation, phase }) => (
           <Fragment key={reservation.key}>
             {beforeOf?.(reservation)}
-            <BoardRow
-              {...axis}
-              reservation={reservation}
-              phase={phase}
-              date={date}
-              now={now}
-              hasSeats={hasSeats}
-              mark={markOf?.(reservation) ?? null}
-              onOpen={onOpen}
-            />
+            {reservation === opened?.reservation ? (
+              <li>{opened.card}</li>
+            ) : (
+              <BoardRow
+                {...axis}
+                reservation={reservation}
+                phase={phase}
+                date={date}
+                now={now}
+                hasSeats={hasSeats}
+                mark={markOf?.(reservation) ?? null}
+                onOpen={onOpen}
+              />
+            )}
           </Fragment>
         ))}
       </ol>

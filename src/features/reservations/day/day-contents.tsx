@@ -1,65 +1,92 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { gapsOfDay } from '#src/features/reservations/days/nothing-booked.ts'
+import { changesOver } from '#src/features/reservations/days/changes-over.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { filterReservations, noFilters } from '#src/features/reservations/days/filters.ts'
-import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
-import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import { formatMinute, formatNumber } from '#src/lib/i18n/formats.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
-import { TextField } from '#src/ui/fields/field.tsx'
-import { DayGroups } from './day-groups.tsx'
-import { hoursOfDay, peakOf } from './day-timeline.ts'
-import { Skyline } from './skyline.tsx'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
-import './day-contents.css'
+import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
+import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
+import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
+import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { BoardFacts, formatGap } from './board-facts.tsx'
+import { boardRows } from './board-rows.ts'
+import { DayBoard, type DayBoardProps } from './day-board.tsx'
+import { phasesOfDay } from './phases.ts'
 
-export type DayContentsProps = DayRowsProps & { hasHijri: boolean; onOpenDay: () => void }
+/* About a screen of rows; the others follow in steps, so that a step to a day of hundreds stays quick. */
+const pace = { initial: 24, step: 150 }
 
-/** The contents of a day: figures, hours, and all its reservations with a search. */
-export function DayContents({ hasHijri, onOpenDay, ...rows }: DayContentsProps) {
-  const { date, reservations, opened } = rows
+export type DayContentsProps = DayRowsProps & Pick<DayBoardProps, 'opened'> & { hasHijri: boolean }
+
+/** What is known of a day, and all its reservations as a board with its gaps. */
+export function DayContents({ date, reservations, changedKeys, opened, hasHijri, onOpen }: DayContentsProps) {
   const t = useTranslations('reservations.calendar')
+  const tCommon = useTranslations('common')
   const hijri = useHijriLabels()
-  const [text, setText] = useState('')
-  const found = useMemo(() => filterReservations(reservations, { ...noFilters, text }), [reservations, text])
-  // The open card stays, whatever the reader searches for.
-  const openedRow = opened?.reservation
-  const listed = useMemo(() => {
-    if (openedRow === undefined || found.includes(openedRow)) return found
-    const rows = new Set([...found, openedRow])
-    return reservations.filter((reservation) => rows.has(reservation))
-  }, [openedRow, found, reservations])
-  const hours = useMemo(() => hoursOfDay(found, date, null), [date, found])
-  const peak = peakOf(hours)
+  const labels = useTallyLabels()(tallyOf(reservations))
+  const storeNow = useStoreNow(20_000)
+  const now = dateOf(storeNow) === date ? storeNow : null
+  const rows = useMemo(() => boardRows(phasesOfDay(reservations, now), true, true), [reservations, now])
+  const count = useProgressiveCount(rows.length, pace, date)
+  const isPrinting = useIsPrinting()
+  const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
+  const gaps = useMemo(() => gapsBefore(reservations, date), [reservations, date])
+  // Null for most rows, which then need not render again.
+  const markOf = (reservation: Reservation) => {
+    const [isChanging, isChanged] = [changing.has(reservation), changedKeys.has(reservation.key)]
+    if (!isChanging && !isChanged) return null
+    return (
+      <>
+        {isChanging && <small className="quiet">{tCommon('reservations.stay.changesOver')}</small>}
+        {isChanged && <ChangeMark reservations={[reservation]} />}
+      </>
+    )
+  }
+  function beforeOf({ key }: Reservation) {
+    const gap = gaps.get(key)
+    return (
+      gap && <li className="board-gap quiet">{tCommon('board.nothingBooked', { times: formatGap(gap) })}</li>
+    )
+  }
   return (
-    <div className="day-contents">
-      {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
-      <div className="day-figures">
-        <output>
-          <TallyFigures tally={tallyOf(found)} />
-        </output>
-        {peak && (
-          <p className="tally-figure">
-            <strong>{formatMinute(peak.minute)}</strong>{' '}
-            {t('peakAtOnce', { count: formatNumber(peak.atOnce) })}
-          </p>
-        )}
-      </div>
-      {peak && <Skyline hours={hours} />}
-      <div className="day-contents-tools">
-        <TextField
-          label={t('searchInDay')}
-          type="search"
-          dir="auto"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {/* Before the rows: after thousands of them it would be out of reach, and move while they render. */}
-        <Button onClick={onOpenDay}>{t('toDayView')}</Button>
+    <div className="board day-contents">
+      <div className="board-facts quiet">
+        <strong>{labels.reservations}</strong>
+        {labels.otherSeats && <p>{labels.otherSeats}</p>}
+        {hasHijri && <p>{hijri.date(date)}</p>}
+        <BoardFacts date={date} reservations={reservations} now={now} />
       </div>
       <DepartedRows date={date} />
-      <DayGroups {...rows} reservations={listed} />
+      <DayBoard
+        date={date}
+        reservations={reservations}
+        rows={isPrinting ? rows : rows.slice(0, count)}
+        now={now}
+        label={t('day')}
+        opened={opened}
+        markOf={markOf}
+        beforeOf={beforeOf}
+        onOpen={onOpen}
+      />
     </div>
   )
+}
+
+/* Each gap stands before the reservation that ends it; by the key of this one. */
+function gapsBefore(reservations: Reservation[], date: CalendarDate): Map<string, MinuteRange> {
+  const timed = reservations.filter((reservation) => !takesWholeDays(reservation))
+  const gaps = new Map<string, MinuteRange>()
+  for (const gap of gapsOfDay(reservations, date)) {
+    const next = timed.find((reservation) => minutesOn(reservation, date).from >= gap.to)
+    if (next) gaps.set(next.key, gap)
+  }
+  return gaps
 }

@@ -3,12 +3,14 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslations } from 'use-intl'
 import { formatDay, formatDayNumber } from '#src/lib/i18n/formats.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { SidePanel } from '#src/ui/overlays/side-panel.tsx'
 import { DayContents, type DayContentsProps } from './day-contents.tsx'
 
 type DayPanelProps = DayContentsProps & {
+  onOpenDay: () => void
   /** Opens the previous or the next day; null if that day is not visible. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
@@ -19,10 +21,15 @@ type DayPanelProps = DayContentsProps & {
 export const widePanelQuery = '(width >= 68em)'
 
 /** The panel of a day: beside the calendar on a wide screen, else a sheet over the calendar. */
-export function DayPanel({ onPrevious, onNext, onClose, ...day }: DayPanelProps) {
+export function DayPanel({ onOpenDay, onPrevious, onNext, onClose, ...day }: DayPanelProps) {
   const t = useTranslations('reservations.calendar')
   const isWide = useMediaQuery(widePanelQuery)
-  const contents = <DayContents key={day.date} {...day} />
+  const contents = (
+    <>
+      <Button onClick={onOpenDay}>{t('toDayView')}</Button>
+      <DayContents key={day.date} {...day} />
+    </>
+  )
   const arrows = (
     <>
       <IconButton

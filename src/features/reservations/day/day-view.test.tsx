@@ -107,7 +107,7 @@ test.each([
   ['from yesterday', '2026-11-19T22:00', '2026-11-20T02:00', 'Thu 22:00 – 2:00 Night 4 hrs'],
   ['until tomorrow', '2026-11-20T22:00', '2026-11-21T02:00', '22:00 – Sat 2:00 Night 4 hrs'],
   ['until midnight', '2026-11-20T22:00', '2026-11-21T00:00', '22:00 – 0:00 Night 2 hrs'],
-  ['over months', '2026-10-02T08:00', '2026-12-24T09:00', '2 Oct 8:00 – 24 Dec 9:00 Night'],
+  ['over months', '2026-10-02T08:00', '2026-12-24T09:00', 'until Thu 24 Dec 9:00, night 50 of 83 Night'],
   ['of no length', '2026-11-20T08:00', '2026-11-20T08:00', '8:00 Night'],
   ['that ends before it starts', '2026-11-20T08:00', '2026-11-20T07:00', '8:00 Night'],
 ])('a reservation %s says since when and until when', async (_, start, end, text) => {

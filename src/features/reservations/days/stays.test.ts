@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, isDrawnAsBar, overlapsDays } from './days.ts'
-import { changesOver, stayOn } from './stays.ts'
+import { changesOver } from './changes-over.ts'
+import { stayOn } from './stays.ts'
 
 const today = '2026-12-29' as CalendarDate
 const around = eachDay({ first: addDays(today, -8), last: addDays(today, 17) })

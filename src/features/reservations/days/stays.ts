@@ -1,8 +1,6 @@
 import { dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { daysOfReservation, isDrawnAsBar } from './days.ts'
-import { productOf } from './product-title.ts'
 
 /** A stay on one of its days. */
 export type Stay = {
@@ -27,17 +25,4 @@ export function stayOn(reservation: Reservation, date: CalendarDate): Stay | nul
   if (night < 1 || night > nights + 1) return null
   const ends = night > nights
   return { night: ends ? 0 : night, nights, begins: night === 1, ends }
-}
-
-/**
- * Returns the stays that begin or end on a day on which a product changes over, by product: one stay of it ends and another
- * begins. Every spelling is the same product; of those without a name nobody knows.
- */
-export function changesOver(reservations: readonly Reservation[], date: CalendarDate): Reservation[] {
-  const begins = (row: Reservation) => stayOn(row, date)?.begins ?? false
-  const ends = (row: Reservation) => stayOn(row, date)?.ends ?? false
-  const turning = reservations.filter((row) => begins(row) || ends(row))
-  const products = Map.groupBy(turning, (row) => foldText(productOf(row)))
-  products.delete('')
-  return [...products.values()].filter((rows) => rows.some(begins) && rows.some(ends)).flat()
 }

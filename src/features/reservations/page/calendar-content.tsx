@@ -5,11 +5,12 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { loadDayView, loadProductsView } from './load-view.ts'
+import { loadProductsView } from './load-view.ts'
 import { WeekView } from '#src/features/reservations/week/week-view.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { MonthGrid } from '#src/features/reservations/month/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/agenda/agenda.tsx'
+import { DayView } from '#src/features/reservations/day/day-view.tsx'
 import { ChosenDay } from '#src/features/reservations/day/chosen-day.tsx'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
@@ -23,7 +24,7 @@ const fallback = ({ period }: ViewProps) => <CalendarSkeleton view={period.view}
 const views = {
   products: lazyPart<ComponentProps<typeof WeekView>>(loadProductsView, { fallback }),
   week: WeekView,
-  day: lazyPart<ComponentProps<typeof WeekView>>(loadDayView, { fallback }),
+  day: DayView,
 }
 
 type CalendarContentProps = {

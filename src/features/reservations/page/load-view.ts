@@ -9,7 +9,6 @@ export async function loadViewAt(search: string): Promise<void> {
   const view = address.get('view')
   if (view === 'week' && (address.get('as') ?? readPreference('week')) === 'grid') await loadTimeGrid()
   else if (view === 'products') await loadProductsView()
-  else if (view === 'day') await loadDayView()
   else if (view === 'insights') await loadInsights()
 }
 
@@ -23,8 +22,4 @@ export const loadInsights = loadOnce(async () => {
 
 export const loadProductsView = loadOnce(
   async () => (await import('#src/features/reservations/products/products-view.tsx')).ProductsView,
-)
-
-export const loadDayView = loadOnce(
-  async () => (await import('#src/features/reservations/day/day-view.tsx')).DayView,
 )

@@ -1,7 +1,7 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { changesOver } from '#src/features/reservations/days/stays.ts'
+import { changesOver } from '#src/features/reservations/days/changes-over.ts'
 import { ReservationRow } from './reservation-row.tsx'
 import { WindowedRows } from './windowed-rows.tsx'
 
@@ -11,8 +11,6 @@ export type DayRowsProps = {
   reservations: Reservation[]
   /** The keys of the reservations to mark as new or moved. */
   changedKeys: ReadonlySet<string>
-  /** The reservation whose card is open, in place of its row. */
-  opened?: { reservation: Reservation; card: ReactNode }
   onOpen: (key: string) => void
 }
 
@@ -21,7 +19,6 @@ export function DayRows({
   date,
   reservations,
   changedKeys,
-  opened,
   before = 0,
   onOpen,
 }: DayRowsProps & { before?: number }) {
@@ -33,21 +30,16 @@ export function DayRows({
       before={before}
       name={date}
       keyOf={({ key }) => key}
-      pinned={opened?.reservation}
-      renderRow={(reservation) =>
-        reservation === opened?.reservation ? (
-          opened.card
-        ) : (
-          <ReservationRow
-            reservation={reservation}
-            date={date}
-            isChanged={changedKeys.has(reservation.key)}
-            hasSeats={hasSeats}
-            isChangingOver={changing.has(reservation)}
-            onOpen={onOpen}
-          />
-        )
-      }
+      renderRow={(reservation) => (
+        <ReservationRow
+          reservation={reservation}
+          date={date}
+          isChanged={changedKeys.has(reservation.key)}
+          hasSeats={hasSeats}
+          isChangingOver={changing.has(reservation)}
+          onOpen={onOpen}
+        />
+      )}
     />
   )
 }

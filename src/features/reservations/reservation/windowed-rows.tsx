@@ -6,8 +6,6 @@ type WindowedRowsProps<Row> = {
   rows: Row[]
   keyOf: (row: Row) => string
   renderRow: (row: Row) => ReactNode
-  /** A row that is always rendered, however far it is from the screen. */
-  pinned?: Row | undefined
   /** How many rows precede these on the page; the first chunk of the page renders without waiting. */
   before?: number
   /** Identifies a chunk, together with the key of its first row, when a reload restores the scroll position. */
@@ -25,7 +23,6 @@ const estimatedRowHeight = 45
  */
 export function WindowedRows<Row>({
   rows,
-  pinned,
   before = 0,
   name,
   chunkSize = 30,
@@ -43,7 +40,6 @@ export function WindowedRows<Row>({
         rows={chunk}
         start={start}
         total={rows.length}
-        isPinned={pinned !== undefined && chunk.includes(pinned)}
         anchor={anchor}
         // Also render the chunk that the reader saw before a reload, so that the scroll target has its real height.
         isRenderedInitially={
@@ -54,24 +50,14 @@ export function WindowedRows<Row>({
   })
 }
 
-type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before' | 'name' | 'pinned' | 'chunkSize'> & {
+type ChunkProps<Row> = Omit<WindowedRowsProps<Row>, 'before' | 'name' | 'chunkSize'> & {
   anchor: string | undefined
   start: number
   total: number
-  isPinned: boolean
   isRenderedInitially: boolean
 }
 
-function Chunk<Row>({
-  rows,
-  keyOf,
-  renderRow,
-  start,
-  total,
-  anchor,
-  isPinned,
-  isRenderedInitially,
-}: ChunkProps<Row>) {
+function Chunk<Row>({ rows, keyOf, renderRow, start, total, anchor, isRenderedInitially }: ChunkProps<Row>) {
   const container = useRef<HTMLDivElement>(null)
   const isPrinting = useIsPrinting()
   const estimatedHeight = rows.length * estimatedRowHeight
@@ -90,7 +76,7 @@ function Chunk<Row>({
       )
     })
   }, [])
-  if (placeholder !== null && !isPinned && !isPrinting) {
+  if (placeholder !== null && !isPrinting) {
     // A height that was measured with another number of rows is useless.
     const blockSize = placeholder.rowCount === rows.length ? placeholder.height : estimatedHeight
     return <div ref={container} className="rows-chunk" data-anchor={anchor} style={{ blockSize }} />

@@ -1,0 +1,7 @@
+export { ComingDays } from './coming-days.tsx'
+export { FirstSteps } from './first-steps.tsx'
+export { NextDay } from './next-day.tsx'
+export { NextReservation } from './next-reservation.tsx'
+export { ProductsOfToday } from './products-of-today.tsx'
+export { SameWeekday } from './same-weekday.tsx'
+export { TodayFacts } from './today-facts.tsx'

@@ -1,0 +1,7 @@
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
+import { loadOnce } from '#src/lib/lazily.ts'
+
+/** Loads what follows the first screen, with its texts. */
+export const loadLater = loadOnce(
+  async () => (await Promise.all([import('./later.ts'), loadTexts('today')]))[0],
+)
