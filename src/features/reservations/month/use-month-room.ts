@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { onResize } from '#src/lib/hooks/use-media-query.ts'
-import type { MonthRoom } from './month-days.ts'
+import type { MonthRoom } from './month-lanes.ts'
 
 type MonthPlace = { weeks: number; isCompact: boolean; hasPanel: boolean }
 
@@ -37,19 +37,11 @@ function isScreenAsHigh(height: number): boolean {
   return window.matchMedia(`(height >= ${height}em)`).matches
 }
 
-/* The windows to tell apart with their widths in em, the widest first. */
-const windows: [query: string, width: number][] = [
-  ['(width >= 120em)', 120],
-  ['(width >= 105em)', 105],
-  ['(width >= 90em)', 90],
-  ['(width >= 85em)', 85],
-  ['(width >= 80em)', 80],
-  ['(width >= 70em)', 70],
-  ['(width >= 48em)', 48],
-]
+/* The widths of windows to tell apart, in em. */
+const widths = [120, 105, 90, 85, 80, 70, 48]
 
 function atLeastWide(): number {
-  return windows.find(([query]) => window.matchMedia(query).matches)?.[1] ?? 0
+  return widths.find((width) => window.matchMedia(`(width >= ${width}em)`).matches) ?? 0
 }
 
 /*

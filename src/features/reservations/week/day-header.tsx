@@ -7,7 +7,7 @@ import {
   DepartureMark,
   useDepartureLabel,
 } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
-import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
+import { useContinuingLabel } from '#src/features/reservations/reservation/labels/use-continuing-label.ts'
 import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
@@ -29,6 +29,7 @@ export const dayHeaderId = (date: CalendarDate) => `day-${date}`
 export function DayHeader({ date, weekday, tally, continuing, hasHijri }: DayHeaderProps) {
   const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tally))
   const count = useTallyLabels()(tally).reservations
+  const continuingLabel = useContinuingLabel()
   const id = dayHeaderId(date)
   return (
     <>
@@ -42,10 +43,8 @@ export function DayHeader({ date, weekday, tally, continuing, hasHijri }: DayHea
       <span id={id} className="visually-hidden">
         {label}
       </span>
-      <div id={`${id}-more`}>
-        <ContinuingReservations
-          reservations={continuing.filter((row) => dateOf(row.start) < date && isDrawnAsBar(row))}
-        />
+      <div id={`${id}-more`} className="visually-hidden">
+        {continuingLabel(continuing.filter((row) => dateOf(row.start) < date && isDrawnAsBar(row)))}
       </div>
     </>
   )
