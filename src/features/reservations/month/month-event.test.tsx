@@ -88,9 +88,9 @@ test.each([
     range.selectNodeContents(name)
     const [box, letters] = [name.getBoundingClientRect(), range.getBoundingClientRect()]
     expect(isCut(name)).toBe(true)
-    if (beginning === 'left') expect(letters.left).toBeCloseTo(box.left, 0)
-    else expect(letters.right).toBeCloseTo(box.right, 0)
-    expect(language === 'ar' ? time.right : box.right).toBeLessThan(language === 'ar' ? box.left : time.left)
+    expect(letters[beginning]).toBeCloseTo(box[beginning], 0)
+    const [first, second] = language === 'ar' ? [time, box] : [box, time]
+    expect(first.right).toBeLessThan(second.left)
   },
 )
 

@@ -59,7 +59,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
       data-compact={isCompact}
       style={{
         '--weeks': weeks.length,
-        '--hours': `"${formatHour(scale.first % 24)} ${formatHour(scale.end % 24)}"`,
+        '--hours': `"${[scale.first, scale.end].map(wordOfHour).join(' ')}"`,
       }}
     >
       <div
@@ -113,3 +113,8 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
     </div>
   )
 })
+
+/* With a space that does not grow in justified text. */
+function wordOfHour(hour: number): string {
+  return formatHour(hour % 24).replace(/\s/, '\u202f')
+}
