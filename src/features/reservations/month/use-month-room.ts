@@ -37,11 +37,19 @@ function isScreenAsHigh(height: number): boolean {
   return window.matchMedia(`(height >= ${height}em)`).matches
 }
 
-/* The widths of windows to tell apart, in em. */
-const widths = [120, 105, 90, 85, 80, 70, 48]
+/* The windows to tell apart with their widths in em, the widest first. */
+const windows: [query: string, width: number][] = [
+  ['(width >= 120em)', 120],
+  ['(width >= 105em)', 105],
+  ['(width >= 90em)', 90],
+  ['(width >= 85em)', 85],
+  ['(width >= 80em)', 80],
+  ['(width >= 70em)', 70],
+  ['(width >= 48em)', 48],
+]
 
 function atLeastWide(): number {
-  return widths.find((width) => window.matchMedia(`(width >= ${width}em)`).matches) ?? 0
+  return windows.find(([query]) => window.matchMedia(query).matches)?.[1] ?? 0
 }
 
 /*
