@@ -255,8 +255,8 @@ function shareOf(whole: boolean[]): number {
 }
 
 /*
- * A month draws the stays of a week up to eight at once, a part in each week, and the hours of a day up to three. Of other days
- * it says how many reservations they have (`counts`).
+ * A month of stays draws those of a week up to eight at once, a part in each week, and each month up to three reservations of a
+ * day. Of other days it says how many they have (`counts`).
  */
 function countHidden(
   rows: Reservation[],
@@ -269,6 +269,7 @@ function countHidden(
   for (const { key } of drawn) parts.set(key, (parts.get(key) ?? 0) + 1)
   if (counts === null) return visible.filter(({ key }) => !parts.has(key)).length
   const needed = new Map<string, number>()
+  const isOfStays = 2 * visible.filter(({ type }) => type === 'day').length > visible.length
   for (let { first } = shown; first <= shown.last; first = addDays(first, 7)) {
     const days = Array.from({ length: 7 }, (_, index) => addDays(first, index))
     const onDays = days.map((day) => visible.filter((row) => isOn(row, { first: day, last: day })))
@@ -276,7 +277,7 @@ function countHidden(
     const uncounted = onDays.flatMap((onDay, index) =>
       new RegExp(`\\b${onDay.length} (reservation|حج)`).test(counts[days[index] ?? ''] ?? '') ? [] : onDay,
     )
-    const small = onDays.flat().filter(({ type }) => most <= (type === 'day' ? 8 : 3))
+    const small = onDays.flat().filter(({ type }) => most <= (isOfStays && type === 'day' ? 8 : 3))
     for (const { key } of new Set([...small, ...uncounted])) needed.set(key, (needed.get(key) ?? 0) + 1)
   }
   return [...needed].filter(([key, weeks]) => (parts.get(key) ?? 0) < weeks).length

@@ -1,13 +1,14 @@
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
+import { hijriDay, hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
+import { DepartureMark } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
-import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import { joinParts } from '#src/lib/i18n/formats.ts'
+import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { HoursStrip, type HoursScale } from './hours-strip.tsx'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/event-text.ts'
-import { MonthDayHeader } from './month-day-header.tsx'
 import { MonthEvent } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
 import { MonthMark } from './month-mark.tsx'
@@ -31,6 +32,8 @@ type MonthCellProps = MonthCellOptions & {
   /** The accessible name of the day's link. */
   label: string
   tally: Tally
+  /** Names the bars from earlier days; empty if there are none. */
+  continuing: string
   tallyLabels: TallyLabels
   /** `4 more` */
   moreOf: (count: number) => string
@@ -43,13 +46,15 @@ type MonthCellProps = MonthCellOptions & {
   texts: EventTexts
 }
 
-/** A day of the month: its header, some of its reservations or its strip of hours, and how many more there are. */
+/** A day of the month: the link to it, some of its reservations or its strip of hours, and how many more there are. */
 export function MonthCell(props: MonthCellProps) {
   const { day, label, now, isLoaded, isOtherMonth } = props
   const { isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
   const kind = `${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
+  const count = isCompact ? '' : countOf(props)
+  const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
   return (
     <div
       className={`month-cell ${kind}`}
@@ -60,16 +65,25 @@ export function MonthCell(props: MonthCellProps) {
       data-past={date < dateOf(now) || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
-      <MonthDayHeader
+      <DayLink
+        className="day-link"
         date={date}
+        view="day"
         label={label}
-        count={isCompact ? '' : countOf(props)}
-        isToday={isToday}
-        isChosen={date === chosen}
-        hasHijri={hasHijri}
-        isCompact={isCompact}
-        onOpenDay={onOpenDay}
-      />
+        isCurrent={date === chosen}
+        onOpen={onOpenDay}
+      >
+        <span className={isToday ? 'day-number day-number-today' : 'day-number'}>
+          {formatNumber(Number(date.slice(8)))}
+        </span>
+        <DepartureMark date={date} />
+        {hasHijri && !isCompact && (
+          <span className="month-hijri" data-begins={monthBeginning !== null}>
+            {hijriDay(date)} {monthBeginning}
+          </span>
+        )}
+        {count !== '' && <span className="month-count">{count}</span>}
+      </DayLink>
       {isCompact ? <Marks {...props} /> : <Events {...props} />}
     </div>
   )
@@ -83,11 +97,11 @@ function countOf({ day, tally, tallyLabels }: MonthCellProps): string {
 }
 
 function Events(props: MonthCellProps) {
-  const { now, changedKeys, texts, onOpen } = props
-  const { drawn, continuing, hidden } = props.day
+  const { continuing, now, changedKeys, texts, onOpen } = props
+  const { drawn, hidden } = props.day
   return (
     <>
-      {continuing.length > 0 && <ContinuingReservations reservations={continuing} />}
+      {continuing !== '' && <span className="visually-hidden">{continuing}</span>}
       {drawn.map((placed) => (
         <MonthEvent
           key={placed.reservation.key}
@@ -111,7 +125,12 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
   const open = () => onOpenDay(date)
   if (strip) {
     return (
-      <button type="button" className="month-overflow month-strip" {...placeOfStrip(strip)} onClick={open}>
+      <button
+        type="button"
+        className="month-overflow month-strip"
+        style={{ '--lane': strip.lane }}
+        onClick={open}
+      >
         <span>
           {mark} {tallyLabels.reservations}
         </span>
@@ -137,7 +156,7 @@ function Marks({ day: { drawn, hidden, strip }, now, moreOf, scale }: MonthCellP
         <MonthMark key={placed.reservation.key} placed={placed} now={now} />
       ))}
       {strip && (
-        <span className="month-mark-strip" {...placeOfStrip(strip)}>
+        <span className="month-mark-strip" style={{ '--lane': strip.lane }}>
           <HoursStrip hours={strip.hours} scale={scale} />
         </span>
       )}
@@ -148,8 +167,4 @@ function Marks({ day: { drawn, hidden, strip }, now, moreOf, scale }: MonthCellP
       )}
     </>
   )
-}
-
-function placeOfStrip({ lane, lines }: { lane: number; lines: number }) {
-  return { style: { '--lane': lane, '--lines': lines }, 'data-lines': lines }
 }

@@ -7,7 +7,7 @@ import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { otherQuantity } from '#src/features/reservations/reservation/labels/other-quantity.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { truncate } from '#src/lib/graphemes.ts'
-import { formatNumber, formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import {
   formatEventTime,
@@ -15,9 +15,7 @@ import {
   type EventTexts,
 } from '#src/features/reservations/reservation/labels/event-text.ts'
 import type { Placed } from './month-lanes.ts'
-import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 import './month-event.css'
-import './month-name.css'
 
 type MonthEventProps = {
   placed: Placed
@@ -28,8 +26,8 @@ type MonthEventProps = {
 }
 
 /**
- * A reservation in the month. Hours are a bar, the product's name and the time; whole days are a pill with the number of seats at
- * its end. A screen reader reads one sentence: name, time, seats.
+ * A reservation in the month. Hours are a bar, the product's name and the time; whole days are a pill, which has its seats at its
+ * end where it is long. A screen reader reads one sentence: name, time, seats.
  */
 export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEventProps) {
   const { reservation, lines, span, isContinued, continues } = placed
@@ -41,7 +39,8 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
     ? 'month-event-days'
     : `month-event-hours${isOvernight ? ' month-event-overnight' : ''}`
   const time = takesWholeDays(reservation) ? '' : timeOf(placed, texts)
-  const end = isPill && seats !== null ? formatNumber(seats) : time
+  // Beside the name of a single whole day there is no room for more words.
+  const end = isPill && seats !== null && span > 1 ? texts.seats(seats) : time
   const phase = phaseOf(reservation, now)
   const details = joinParts([
     formatEventTime(reservation, texts.allDay),
@@ -52,7 +51,7 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
     <button
       type="button"
       className={`month-event ${shape} ${reservationHue(reservation)} event-${phase.name}`}
-      style={{ ...monthPlace(placed, phase), '--end': estimateTextWidth(end) }}
+      style={monthPlace(placed, phase)}
       // Most have none of these, and a month has hundreds.
       data-lines={lines > 1 ? lines : undefined}
       data-changed={isChanged || undefined}
@@ -66,11 +65,7 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
         title={truncate(title, maxTitleLength)}
       />
       {end !== '' && (
-        <span
-          className={`${end === time ? 'grid-event-time' : 'month-event-seats'} tabular`}
-          aria-hidden="true"
-          title={details}
-        >
+        <span className="grid-event-time tabular" aria-hidden="true" title={details}>
           {end}
         </span>
       )}{' '}

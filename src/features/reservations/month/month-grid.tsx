@@ -14,6 +14,7 @@ import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { useDepartureLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { useContinuingLabel } from '#src/features/reservations/reservation/labels/use-continuing-label.ts'
 import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useMonthRoom } from './use-month-room.ts'
@@ -38,6 +39,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   // Here, because a translator for each of forty days would take as long as ten tiles.
   const dayLabel = useDayLabel(cell.hasHijri)
   const departureLabel = useDepartureLabel()
+  const continuingLabel = useContinuingLabel()
   const tallyLabels = useTallyLabels()
   const { lanes, nameWidth } = useMonthRoom({ weeks: byDay.size / 7, isCompact, hasPanel: chosen !== null })
   const weeks = useMemo(
@@ -57,9 +59,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
       data-compact={isCompact}
       style={{
         '--weeks': weeks.length,
-        '--seats-icon': seatsIcon,
-        '--first-hour': `"${formatHour(scale.first % 24)}"`,
-        '--last-hour': `"${formatHour(scale.end % 24)}"`,
+        '--hours': `"${[scale.first, scale.end].map(wordOfHour).join(' ')}"`,
       }}
     >
       <div
@@ -96,6 +96,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
                 {...cell}
                 day={day}
                 label={departureLabel(day.date, dayLabel(day.date, tally))}
+                continuing={continuingLabel(day.continuing)}
                 tally={tally}
                 tallyLabels={tallyLabels(tally)}
                 moreOf={(count) => t('more', { count })}
@@ -113,8 +114,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   )
 })
 
-/* The armchair of lucide as a mask; as an element it would be five for each reservation. */
-const seatsIcon = `url("data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">' +
-    '<path d="M19 9V6a2 2 0 0 0-2-2H7a2 2 0 0 0-2 2v3M3 16a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-5a2 2 0 0 0-4 0v1.5a.5.5 0 0 1-.5.5h-9a.5.5 0 0 1-.5-.5V11a2 2 0 0 0-4 0zM5 18v2M19 18v2"/></svg>',
-)}")`
+/* With a space that does not grow in justified text. */
+function wordOfHour(hour: number): string {
+  return formatHour(hour % 24).replace(/\s/, '\u202f')
+}

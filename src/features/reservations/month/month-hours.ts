@@ -1,8 +1,12 @@
 import type { Reservation } from '#contract/reservation.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
+
+/** The time, and the keys of new and moved reservations. */
+export type News = { now: WallClock; changedKeys: ReadonlySet<string> }
 
 type PlacedHours = { reservation: Reservation; lane: number; lines: 1 | 2 }
 
@@ -29,16 +33,31 @@ function isWider({ title }: Reservation, nameWidth: number): boolean {
 /* No name of so many letters fits into one line. */
 const longEnough = 120
 
-/** The earliest reservations of a day, at most `count`. Today the past ones give way to the others. */
+/**
+ * The earliest reservations of a day, at most `count`, before the bars that found no lane in their week. Today the past ones give
+ * way to the others.
+ */
 export function selectHours(
-  hours: Reservation[],
+  others: Reservation[],
   date: CalendarDate,
   count: number,
   now: WallClock,
 ): Reservation[] {
-  if (hours.length <= count || date !== dateOf(now)) return hours.slice(0, count)
-  const isPast = (reservation: Reservation) => phaseOf(reservation, now).name === 'past'
-  const coming = hours.filter((reservation) => !isPast(reservation)).slice(0, count)
-  const past = hours.filter(isPast)
-  return [...past.slice(past.length - count + coming.length), ...coming]
+  const hours = [...others.filter((row) => !isDrawnAsBar(row)), ...others.filter(isDrawnAsBar)]
+  const isToday = date === dateOf(now)
+  const coming = isToday ? hours.filter((row) => phaseOf(row, now).name !== 'past').length : hours.length
+  const first = Math.max(0, hours.length - Math.max(coming, count))
+  return hours.slice(first, first + count)
+}
+
+/** Today the next reservation of a crowded day, and those that are new or moved. */
+export function selectNews(
+  others: Reservation[],
+  date: CalendarDate,
+  { now, changedKeys }: News,
+): Reservation[] {
+  const isToday = date === dateOf(now)
+  const next = isToday ? others.find((row) => row.start > now && !isDrawnAsBar(row)) : undefined
+  const changed = others.filter((row) => row !== next && changedKeys.has(row.key) && !isDrawnAsBar(row))
+  return next ? [next, ...changed] : changed
 }

@@ -30,10 +30,11 @@ function weeks(raw: object[], lanes = 4, now = before, changed: string[] = []) {
  */
 function summaryOf(...parameters: Parameters<typeof weeks>) {
   const shown = new Map<string, string>()
-  for (const { date, drawn, hidden, strip } of weeks(...parameters).flatMap((week) => week.days)) {
+  const all = weeks(...parameters).flatMap(({ days, lanes }) => days.map((day) => ({ ...day, lanes })))
+  for (const { date, drawn, hidden, strip, lanes } of all) {
     if (drawn.length === 0 && hidden.length === 0) continue
     const placed = drawn.map(({ reservation, lane, span }) => `${reservation.id}:${lane}+${span}`)
-    if (strip) placed.push(`strip ${strip.lane}+${strip.lines}`)
+    if (strip) placed.push(`strip ${strip.lane}+${lanes - strip.lane}`)
     shown.set(date.slice(8), `${placed.join(', ')} | ${hidden.length}`)
   }
   return Object.fromEntries(shown)
@@ -58,8 +59,8 @@ test('a crowded day names what is next today, then what has changed', () => {
   }))
   const on = (now: string, ...changed: string[]) => summaryOf(hours, 4, now as WallClock, changed)[20]
   expect(on('2026-11-19T10:30:00')).toBe('strip 0+4 | 12')
-  expect(on('2026-11-19T10:30:00', '12')).toBe('12:3+1, strip 0+3 | 11')
-  expect(on('2026-11-20T10:30:00', '1', '2')).toBe('4:2+1, 1:3+1, strip 0+2 | 10')
+  expect(on('2026-11-19T10:30:00', '12')).toBe('12:0+1, strip 1+3 | 11')
+  expect(on('2026-11-20T10:30:00', '1', '2')).toBe('4:0+1, 1:1+1, strip 2+2 | 10')
   expect(on('2026-11-20T23:30:00')).toBe('strip 0+4 | 12')
 })
 
@@ -113,33 +114,34 @@ test('the longest reservation is drawn first, in any order of the rows', () => {
   expect(summaryOf([...many(3, day), twoDays])).toEqual({ 20: '4:0+2, 1:1+1, 2:2+1, 3:3+1 | 0' })
 })
 
-test('a week grows until eight stays have a lane, and then one lane for what else there is', () => {
+test('a week of a month of stays grows until eight have a lane, and then one lane for what else there is', () => {
   const lanesOf = (...raw: object[]) => [weeks(raw)[0]?.lanes, summaryOf(raw)[20]?.split(' | ')[1]]
   expect(lanesOf(...many(3, twoDays))).toEqual([4, '0'])
   expect(lanesOf(...many(8, twoDays))).toEqual([8, '0'])
   expect(lanesOf(...many(10, twoDays))).toEqual([9, '2'])
   expect(lanesOf(...many(4, twoDays), atTen)).toEqual([5, '0'])
   expect(lanesOf(...many(4, twoDays), ...many(5, atTen))).toEqual([5, '5'])
-  expect(lanesOf(...many(4, twoDays), ...many(40, atTen))).toEqual([5, '40'])
+  expect(lanesOf(...many(4, twoDays), ...many(40, atTen))).toEqual([4, '42'])
 })
 
-test('a day between stays has a lane to count what crosses midnight and finds no lane', () => {
-  const stay = (first: number, last: number) => ({
-    type: 'day',
-    start: `2026-11-${first}`,
-    end: `2026-11-${last}T23:59:59`,
+test('in a month by the hour stays leave room for hours, and one without a lane of its own takes what is left', () => {
+  const elsewhere = many(9, { type: 'time', start: '2026-11-26T10:00:00' })
+  expect(summaryOf([...many(4, twoDays), ...elsewhere])).toMatchObject({
+    20: '1:0+2, 2:1+2, 3:2+2, 4:3+1 | 0',
+    21: '4:3+1 | 0',
   })
-  const late = { type: 'time', start: '2026-11-17T23:00:00', end: '2026-11-18T01:00:00' }
-  const raw = [stay(15, 19), stay(15, 16), stay(16, 17), stay(18, 19), late]
-  expect(weeks(raw, 3)[0]?.lanes).toBe(4)
+  expect(summaryOf([...many(4, twoDays), atTen, ...elsewhere])).toMatchObject({
+    20: '1:0+2, 2:1+2, 5:2+1 | 2',
+    21: '3:2+1, 4:3+1 | 0',
+  })
 })
 
-test('a whole day is a stay in a month of whole days, and among many hours it takes a lane that is left', () => {
+test('a whole day is a stay in a month of whole days, and among many hours it leaves them room', () => {
   expect(weeks(many(6, day))[0]?.lanes).toBe(6)
   const mixed = [...many(6, day), ...many(7, atTen)]
   expect(weeks(mixed)[0]?.lanes).toBe(4)
-  expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 3:2+1 | 10' })
-  expect(summaryOf([day, ...many(20, atTen)])).toEqual({ 20: '1:3+1, strip 0+3 | 20' })
+  expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 7:2+1 | 10' })
+  expect(summaryOf([day, ...many(20, atTen)])).toEqual({ 20: '1:0+1, strip 1+3 | 20' })
 })
 
 test('a reservation of several years spans only the visible days', () => {
@@ -170,7 +172,7 @@ function at(hour: number): string {
   return `${addDays(days.first, Math.floor(hour / 24) - 3)}T${String((hour + 24) % 24).padStart(2, '0')}:30:00`
 }
 
-test('in any month each stay is drawn, nothing overlaps, and what is not drawn is counted', () => {
+test('in any month of stays each is drawn, in another the height stays, nothing overlaps, and what is not drawn is counted', () => {
   fc.assert(
     fc.property(
       fc.array(reservation, { maxLength: 60, size: 'max' }),
@@ -178,23 +180,23 @@ test('in any month each stay is drawn, nothing overlaps, and what is not drawn i
       fc.nat(400),
       (raw, lanes, now) => {
         const rows = [...rowsByDay(raw).values()]
+        const isOfStays = 2 * rows.flat().filter(isDrawnAsBar).length > rows.flat().length
         for (const [number, week] of weeks(raw, lanes, at(now) as WallClock, ['1', '2', '3']).entries()) {
           const taken = week.days.map(() => Array<number>(week.lanes).fill(0))
           const take = (from: number, span: number, lane: number, lines: number) => {
             for (const onDay of taken.slice(from, from + span))
               for (let line = lane; line < lane + lines; line += 1) onDay[line] = (onDay[line] ?? 1) + 1
           }
-          const bars = rows.slice(number * 7, number * 7 + 7).map((onDay) => onDay.filter(isDrawnAsBar))
+          const bars = rows.slice(number * 7, number * 7 + 7).map((onDay) => onDay.filter(isBar))
           const maxBars = Math.max(...bars.map(({ length }) => length))
+          expect(isOfStays || week.lanes === lanes).toBe(true)
           for (const [index, { drawn, continuing, hidden, strip }] of week.days.entries()) {
             for (const { span, lane, lines } of drawn) take(index, span, lane, lines)
-            const placed = drawn.filter(({ reservation }) => isStay(reservation))
-            expect(Math.max(0, ...placed.map(({ lane }) => lane + 1))).toBeLessThanOrEqual(maxBars)
-            if (strip) take(index, 1, strip.lane, strip.lines)
+            if (strip) take(index, 1, strip.lane, week.lanes - strip.lane)
             else if (hidden.length > 0) take(index, 1, week.lanes - 1, 1)
             const all = [...drawn.map((placed) => placed.reservation), ...continuing, ...hidden]
             expect(keysOf(all)).toEqual(keysOf(rows[number * 7 + index] ?? []))
-            expect(maxBars > 8 || !hidden.some(isStay)).toBe(true)
+            expect(!isOfStays || maxBars > 8 || !hidden.some(isDrawnAsBar)).toBe(true)
           }
           expect(Math.max(...taken.flat())).toBeLessThanOrEqual(1)
         }
@@ -204,9 +206,9 @@ test('in any month each stay is drawn, nothing overlaps, and what is not drawn i
   )
 })
 
-function isStay(row: Reservation): boolean {
+function isBar(row: Reservation): boolean {
   const { first, last } = daysOfReservation(row)
-  return isDrawnAsBar(row) && first !== last
+  return isDrawnAsBar(row) || first !== last
 }
 
 function keysOf(rows: Reservation[]): string[] {

@@ -1,10 +1,9 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { lastDayOf } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
 import { tallyByHour } from '#src/features/reservations/days/visible-hours.ts'
-import { daysOfMonth, type Day, type MonthRoom, type News } from './month-days.ts'
-import { placeHours, selectHours } from './month-hours.ts'
+import { placeHours, selectHours, selectNews, type News } from './month-hours.ts'
 
 /** A week of the month as it is drawn. */
 export type MonthWeek = { days: MonthDay[]; lanes: number }
@@ -18,8 +17,8 @@ export type MonthDay = {
   continuing: Reservation[]
   /** The reservations without a lane. */
   hidden: Reservation[]
-  /** Where a crowded day has its strip, and how many reservations are on in each hour of the day. */
-  strip: { lane: number; lines: number; hours: number[] } | null
+  /** The first lane of a crowded day's strip, and how many reservations are on in each hour of the day. */
+  strip: { lane: number; hours: number[] } | null
 }
 
 /** A reservation's place in one week. */
@@ -36,67 +35,68 @@ export type Placed = {
   continues: boolean
 }
 
-type Lanes = (Reservation | undefined)[]
+/** The room of a day. */
+export type MonthRoom = {
+  /** How many lanes fit the window. Where not all reservations fit, the last lane says how many more there are. */
+  lanes: number
+  /** How wide a name of one line may be, in ems; null where days show no names. */
+  nameWidth: number | null
+}
 
-type Place = { lanes: Lanes; drawn: Placed[] }
+type Day = {
+  date: CalendarDate
+  onDay: Reservation[]
+  /** It shows a strip of hours, and the names only of what is next, new or moved. */
+  isCrowded: boolean
+  /** The stays, and unless they belong to the strip what crosses midnight. */
+  bars: Reservation[]
+  /** The bars in its lanes, and those that begin on it. */
+  lanes: (Reservation | undefined)[]
+  drawn: Placed[]
+}
 
 type Bar = { reservation: Reservation; from: number; to: number }
 
-/* The rows of a month grow beyond the window until this many stays have a lane. */
+/* The rows of a month of stays grow beyond the window until this many have a lane. */
 const maxStayLanes = 8
-/* The lanes of a strip of hours and its count: where stays leave no more, above names, and at most. */
-const [minStripLines, stripLines, maxStripLines] = [1, 2, 5]
+/* A day is crowded when it has more reservations by the hour, and not enough lanes. */
+const maxNamedHours = 11
+/* The lanes below the bars of a crowded day, at least: a line for the count, and one for the hours. */
+const stripLanes = 2
 
-/** Splits the days into weeks of seven and places each day's reservations in its lanes. */
+/**
+ * Splits the days into weeks of seven and places each day's reservations in its lanes. A month of stays grows for them; one of
+ * reservations by the hour keeps the height of the window and counts what has no room.
+ */
 export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek[] {
-  const days = daysOfMonth(byDay, room, news)
-  return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) =>
-    weekOf(days.slice(week * 7, week * 7 + 7), room, news.now),
-  )
-}
-
-/* Places the stays, which decide how many lanes the week has, then what crosses midnight, then the rest of each day. */
-function weekOf(week: Day[], room: MonthRoom, now: WallClock): MonthWeek {
-  const places = week.map((): Place => ({ lanes: [], drawn: [] }))
-  placeBars(week, places, ({ stays }) => stays, maxStayLanes)
-  const minLanes = Math.max(room.lanes, ...places.map(({ lanes }) => lanes.length))
-  const needed = week.map((day, index) => (places[index]?.lanes.length ?? 0) + lanesBelowStays(day, minLanes))
-  const lanes = Math.max(minLanes, ...needed)
-  // The last lane of a day may have to say how many more there are.
-  placeBars(week, places, ({ overnight }) => overnight, lanes - 1)
-  const days = week.map((day, index): MonthDay => {
-    const { date, onDay, isCrowded, hasNews, rest } = day
-    const { lanes: taken = [], drawn = [] } = places[index] ?? {}
-    const fits = onDay.length <= lanes && [...day.stays, ...day.overnight].every((row) => taken.includes(row))
-    const maxNamed = Math.max(hasNews ? 1 : 0, lanes - taken.length - stripLines)
-    const named = isCrowded ? rest.slice(0, maxNamed) : rest
-    const strip = isCrowded ? stripOf(day, taken.length, lanes - named.length) : null
-    const firstFree = strip ? strip.lane + strip.lines : 0
-    const free = [...Array(fits || isCrowded ? lanes : lanes - 1).keys()].filter(
-      (lane) => lane >= firstFree && taken[lane] === undefined,
-    )
-    const continuing = new Set(taken.filter((reservation) => reservation !== undefined))
-    for (const { reservation } of drawn) continuing.delete(reservation)
-    const hours = selectHours(named, date, free.length, now)
-    for (const place of placeHours(hours, free, room.nameWidth ?? Infinity))
-      drawn.push({ ...placeIn([day], place.reservation), ...place })
-    const covering = new Set([...continuing, ...drawn.map(({ reservation }) => reservation)])
-    const hidden = onDay.filter((reservation) => !covering.has(reservation))
-    return { date, drawn, continuing: [...continuing], hidden, strip }
+  let [byHour, stays] = [0, 0]
+  const days = Array.from(byDay, ([date, onDay]): Day => {
+    const onlyStays = onDay.filter(isDrawnAsBar)
+    const hours = onDay.length - onlyStays.length
+    byHour += hours
+    stays += onlyStays.length
+    const isCrowded = onDay.length > room.lanes && hours > maxNamedHours
+    const bars = isCrowded ? onlyStays : onDay.filter((row) => isDrawnAsBar(row) || isOvernight(row))
+    return { date, onDay, isCrowded, bars, lanes: [], drawn: [] }
   })
-  return { days, lanes }
+  return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
+    const week = days.slice(index * 7, index * 7 + 7)
+    placeBars(week, (day) =>
+      stays > byHour ? maxStayLanes : room.lanes - (day.onDay.length > room.lanes ? stripLanes : 1),
+    )
+    const lanes = Math.max(room.lanes, ...week.map(neededLanes))
+    return { lanes, days: week.map((day) => fillDay(day, lanes, room, news)) }
+  })
 }
 
-/* Places bars in the order of their first days, the longest first; each in the first lane that is free on all of its days. */
-function placeBars(
-  week: Day[],
-  places: Place[],
-  barsOn: (day: Day) => Reservation[],
-  laneCount: number,
-): void {
+/*
+ * Places bars in the order of their first days, the longest first; each in the first
+ * lane that is free on all of its days.
+ */
+function placeBars(week: Day[], maxLanes: (day: Day) => number): void {
   const bars = new Map<Reservation, Bar>()
   for (const [index, day] of week.entries()) {
-    for (const reservation of barsOn(day)) {
+    for (const reservation of day.bars) {
       const bar = bars.get(reservation)
       if (bar) bar.to = index
       else bars.set(reservation, { reservation, from: index, to: index })
@@ -104,25 +104,55 @@ function placeBars(
   }
   const inOrder = [...bars.values()].sort((a, b) => a.from - b.from || b.to - a.to)
   for (const { reservation, from, to } of inOrder) {
-    const covered = places.slice(from, to + 1)
-    const isFree = (lane: number) => covered.every(({ lanes }) => lanes[lane] === undefined)
-    const lane = [...Array(laneCount).keys()].find(isFree)
-    if (lane === undefined) continue
+    const covered = week.slice(from, to + 1)
+    const laneCount = Math.min(...covered.map(maxLanes))
+    let lane = 0
+    while (lane < laneCount && covered.some(({ lanes }) => lanes[lane] !== undefined)) lane += 1
+    if (lane >= laneCount) continue
     for (const { lanes } of covered) lanes[lane] = reservation
-    places[from]?.drawn.push({ ...placeIn(week.slice(from, to + 1), reservation), lane, lines: 1 })
+    week[from]?.drawn.push({ ...placeIn(covered, reservation), lane, lines: 1 })
   }
 }
 
-/* The lanes that a day needs below its stays: for its strip, or to say how many more there are. */
-function lanesBelowStays({ onDay, isCrowded, hasNews, overnight }: Day, lanes: number): number {
-  if (isCrowded) return minStripLines + (hasNews ? 1 : 0)
-  return onDay.length > lanes || overnight.length > 0 ? 1 : 0
+function isOvernight(reservation: Reservation): boolean {
+  const first = dateOf(reservation.start)
+  return lastDayOf(reservation, first) !== first
 }
 
-/* A strip from a lane on, which ends before another. */
-function stripOf({ date, onDay }: Day, lane: number, end: number): MonthDay['strip'] {
+/* Below its bars a day needs room for its strip, or for one of the others or their number. */
+function neededLanes({ onDay, isCrowded, lanes }: Day): number {
+  const others = onDay.length - lanes.filter((bar) => bar !== undefined).length
+  return lanes.length + (isCrowded ? stripLanes : Math.min(others, 1))
+}
+
+/* Fills the lanes that the bars of a day leave. */
+function fillDay(day: Day, laneCount: number, { nameWidth }: MonthRoom, news: News): MonthDay {
+  const { date, onDay, isCrowded, lanes, drawn } = day
+  const bars = new Set(lanes)
+  const continuing = new Set(lanes.filter((bar) => bar !== undefined))
+  for (const { reservation } of drawn) continuing.delete(reservation)
+  const others = onDay.filter((row) => !bars.has(row))
+  const free = [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
+  if (isCrowded) free.splice(-stripLanes)
+  else if (others.length > free.length) free.pop()
+  const named = isCrowded ? selectNews(others, date, news) : selectHours(others, date, free.length, news.now)
+  const tiles = placeHours(nameWidth === null && isCrowded ? [] : named, free, nameWidth ?? Infinity)
+  const shown = new Set(tiles.map(({ reservation }) => reservation))
+  return {
+    date,
+    drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
+    continuing: [...continuing],
+    hidden: others.filter((row) => !shown.has(row)),
+    strip: isCrowded ? stripBelow(day, tiles) : null,
+  }
+}
+
+function stripBelow(
+  { date, onDay, lanes }: Day,
+  tiles: { lane: number; lines: number }[],
+): MonthDay['strip'] {
   const hours = tallyByHour(onDay, date).map(({ reservations }) => reservations)
-  return { lane, lines: Math.min(maxStripLines, end - lane), hours }
+  return { lane: Math.max(lanes.length, ...tiles.map(({ lane, lines }) => lane + lines)), hours }
 }
 
 function placeIn(days: Day[], reservation: Reservation) {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { onResize } from '#src/lib/hooks/use-media-query.ts'
-import type { MonthRoom } from './month-days.ts'
+import type { MonthRoom } from './month-lanes.ts'
 
 type MonthPlace = { weeks: number; isCompact: boolean; hasPanel: boolean }
 

@@ -5,7 +5,7 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
-import { MonthDayHeader } from '#src/features/reservations/month/month-day-header.tsx'
+import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 import { ChosenDay } from '#src/features/reservations/day/chosen-day.tsx'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { Announcer } from '#src/ui/states/announcer.tsx'
@@ -14,7 +14,7 @@ import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ChangesContext } from './changes-context.ts'
 import { ChangesNote } from './changes-note.tsx'
-import { useDepartureLabel } from './departure-mark.tsx'
+import { DepartureMark, useDepartureLabel } from './departure-mark.tsx'
 import { useReservationChanges } from './use-reservation-changes.ts'
 
 const [friday, saturday] = ['2026-11-20' as CalendarDate, '2026-11-21' as CalendarDate]
@@ -43,16 +43,15 @@ function loadedOf(...raw: object[]): LoadedReservations {
 function DayHeader({ date }: { date: CalendarDate }) {
   const departureLabel = useDepartureLabel()
   return (
-    <MonthDayHeader
+    <DayLink
       date={date}
+      view="day"
       label={departureLabel(date, formatDay(date))}
-      count=""
-      isToday={false}
-      isChosen={false}
-      hasHijri={false}
-      isCompact={false}
-      onOpenDay={() => {}}
-    />
+      isCurrent={false}
+      onOpen={() => {}}
+    >
+      <DepartureMark date={date} />
+    </DayLink>
   )
 }
 
@@ -101,7 +100,7 @@ test('a moved reservation shows its old time, a removed one stays struck through
     name: 'Friday, 20 November 2026, 2 cancelled, removed or moved away',
     exact: true,
   })
-  await expect.element(day).toHaveTextContent('20−2')
+  await expect.element(day).toHaveTextContent('−2')
   const departed = screen.getByRole('list', { name: 'No longer on this day' })
   const struck = departed.getByRole('listitem')
   await expect
