@@ -3,16 +3,6 @@ import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
 import { readPreference } from '#src/lib/preferences.ts'
 
-/** Loads the code of the view in a URL's query. The page's own code contains the others, and of the week the table. */
-export async function loadViewAt(search: string): Promise<void> {
-  const address = new URLSearchParams(search)
-  const view = address.get('view')
-  if (view === 'week' && (address.get('as') ?? readPreference('week')) === 'grid') await loadTimeGrid()
-  else if (view === 'products') await loadProductsView()
-  else if (view === 'day') await loadDayView()
-  else if (view === 'insights') await loadInsights()
-}
-
 export const loadInsights = loadOnce(async () => {
   const [{ Insights }] = await Promise.all([
     import('#src/features/reservations/insights/insights.tsx'),
@@ -28,3 +18,13 @@ export const loadProductsView = loadOnce(
 export const loadDayView = loadOnce(
   async () => (await import('#src/features/reservations/day/day-view.tsx')).DayView,
 )
+
+const loaders: Partial<Record<string, () => Promise<unknown>>> = {
+  insights: loadInsights,
+  products: loadProductsView,
+  day: loadDayView,
+  ...(readPreference('week') === 'grid' && { week: loadTimeGrid }),
+}
+
+/* The view of the address loads as soon as the page's code is there, the others when they are shown. The view reports a failure. */
+loaders[new URLSearchParams(window.location.search).get('view') ?? '']?.().catch(() => {})
