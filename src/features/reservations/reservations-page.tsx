@@ -89,8 +89,6 @@ export function ReservationsPage() {
   const bar = (
     <CalendarBar
       period={address}
-      loaded={isComplete ? daysQuery.data : undefined}
-      byDay={byDay}
       filters={filters}
       filtered={filtered}
       isComplete={isComplete}

@@ -5,7 +5,7 @@ import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { changesOver } from '#src/features/reservations/days/stays.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { TallyText } from '#src/features/reservations/reservation/labels/tally-text.tsx'
-import { TimesOnDay } from '#src/features/reservations/reservation/labels/times-on-day.tsx'
+import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatDay, formatNumber } from '#src/lib/i18n/formats.ts'
@@ -60,7 +60,7 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
           return (
             <tr key={key}>
               <td>
-                <TimesOnDay reservation={reservation} date={date} />
+                <TimeOnDay reservation={reservation} date={date} hasEnd />
               </td>
               <td>
                 <StoreText text={truncate(product, maxNameLength) || tReservations('untitled')} />

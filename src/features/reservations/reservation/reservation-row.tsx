@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { TimesOnDay } from './labels/times-on-day.tsx'
+import { TimeOnDay } from './labels/time-on-day.tsx'
 import { otherQuantity } from './labels/other-quantity.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from './labels/reservation-hue.ts'
@@ -50,7 +50,7 @@ export const ReservationRow = memo(function ReservationRow({
       onClick={() => onOpen(key)}
     >
       <span className="reservation-row-time tabular">
-        <TimesOnDay reservation={reservation} date={date} />
+        <TimeOnDay reservation={reservation} date={date} hasEnd />
       </span>
       <ProductSwatch product={product} isByDay={takesWholeDays(reservation)} />
       <span className="reservation-row-title">
