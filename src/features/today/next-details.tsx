@@ -12,7 +12,7 @@ import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { ReservationName } from '#src/features/reservations/day/reservation-link.tsx'
+import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { withTexts } from './with-texts.ts'
 
 // Loaded after today's reservations are shown. The card of the reservation has the invoice too.
