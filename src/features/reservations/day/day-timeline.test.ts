@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { randomCases } from '#testing/random-cases.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { overlapsDays } from '#src/features/reservations/days/days.ts'
