@@ -19,6 +19,7 @@ const cachedHighlights = 'src/features/today/highlights/cached-highlights.tsx'
 /* What Today shows in a store without hours, with code of the calendar. */
 const productsOfToday = 'src/features/today/products-of-today.tsx'
 const invoices = 'src/features/invoices/invoices-page.tsx'
+const calendar = 'src/features/reservations/reservations-page.tsx'
 const pages = routes.map(({ module }) => module.slice(1))
 /* The worklist has the filters of the list and the fields of a brand's page. Neither page loads the code of the other. */
 const worklist = 'src/features/brands/brand-work-page.tsx'
@@ -64,7 +65,7 @@ export const chunks = [
   {
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
-      if (isOfOrder(id, parts)) return null
+      if (isOfOrder(id, parts) || isOfCalendar(parts)) return null
       if (featureOf(id) !== null && nameOfWorklist(parts) !== null) return null
       return shared((id) => featureOf(id))(id, context) ?? featureOfView(parts)
     },
@@ -76,6 +77,10 @@ export const chunks = [
   {
     name: (id: string, context: ChunkingContext) =>
       featureOf(id) === null ? null : nameOfWorklist(partsThatReach(id, context)),
+  },
+  {
+    name: (id: string, context: ChunkingContext) =>
+      isOfCalendar(partsThatReach(id, context)) ? 'reservations-page' : null,
   },
   // Last, so that what Today shares with other features is in their files.
   {
@@ -105,6 +110,11 @@ function isOfOrder(id: string, parts: Set<string>): boolean {
     parts.size > 1 &&
     [...parts].every((part) => featureOf(part) === featureOf(id))
   )
+}
+
+/* Code of the calendar, also of its views, which load after it. */
+function isOfCalendar(parts: Set<string>): boolean {
+  return parts.has(calendar) && [...parts].every((part) => featureOf(part) === featureOf(calendar))
 }
 
 /* Reading a table and sending its rows, which only invoices and the import of brands do. */
