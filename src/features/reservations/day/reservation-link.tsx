@@ -4,7 +4,10 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
-import { ReservationName, ReservationSwatch } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
+import {
+  ReservationName,
+  ReservationSwatch,
+} from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 
 type ReservationLinkProps = {

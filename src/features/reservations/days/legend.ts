@@ -35,7 +35,7 @@ export function legendOf(
     if (counted === null || overlapsDays(reservation, counted)) addReservation(count.tally, reservation)
   }
   return [...counts.values()]
-    .map(({ product, tally, byDay }) => ({ product, ...tally, isByDay: byDay > 0 }))
+    .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))
     .sort((a, b) => b.reservations - a.reservations || b.seats - a.seats)
 }
 
