@@ -46,7 +46,7 @@ test('a stay has a night for each day but its last', () => {
         for (const date of around) expect(stayOn(row, date)).toEqual(slowStay(row, date))
       }
     }),
-    randomCases(100),
+    randomCases(100, 3000),
   )
 })
 
@@ -66,7 +66,7 @@ test('a product changes over on a day if one of its stays ends and another begin
         expect(new Set(changesOver(reservations, date))).toEqual(new Set(expected))
       }
     }),
-    randomCases(100),
+    randomCases(100, 3000),
   )
 })
 
