@@ -3,10 +3,10 @@ import type { WeekForm } from '#contract/dates/calendar-days.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { ProductTable } from '#src/features/reservations/products/product-table.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { HoursTable } from './hours-table.tsx'
 import { loadTimeGrid } from './load-time-grid.ts'
 import { WeekFormSwitch } from './week-form-switch.tsx'
@@ -55,9 +55,3 @@ export function hasHours(byDay: ByDay): boolean {
 type TimeGridProps = ComponentProps<Awaited<ReturnType<typeof loadTimeGrid>>> & { skeleton: ReactNode }
 
 const TimeGrid = lazyPart<TimeGridProps>(loadTimeGrid, { fallback: ({ skeleton }) => skeleton })
-
-/* Loaded by the week of a store without hours alone. */
-const ProductTable = lazyPart(
-  async () => (await import('#src/features/reservations/products/product-table.tsx')).ProductTable,
-  { fallback: () => <Skeleton /> },
-)
