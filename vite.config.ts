@@ -33,10 +33,13 @@ export default defineConfig({
   },
   build: {
     ...buildSettings,
-    // Every importing file has the entry already, and Firefox reports a second request for it as an error.
+    // Every importing file has the entry already, and Firefox reports a second request for it as an error. The frame has the framework.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, dependencies) => dependencies.filter((file) => !file.includes('/entry-')),
+      resolveDependencies: (_, dependencies, { hostId }) => {
+        const loaded = hostId.includes('/frame-') ? /\/(entry|framework|rolldown-runtime)-/ : /\/entry-/
+        return dependencies.filter((file) => !loaded.test(file))
+      },
     },
     manifest: true,
     cssCodeSplit: false,

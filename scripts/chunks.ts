@@ -19,6 +19,7 @@ const cachedHighlights = 'src/features/today/highlights/cached-highlights.tsx'
 /* What Today and the week show in a store without hours. */
 const productTable = 'src/features/reservations/products/product-table.tsx'
 const invoices = 'src/features/invoices/invoices-page.tsx'
+const calendar = 'src/features/reservations/reservations-page.tsx'
 const pages = routes.map(({ module }) => module.slice(1))
 /* The worklist has the filters of the list and the fields of a brand's page. Neither page loads the code of the other. */
 const worklist = 'src/features/brands/brand-work-page.tsx'
@@ -64,7 +65,7 @@ export const chunks = [
   {
     name: (id: string, context: ChunkingContext) => {
       const parts = partsThatReach(id, context)
-      if (isOfOrder(id, parts) || nameOfCalendar(parts) !== null) return null
+      if (isOfOrder(id, parts) || isOfCalendar(parts) || isOfProducts(parts)) return null
       if (featureOf(id) !== null && nameOfWorklist(parts) !== null) return null
       return shared((id) => featureOf(id))(id, context) ?? featureOfView(parts)
     },
@@ -73,10 +74,17 @@ export const chunks = [
     name: (id: string, context: ChunkingContext) =>
       isOfOrder(id, partsThatReach(id, context)) ? 'order-invoice' : null,
   },
-  { name: (id: string, context: ChunkingContext) => nameOfCalendar(partsThatReach(id, context)) },
   {
     name: (id: string, context: ChunkingContext) =>
       featureOf(id) === null ? null : nameOfWorklist(partsThatReach(id, context)),
+  },
+  {
+    name: (id: string, context: ChunkingContext) =>
+      isOfCalendar(partsThatReach(id, context)) ? 'reservations-page' : null,
+  },
+  {
+    name: (id: string, context: ChunkingContext) =>
+      isOfProducts(partsThatReach(id, context)) ? 'products' : null,
   },
   // Last, so that what Today shares with other features is in their files.
   {
@@ -107,10 +115,14 @@ function isOfOrder(id: string, parts: Set<string>): boolean {
   )
 }
 
-/* The table of products, and what it shares with other views of the calendar: Today loads both in a store without hours only. */
-function nameOfCalendar(parts: Set<string>): string | null {
-  if (!parts.has(productTable) || [...parts].some((part) => featureOf(part) !== 'reservations')) return null
-  return pages.some((page) => parts.has(page)) ? 'calendar' : 'products'
+/* Code of the calendar, also of its views, which load after it. */
+function isOfCalendar(parts: Set<string>): boolean {
+  return parts.has(calendar) && [...parts].every((part) => featureOf(part) === featureOf(calendar))
+}
+
+/* The table of products, which Today and the week show in a store without hours. */
+function isOfProducts(parts: Set<string>): boolean {
+  return parts.has(productTable) && [...parts].every((part) => featureOf(part) === featureOf(productTable))
 }
 
 /* Reading a table and sending its rows, which only invoices and the import of brands do. */

@@ -3,16 +3,12 @@ import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { headlineOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
+import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
-import { truncate } from '#src/lib/graphemes.ts'
 import { formatDayOfMonth, joinParts } from '#src/lib/i18n/formats.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { storeNow } from '#src/lib/store-time.ts'
-import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { FurtherSearch } from './command.ts'
-
-const maxLength = 100
 
 /** A reservation's product, and below it day, time and seats. */
 export function ReservationLabel({ reservation }: { reservation: Reservation }) {
@@ -20,14 +16,14 @@ export function ReservationLabel({ reservation }: { reservation: Reservation }) 
   const tPalette = useTranslations('palette')
   const stayLabels = useStayLabels()
   const now = storeNow()
-  const { title, seats_count: seats } = reservation
+  const { seats_count: seats } = reservation
   const { parts, days } = headlineOf(reservation, dateOf(now))
   const stay = stayLabels.night(reservation, dateOf(now)) ?? stayLabels.nights(reservation)
   const time = takesWholeDays(reservation) ? t('allDay') : parts.map(({ text }) => text).join('')
   const { first, last } = daysOfReservation(reservation)
   return (
     <>
-      <StoreText text={truncate(parseTitle(title).product, maxLength) || t('untitled')} />{' '}
+      <ReservationName reservation={reservation} />{' '}
       <small className="quiet">
         {joinParts([
           days,

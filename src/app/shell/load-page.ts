@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import { matchesRoute } from '#contract/paths/match-route.ts'
 import { routes } from '#src/app/routes.ts'
-import { loadViewAt } from '#src/features/reservations/page/load-view.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 
 type Route = (typeof routes)[number]
@@ -11,20 +10,13 @@ const modules = import.meta.glob<Record<string, ComponentType>>([
   '/src/features/*/*-page.tsx',
 ])
 
-/* Load the code of a page's view together with that of the page. */
-const viewLoaders: Partial<Record<string, (search: string) => Promise<void>>> = {
-  '/reservations': loadViewAt,
-}
-
 /** The route at an address; undefined when there is none. */
 export function routeAt(pathname: string): Route | undefined {
   return routes.find(({ path }) => matchesRoute(path, pathname))
 }
 
 /** Loads a page's code and its texts in parallel. */
-export async function loadPage({ path, module, texts }: Route): Promise<ComponentType> {
-  // The page itself reports a view that does not load.
-  viewLoaders[path]?.(window.location.search).catch(() => {})
+export async function loadPage({ module, texts }: Route): Promise<ComponentType> {
   const [[Page] = []] = await Promise.all([
     modules[module]?.().then(Object.values<ComponentType>),
     ...texts.map(loadTexts),

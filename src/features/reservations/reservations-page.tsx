@@ -87,8 +87,6 @@ export function ReservationsPage() {
   const bar = (
     <CalendarBar
       period={address}
-      loaded={isComplete ? daysQuery.data : undefined}
-      byDay={byDay}
       filters={filters}
       filtered={filtered}
       isComplete={isComplete}

@@ -9,7 +9,7 @@ import { joinParts } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
-import { ReservationName } from '#src/features/reservations/day/reservation-link.tsx'
+import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { NextInvoice } from './next-invoice.tsx'
 
 type NextDetailsProps = {

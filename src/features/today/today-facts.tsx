@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
-import {
-  ReservationLink,
-  ReservationName,
-  ReservationSwatch,
-} from '#src/features/reservations/day/reservation-link.tsx'
+import { ReservationLink } from '#src/features/reservations/day/reservation-link.tsx'
 import { changesOver } from '#src/features/reservations/days/changes-over.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
+import {
+  ReservationName,
+  ReservationSwatch,
+} from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 
 /** Which stays begin and which end today, when today is fullest, and when nothing is booked. */
 export function TodayFacts({ reservations, now }: { reservations: Reservation[]; now: WallClock }) {

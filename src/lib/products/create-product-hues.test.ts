@@ -64,6 +64,7 @@ test('the first hues do not depend on the order of the reservations', () => {
       const placeOf = (row: Row) => places[rows.indexOf(row)] ?? 0
       expect(huesOf(rows.toSorted((a, b) => placeOf(a) - placeOf(b)))).toEqual(huesOf(rows))
     }),
+    randomCases(100),
   )
 })
 

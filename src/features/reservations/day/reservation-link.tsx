@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
-import { truncate } from '#src/lib/graphemes.ts'
+import {
+  ReservationName,
+  ReservationSwatch,
+} from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
-import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
-import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type ReservationLinkProps = {
   reservation: Reservation
@@ -32,21 +31,6 @@ export function ReservationLink({ reservation, date, className, onOpen, ...rest 
   }
   if (onOpen) return <button type="button" {...shared} onClick={() => onOpen(key)} />
   return <Link {...shared} to={paths.reservation(date, key)} state={closesByGoingBack} />
-}
-
-/* The store does not limit the length of titles. */
-const maxTitleLength = 300
-
-/** The product of a reservation, as the store names it. */
-export function ReservationName({ reservation: { title } }: { reservation: Reservation }) {
-  const t = useTranslations('common.reservations')
-  return <StoreText text={truncate(parseTitle(title).product, maxTitleLength) || t('untitled')} />
-}
-
-export function ReservationSwatch({ reservation }: { reservation: Reservation }) {
-  return (
-    <ProductSwatch product={parseTitle(reservation.title).product} isByDay={takesWholeDays(reservation)} />
-  )
 }
 
 /* Two lines have room for shorter names. */

@@ -11,7 +11,7 @@ import {
   typesOf,
   type Filters,
 } from './filters.ts'
-import { legendOf } from '#src/features/reservations/page/filters/legend.ts'
+import { legendOf } from './legend.ts'
 
 const start = '2026-11-20T10:00:00'
 const rows =

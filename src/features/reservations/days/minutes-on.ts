@@ -17,3 +17,9 @@ export function minuteOf(time: WallClock, date: CalendarDate): number {
   if (dateOf(time) > date) return wholeDay.to
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 }
+
+/** Returns the hours, from 0 to 23, of which some minutes take any part; those of no length take the hour of their start. */
+export function hoursOf({ from, to }: MinuteRange): number[] {
+  const first = Math.floor(from / 60)
+  return Array.from({ length: Math.max(1, Math.ceil(to / 60) - first) }, (_, index) => first + index)
+}

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, overlapsDays, takesWholeDays } from './days.ts'
@@ -75,6 +76,7 @@ test('nothing is booked in exactly the minutes that no reservation covers', () =
       }
       expect(isNothingBooked(rows, today, range)).toBe(minutes.every((minute) => !isBookedAt(rows, minute)))
     }),
+    randomCases(100),
   )
 })
 
@@ -88,6 +90,7 @@ test('an hour counts what is on in any part of it, so that it counts none exactl
         }),
       )
     }),
+    randomCases(100),
   )
 })
 
@@ -112,6 +115,7 @@ test('the gaps of a day are all free half hours between its first and its last r
         expect([minute, inGaps(minute)]).toEqual([minute, isHalfHour])
       }
     }),
+    randomCases(100),
   )
 })
 
@@ -126,5 +130,6 @@ test('days with nothing booked are exactly those on which no reservation lies, a
       expect(runs.flatMap(eachDay)).toEqual(free)
       expect(runs.every((run, index) => (runs[index + 1]?.first ?? '9') > addDays(run.last, 1))).toBe(true)
     }),
+    randomCases(100),
   )
 })

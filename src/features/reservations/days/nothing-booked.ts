@@ -2,7 +2,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { daysOfReservation, eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
-import { minutesOn, wholeDay } from './minutes-on.ts'
+import { hoursOf, minutesOn, wholeDay } from './minutes-on.ts'
 
 /**
  * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days do not count,
@@ -61,10 +61,7 @@ export function bookedByHour(reservations: readonly Reservation[], date: Calenda
   const counts = Array.from({ length: 24 }, () => 0)
   for (const row of reservations) {
     if (!isOnDay(row, date)) continue
-    const { from, to } = minutesOn(row, date)
-    const first = Math.floor(from / 60)
-    const end = Math.max(first + 1, Math.ceil(to / 60))
-    for (let hour = first; hour < end; hour += 1) counts[hour] = (counts[hour] ?? 0) + 1
+    for (const hour of hoursOf(minutesOn(row, date))) counts[hour] = (counts[hour] ?? 0) + 1
   }
   return counts
 }

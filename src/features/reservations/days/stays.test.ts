@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, isDrawnAsBar, overlapsDays } from './days.ts'
@@ -46,6 +47,7 @@ test('a stay has a night for each day but its last', () => {
         for (const date of around) expect(stayOn(row, date)).toEqual(slowStay(row, date))
       }
     }),
+    randomCases(100, 3000),
   )
 })
 
@@ -65,6 +67,7 @@ test('a product changes over on a day if one of its stays ends and another begin
         expect(new Set(changesOver(reservations, date))).toEqual(new Set(expected))
       }
     }),
+    randomCases(100, 3000),
   )
 })
 

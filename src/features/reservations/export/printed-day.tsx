@@ -5,20 +5,16 @@ import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { changesOver } from '#src/features/reservations/days/changes-over.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { TallyText } from '#src/features/reservations/reservation/labels/tally-text.tsx'
-import { TimesOnDay } from '#src/features/reservations/reservation/labels/times-on-day.tsx'
+import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
+import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import { truncate } from '#src/lib/graphemes.ts'
 import { formatDay, formatNumber } from '#src/lib/i18n/formats.ts'
-import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type PrintedDayProps = {
   date: CalendarDate
   reservations: Reservation[]
   hasHijri: boolean
 }
-
-/* The store does not limit the length of titles. */
-const maxNameLength = 160
 
 /** A day on paper: a line for each reservation with room for notes and a tick. */
 export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
@@ -55,15 +51,15 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
       </thead>
       <tbody>
         {reservations.toSorted(byTime).map((reservation) => {
-          const { product, quantity } = parseTitle(reservation.title)
+          const { quantity } = parseTitle(reservation.title)
           const { key, seats_count: seats } = reservation
           return (
             <tr key={key}>
               <td>
-                <TimesOnDay reservation={reservation} date={date} />
+                <TimeOnDay reservation={reservation} date={date} hasEnd />
               </td>
               <td>
-                <StoreText text={truncate(product, maxNameLength) || tReservations('untitled')} />
+                <ReservationName reservation={reservation} />
                 {changing.has(reservation) && ` (${tReservations('stay.changesOver')})`}
               </td>
               <td>{quantity !== null && formatNumber(quantity)}</td>

@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { productsBySeats } from '#src/features/reservations/days/legend.ts'
 import { addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
 import { typeKindOf, type TypeKind } from '#src/features/reservations/days/type-kind.ts'
 import type { Weekday } from '#contract/dates/week.ts'
@@ -8,7 +9,6 @@ import { dayFigures, weekdayFigures, weekFigures } from './day-figures.ts'
 import { hourFigures } from './hour-figures.ts'
 import { leadTimes } from './lead-times.ts'
 import { placeReservations } from './placed-reservations.ts'
-import { productFigures } from './product-figures.ts'
 
 export type InsightFigures = ReturnType<typeof insightFigures>
 
@@ -37,7 +37,7 @@ export function insightFigures(reservations: Reservation[], dates: CalendarDate[
     weekdays: lazily(() => weekdayFigures(days())),
     weeks: lazily(() => weekFigures(placed, dates, weekStart)),
     hours: lazily(() => hourFigures(placed, dates)),
-    products: lazily(() => productFigures(placed)),
+    products: lazily(() => productsBySeats(placed.map(({ reservation }) => reservation))),
     leads: lazily(() => leadTimes(placed)),
   }
 }

@@ -8,14 +8,13 @@ import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
 import { sheetFile } from '#src/features/reservations/export/sheet-file.ts'
-import { countFilters, noFilters, type Filters } from '#src/features/reservations/days/filters.ts'
-import { LeaveEmptyPeriod } from '#src/features/reservations/reservation/leave-empty-period.tsx'
+import type { Filters } from '#src/features/reservations/days/filters.ts'
+import { EmptyPeriod } from '#src/features/reservations/reservation/empty-period.tsx'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
-import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { BusyHours } from './busy-hours.tsx'
 import { Headline } from './headline.tsx'
@@ -41,7 +40,8 @@ type InsightsProps = {
 }
 
 /** The insights: figures about the reservations of one month, three months or a year. */
-export function Insights({ calendar: { address, go, filter }, months: loaded }: InsightsProps) {
+export function Insights({ calendar, months: loaded }: InsightsProps) {
+  const { address, go } = calendar
   const t = useTranslations('insights')
   const tCalendar = useTranslations('reservations.calendar')
   const part = useRef<HTMLDivElement>(null)
@@ -76,9 +76,7 @@ export function Insights({ calendar: { address, go, filter }, months: loaded }: 
       </div>
       <MissingMonths loaded={loaded} all={months} />
       {counted && !isEmpty && <Sections counted={counted} hasBeforeFailed={loaded.hasBeforeFailed} />}
-      {isEmpty && !isLoading && (
-        <NothingToCount address={address} go={go} onClear={() => filter(noFilters)} />
-      )}
+      {isEmpty && !isLoading && <EmptyPeriod calendar={calendar} hasDrawing />}
       {(isEmpty ? isLoading : !counted) && <Skeleton />}
     </div>
   )
@@ -120,24 +118,6 @@ const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsPr
     </div>
   )
 })
-
-type NothingToCountProps = Pick<InsightsProps['calendar'], 'address' | 'go'> & { onClear: () => void }
-
-function NothingToCount({ address, go, onClear }: NothingToCountProps) {
-  const t = useTranslations('reservations.calendar')
-  if (countFilters(address.filters) === 0) {
-    return (
-      <EmptyState drawing="none" text={t('empty', { view: address.months === 1 ? 'month' : 'insights' })}>
-        <LeaveEmptyPeriod address={address} onGo={go} />
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState drawing="search" text={t('emptyFiltered')}>
-      <Button onClick={onClear}>{t('clearFilters')}</Button>
-    </EmptyState>
-  )
-}
 
 /**
  * Copies the insights with tables in place of charts. The charts need inline styles, which the content security policy of a

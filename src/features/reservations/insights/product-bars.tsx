@@ -17,7 +17,7 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
   const { measure, amount, share } = useInsightLabels(figures.total)
   const products = figures.products()
   const [first] = products
-  const maxValue = Math.max(1, ...products.map(({ tally }) => tally[measure]))
+  const maxValue = Math.max(1, ...products.map((product) => product[measure]))
   const nameOf = (product: string) => product || tCalendar('productUnknown')
   return (
     <FigureSection
@@ -27,20 +27,20 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
           <LanguageRuns
             text={t('productsSentence', {
               product: nameOf(first.product),
-              amount: amount(first.tally),
-              share: share(first.tally),
+              amount: amount(first),
+              share: share(first),
             })}
           />
         )
       }
       figures={{
         columns: [t('columnProduct'), t('columnReservations'), t('columnSeats')],
-        rows: products.map(({ product, tally }) => [nameOf(product), tally.reservations, tally.seats]),
+        rows: products.map(({ product, reservations, seats }) => [nameOf(product), reservations, seats]),
       }}
       period={period}
     >
       <ol className="product-bars" aria-hidden="true">
-        {products.slice(0, maxShown).map(({ product, tally, isByDay }) => (
+        {products.slice(0, maxShown).map(({ product, isByDay, ...tally }) => (
           <li key={product} className={productHue(product)}>
             <span>
               <StoreText text={nameOf(product)} title={nameOf(product)} />

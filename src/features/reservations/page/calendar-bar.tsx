@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
-import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { FilterBar } from '#src/features/reservations/page/filters/filter-bar.tsx'
 import type { Filters } from '#src/features/reservations/days/filters.ts'
 import type { FilteredRows } from '#src/features/reservations/page/filters/use-filtered.ts'
-import { CalendarSummary, MonthsSummary } from './calendar-summary.tsx'
+import { CalendarSummary } from './calendar-summary.tsx'
 
 type CalendarBarProps = {
   period: CalendarPeriod
-  /** Undefined until all reservations of the period are loaded. */
-  loaded: ReservationsOfDays | undefined
-  byDay: () => ByDay
   filters: Filters
   filtered: FilteredRows
-  /** Whether all reservations of the period, also of the insights, are loaded. */
+  /** Whether all reservations of the period are loaded. */
   isComplete: boolean
   onFilter: (filters: Partial<Filters>) => void
   /** The search, where the toolbar has no room for it. */
@@ -22,25 +17,12 @@ type CalendarBarProps = {
 }
 
 /** The second row of the calendar: the filters as chips, and the totals. */
-export function CalendarBar({
-  period,
-  loaded,
-  byDay,
-  filters,
-  filtered,
-  isComplete,
-  onFilter,
-  children,
-}: CalendarBarProps) {
+export function CalendarBar({ period, filters, filtered, isComplete, onFilter, children }: CalendarBarProps) {
   return (
     <div className="calendar-bar">
       {children}
       <FilterBar filters={filters} filtered={filtered} onFilter={onFilter} />
-      {period.view === 'insights' ? (
-        <MonthsSummary filtered={isComplete ? filtered : null} />
-      ) : (
-        <CalendarSummary period={period} loaded={loaded} byDay={byDay()} filters={filters} />
-      )}
+      <CalendarSummary period={period} filtered={isComplete ? filtered : null} filters={filters} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { loadProductsView } from './load-view.ts'
 import { WeekView } from '#src/features/reservations/week/week-view.tsx'
+import { EmptyPeriod } from '#src/features/reservations/reservation/empty-period.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { MonthGrid } from '#src/features/reservations/month/month-grid.tsx'
 import { Agenda } from '#src/features/reservations/agenda/agenda.tsx'
@@ -18,7 +19,6 @@ import { useSwipe } from '#src/lib/hooks/use-swipe.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
-import { EmptyPeriod } from './empty-period.tsx'
 
 const fallback = ({ period }: ViewProps) => <CalendarSkeleton view={period.view} />
 const views = {

@@ -15,24 +15,17 @@ type CalendarSkeletonProps = {
 export function CalendarSkeleton({ view, isUnknown = false }: CalendarSkeletonProps) {
   const t = useTranslations('reservations.calendar')
   if (view === 'agenda' || view === 'insights') return isUnknown ? null : <Skeleton />
-  if (isUnknown) {
-    return (
-      <div
-        className={`calendar-skeleton calendar-skeleton-${view} calendar-skeleton-unknown card`}
-        aria-hidden="true"
-      >
-        {cellsOf(view)}
-      </div>
-    )
-  }
   return (
-    <div className={`calendar-skeleton calendar-skeleton-${view} card`} aria-busy="true">
-      <output className="visually-hidden">{t('loading', { view })}</output>
-      {cellsOf(view)}
+    <div
+      className={`calendar-skeleton card ${isUnknown ? 'calendar-skeleton-unknown' : ''}`}
+      data-view={view}
+      aria-hidden={isUnknown}
+      aria-busy={!isUnknown}
+    >
+      {!isUnknown && <output className="visually-hidden">{t('loading', { view })}</output>}
+      {[...Array(cells[view]).keys()].map((cell) => (
+        <span key={cell} className="calendar-skeleton-cell" />
+      ))}
     </div>
   )
-}
-
-function cellsOf(view: keyof typeof cells) {
-  return [...Array(cells[view]).keys()].map((cell) => <span key={cell} className="calendar-skeleton-cell" />)
 }

@@ -3,15 +3,6 @@ import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce } from '#src/lib/lazily.ts'
 import { readPreference } from '#src/lib/preferences.ts'
 
-/** Loads the code of the view in a URL's query. The page's own code contains the others. */
-export async function loadViewAt(search: string): Promise<void> {
-  const address = new URLSearchParams(search)
-  const view = address.get('view')
-  if (view === 'week' && (address.get('as') ?? readPreference('week')) === 'grid') await loadTimeGrid()
-  else if (view === 'products') await loadProductsView()
-  else if (view === 'insights') await loadInsights()
-}
-
 export const loadInsights = loadOnce(async () => {
   const [{ Insights }] = await Promise.all([
     import('#src/features/reservations/insights/insights.tsx'),
@@ -23,3 +14,12 @@ export const loadInsights = loadOnce(async () => {
 export const loadProductsView = loadOnce(
   async () => (await import('#src/features/reservations/products/products-view.tsx')).ProductsView,
 )
+
+const loaders: Partial<Record<string, () => Promise<unknown>>> = {
+  insights: loadInsights,
+  products: loadProductsView,
+  ...(readPreference('week') === 'grid' && { week: loadTimeGrid }),
+}
+
+/* The view of the address loads as soon as the page's code is there, the others when they are shown. The view reports a failure. */
+loaders[new URLSearchParams(window.location.search).get('view') ?? '']?.().catch(() => {})

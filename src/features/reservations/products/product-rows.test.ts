@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomCases } from '#testing/random-cases.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
@@ -68,6 +69,7 @@ test('each stay is one bar over its days, or counts on each of them, and no two 
         expect(counts.get(day)?.map(({ key }) => key) ?? []).toEqual(onDay.map(({ key }) => key))
       }
     }),
+    randomCases(100),
   )
 })
 

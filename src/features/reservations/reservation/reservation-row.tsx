@@ -3,14 +3,10 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { TimesOnDay } from './labels/times-on-day.tsx'
+import { TimeOnDay } from './labels/time-on-day.tsx'
 import { otherQuantity } from './labels/other-quantity.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from './labels/reservation-hue.ts'
-import { truncate } from '#src/lib/graphemes.ts'
-import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
-import { StoreText } from '#src/ui/records/store-text.tsx'
+import { ReservationName, ReservationSwatch } from './labels/reservation-name.tsx'
 import './reservation-row.css'
 
 type ReservationRowProps = {
@@ -26,9 +22,6 @@ type ReservationRowProps = {
   onOpen: (key: string) => void
 }
 
-/* The store does not limit the length of titles; a row shows no more than this. */
-const maxTitleLength = 300
-
 /** A reservation in a list of a day; a press opens its details. */
 export const ReservationRow = memo(function ReservationRow({
   reservation,
@@ -39,8 +32,7 @@ export const ReservationRow = memo(function ReservationRow({
   onOpen,
 }: ReservationRowProps) {
   const tReservations = useTranslations('common.reservations')
-  const { key, title, seats_count: seats } = reservation
-  const { product } = parseTitle(title)
+  const { key, seats_count: seats } = reservation
   const quantity = otherQuantity(reservation)
   return (
     <button
@@ -50,12 +42,12 @@ export const ReservationRow = memo(function ReservationRow({
       onClick={() => onOpen(key)}
     >
       <span className="reservation-row-time tabular">
-        <TimesOnDay reservation={reservation} date={date} />
+        <TimeOnDay reservation={reservation} date={date} hasEnd />
       </span>
-      <ProductSwatch product={product} isByDay={takesWholeDays(reservation)} />
+      <ReservationSwatch reservation={reservation} />
       <span className="reservation-row-title">
         <span className="clamped">
-          <StoreText text={truncate(product, maxTitleLength) || tReservations('untitled')} />
+          <ReservationName reservation={reservation} />
           {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
         </span>
         {isChangingOver && <span className="quiet">{tReservations('stay.changesOver')}</span>}

@@ -3,11 +3,9 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { ReservationSwatch } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
 import { singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
 /** Opens the previous and the next reservation of the day; null at its ends. */
@@ -31,12 +29,7 @@ export function CardHeader(props: CardHeaderProps) {
   const Heading = `h${level}` as const
   return (
     <header className="reservation-card-header">
-      {reservation && (
-        <ProductSwatch
-          product={parseTitle(reservation.title).product}
-          isByDay={takesWholeDays(reservation)}
-        />
-      )}
+      {reservation && <ReservationSwatch reservation={reservation} />}
       <Heading id={headingId} tabIndex={-1}>
         <StoreText text={name} />
       </Heading>

@@ -11,6 +11,7 @@ const legend = [1, 2, 3, 4, 5, 6, 7].map((place) => ({
   product: `Workshop for beginners ${place}`,
   reservations: 20,
   seats: 40,
+  unknown: 0,
   isByDay: false,
 }))
 const types = (['other', 'day', ''] as const).map((value) => ({ value, count: 20 }))

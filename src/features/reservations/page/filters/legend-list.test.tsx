@@ -14,7 +14,7 @@ const names = [
   'Moroccan bath',
   ...Array.from({ length: 300 }, (_, at) => `Room ${at}`),
 ]
-const legend = names.map((product) => ({ product, reservations: 20, seats: 40, isByDay: false }))
+const legend = names.map((product) => ({ product, reservations: 20, seats: 40, unknown: 0, isByDay: false }))
 
 function Bar() {
   const [filters, setFilters] = useState<Filters>(noFilters)

@@ -8,7 +8,7 @@ import { FieldFrame } from '#src/ui/fields/field-frame.tsx'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
-import { maxNameLength, type LegendProduct } from './legend.ts'
+import { maxNameLength, type LegendProduct } from '#src/features/reservations/days/legend.ts'
 
 type LegendListProps = {
   products: LegendProduct[]

@@ -5,7 +5,7 @@ import { productHue } from '#src/lib/products/product-hue.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { maxNameLength, type LegendProduct } from './legend.ts'
+import { maxNameLength, type LegendProduct } from '#src/features/reservations/days/legend.ts'
 
 type ProductChipsProps = {
   products: LegendProduct[]

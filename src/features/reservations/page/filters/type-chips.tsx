@@ -67,7 +67,7 @@ function TypeChip({ isChosen, count, mark, title, onChoose, children }: TypeChip
   return (
     <button type="button" className="chip type-chip" aria-pressed={isChosen} title={title} onClick={onChoose}>
       {(mark === 'day' || mark === 'time') && (
-        <span className={`type-mark type-mark-${mark}`} aria-hidden="true" />
+        <span className={`product-swatch product-swatch-${mark}`} aria-hidden="true" />
       )}
       {children} <span className="chip-count tabular">{formatNumber(count)}</span>
     </button>

@@ -9,7 +9,7 @@ import {
   type FilterOption,
   type Filters,
 } from '#src/features/reservations/days/filters.ts'
-import { legendOf, type LegendProduct } from './legend.ts'
+import { legendOf, type LegendProduct } from '#src/features/reservations/days/legend.ts'
 
 /** The reservations that pass the filters, and the options of the filters. */
 export type FilteredRows = Filtered & { types: FilterOption<TypeKind>[]; legend: LegendProduct[] }

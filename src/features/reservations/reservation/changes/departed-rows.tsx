@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useId, type MouseEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { TimesOnDay } from '#src/features/reservations/reservation/labels/times-on-day.tsx'
+import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -38,7 +38,7 @@ export function DepartedRows({ date }: { date: CalendarDate }) {
           return (
             <li key={`${row.key} ${row.start}`} className="departed-row">
               <s className="departed-time tabular">
-                <TimesOnDay reservation={row} date={date} />
+                <TimeOnDay reservation={row} date={date} hasEnd />
               </s>{' '}
               <s className="departed-title">
                 <StoreText text={title} />

@@ -1,18 +1,13 @@
-import { overlapsDays, takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
-import { productOf } from '#src/features/reservations/days/product-title.ts'
+import type { Reservation } from '#contract/reservation.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
-import {
-  filterReservations,
-  foldedProductOf,
-  type Filtered,
-  type Filters,
-} from '#src/features/reservations/days/filters.ts'
+import { overlapsDays, takesWholeDays, type Days } from './days.ts'
+import { filterReservations, foldedProductOf, noFilters, type Filtered, type Filters } from './filters.ts'
+import { productOf } from './product-title.ts'
+import { addReservation, emptyTally, type Tally } from './tally.ts'
 
 /** A product in the legend, which explains its colour and filters by it, and the numbers that it would show. */
-export type LegendProduct = {
+export type LegendProduct = Tally & {
   product: string
-  reservations: number
-  seats: number
   /** Whether most of its reservations take whole days. */
   isByDay: boolean
 }
@@ -34,27 +29,23 @@ export function legendOf(
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
   for (const reservation of others) {
     const folded = foldedProductOf(reservation)
-    let count = counts.get(folded)
-    if (count === undefined) {
-      count = emptyCount(productOf(reservation))
-      counts.set(folded, count)
-    }
-    count.visible += 1
-    if (takesWholeDays(reservation)) count.byDay += 1
-    if (counted !== null && !overlapsDays(reservation, counted)) continue
-    count.reservations += 1
-    count.seats += reservation.seats_count ?? 0
+    const count = counts.get(folded) ?? emptyCount(productOf(reservation))
+    counts.set(folded, count)
+    count.byDay += takesWholeDays(reservation) ? 1 : -1
+    if (counted === null || overlapsDays(reservation, counted)) addReservation(count.tally, reservation)
   }
   return [...counts.values()]
+    .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))
     .sort((a, b) => b.reservations - a.reservations || b.seats - a.seats)
-    .map(({ product, reservations, seats, visible, byDay }) => ({
-      product,
-      reservations,
-      seats,
-      isByDay: byDay * 2 > visible,
-    }))
+}
+
+/** Counts the products of reservations, most seats first. */
+export function productsBySeats(reservations: Reservation[]): LegendProduct[] {
+  return legendOf({ all: reservations, shown: reservations }, noFilters).sort(
+    (a, b) => b.seats - a.seats || b.reservations - a.reservations,
+  )
 }
 
 function emptyCount(product: string) {
-  return { product, reservations: 0, seats: 0, visible: 0, byDay: 0 }
+  return { product, tally: emptyTally(), byDay: 0 }
 }

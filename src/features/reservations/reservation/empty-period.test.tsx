@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { addDays } from '#contract/dates/wall-clock.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { LeaveEmptyPeriod } from './leave-empty-period.tsx'
+import { EmptyPeriod } from './empty-period.tsx'
 
 async function pressed(view: 'week' | 'insights', date: ReturnType<typeof storeToday>) {
-  const go = vi.fn<(period: { date: string }) => void>()
-  const screen = await renderWithProviders(<LeaveEmptyPeriod address={{ view, date }} onGo={go} />)
+  const go = vi.fn<(period: object) => void>()
+  const calendar = { address: { view, date, filters: noFilters }, go, filter: () => {} }
+  const screen = await renderWithProviders(<EmptyPeriod calendar={calendar} />)
   await screen.getByRole('button').click()
   await screen.unmount()
   return go.mock.calls
