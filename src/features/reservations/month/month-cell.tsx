@@ -6,6 +6,7 @@ import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
+import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { HoursStrip, type HoursScale } from './hours-strip.tsx'
 import type { EventTexts } from '#src/features/reservations/reservation/labels/event-text.ts'
@@ -32,8 +33,6 @@ type MonthCellProps = MonthCellOptions & {
   /** The accessible name of the day's link. */
   label: string
   tally: Tally
-  /** Names the bars from earlier days; empty if there are none. */
-  continuing: string
   tallyLabels: TallyLabels
   /** `4 more` */
   moreOf: (count: number) => string
@@ -97,11 +96,11 @@ function countOf({ day, tally, tallyLabels }: MonthCellProps): string {
 }
 
 function Events(props: MonthCellProps) {
-  const { continuing, now, changedKeys, texts, onOpen } = props
-  const { drawn, hidden } = props.day
+  const { now, changedKeys, texts, onOpen } = props
+  const { drawn, continuing, hidden } = props.day
   return (
     <>
-      {continuing !== '' && <span className="visually-hidden">{continuing}</span>}
+      {continuing.length > 0 && <ContinuingReservations reservations={continuing} />}
       {drawn.map((placed) => (
         <MonthEvent
           key={placed.reservation.key}

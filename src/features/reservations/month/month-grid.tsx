@@ -14,7 +14,6 @@ import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
 import { monthWeeks } from './month-lanes.ts'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { useDepartureLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
-import { useContinuingLabel } from '#src/features/reservations/reservation/labels/use-continuing-label.ts'
 import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useMonthRoom } from './use-month-room.ts'
@@ -39,7 +38,6 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   // Here, because a translator for each of forty days would take as long as ten tiles.
   const dayLabel = useDayLabel(cell.hasHijri)
   const departureLabel = useDepartureLabel()
-  const continuingLabel = useContinuingLabel()
   const tallyLabels = useTallyLabels()
   const { lanes, nameWidth } = useMonthRoom({ weeks: byDay.size / 7, isCompact, hasPanel: chosen !== null })
   const weeks = useMemo(
@@ -96,7 +94,6 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
                 {...cell}
                 day={day}
                 label={departureLabel(day.date, dayLabel(day.date, tally))}
-                continuing={continuingLabel(day.continuing)}
                 tally={tally}
                 tallyLabels={tallyLabels(tally)}
                 moreOf={(count) => t('more', { count })}

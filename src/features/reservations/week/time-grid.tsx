@@ -10,7 +10,7 @@ import { reservationsWithin } from '#src/features/reservations/days/reservations
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
 import { useDepartureLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
-import { useContinuingLabel } from '#src/features/reservations/reservation/labels/use-continuing-label.ts'
+import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
@@ -229,7 +229,6 @@ type GridDayHeaderProps = { date: CalendarDate; onDay: Reservation[]; isFirst: b
 /* For screen readers it also has those whose bar, with its button, begins on an earlier day. */
 function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderProps) {
   const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tallyOf(onDay)))
-  const continuingLabel = useContinuingLabel()
   const continuing = onDay.filter((row) => !isFirst && dateOf(row.start) < date && isDrawnAsBar(row))
   return (
     <>
@@ -238,8 +237,8 @@ function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderProps) {
       <span id={dayHeaderId(date)} className="visually-hidden">
         {label}
       </span>
-      <span id={`${dayHeaderId(date)}-more`} className="visually-hidden">
-        {continuingLabel(continuing)}
+      <span id={`${dayHeaderId(date)}-more`}>
+        <ContinuingReservations reservations={continuing} />
       </span>
     </>
   )

@@ -1,0 +1,31 @@
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Reservation } from '#contract/reservation.ts'
+import { dateOf } from '#contract/dates/wall-clock.ts'
+import { truncate } from '#src/lib/graphemes.ts'
+import { formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { maxTitleLength } from './event-text.ts'
+
+/**
+ * For screen readers: the reservations whose bars, with their buttons, start on an earlier day. A screen reader moves from cell to
+ * cell and would otherwise miss them.
+ */
+export function ContinuingReservations({ reservations }: { reservations: Reservation[] }) {
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
+  return (
+    <span className="visually-hidden">
+      {reservations.map(({ key, title, start, seats_count: seats }) => (
+        <Fragment key={key}>
+          <StoreText text={truncate(title, maxTitleLength) || tReservations('untitled')} />{' '}
+          {joinParts([
+            t('continuesFrom', { day: formatWeekday(dateOf(start)) }),
+            seats === null ? null : tReservations('seats', { count: seats }),
+          ])}
+          {'. '}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
