@@ -41,7 +41,7 @@ export function StayFacts({ date, reservations, onOpen, children }: StayFactsPro
                   <ProductSwatch product={productOf(row)} isByDay />{' '}
                   <StoreText text={productOf(row) || t('untitled')} />
                 </button>{' '}
-                {changing.has(row) && <small className="quiet">{t('stay.changesOver')}</small>}
+                {changing.has(row) && <span className="quiet">{t('stay.changesOver')}</span>}
               </dd>
             ))}
           </div>
