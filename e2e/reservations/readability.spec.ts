@@ -233,8 +233,10 @@ function figuresOf(
   // A narrow window shows one day of a week below a strip of seven.
   const isOneDay = view === 'week' && (size === '390' || columns === 1)
   const shown = daysOfView(isOneDay ? { ...period, view: 'day' } : period, () => 0)
+  // Products count what is by the hour.
+  const ofBars = view === 'products' ? rows.filter(({ type }) => type === 'day') : rows
   return {
-    hidden: view === 'today' ? 0 : countHidden(rows, drawn, shown, view === 'month' ? days : null),
+    hidden: view === 'today' ? 0 : countHidden(ofBars, drawn, shown, view === 'month' ? days : null),
     wholeNames: shareOf(
       isOfProducts || view === 'today' ? names : drawn.map(({ isNameWhole }) => isNameWhole),
     ),

@@ -21,8 +21,10 @@ type ProductTableRowProps = Pick<ViewProps, 'changedKeys' | 'onOpen' | 'onOpenDa
   /** The days of which to say whether nothing is booked; null while some days are loading. */
   coming: Days | null
   texts: ProductTexts
-  /** Looks for the next day with nothing booked of a product, by its key, after the shown days. */
-  onLookFurther: ((key: string) => void) | undefined
+  /** Whether bars say their seats. */
+  hasSeats: boolean
+  /** Looks for the next day with nothing booked of a product after the shown days. */
+  onLookFurther: ((row: ProductRow) => void) | undefined
 }
 
 /** A product: its name and the days with nothing booked, and a strip of days with its bars and counts. */
@@ -31,6 +33,7 @@ export const ProductTableRow = memo(function ProductTableRow({
   days,
   coming,
   texts,
+  hasSeats,
   changedKeys,
   onOpen,
   onOpenDay,
@@ -38,11 +41,10 @@ export const ProductTableRow = memo(function ProductTableRow({
 }: ProductTableRowProps) {
   const { markOf } = useChanges()
   const t = useTranslations('reservations.products')
-  const { key, product, isByDay, booked, stays } = row
+  const { product, isByDay, booked } = row
   const { placed, counts, lanes } = placeRow(row, days)
   const maxCount = Math.max(...[...counts.values()].map(({ length }) => length))
   const runs = coming ? daysWithNothingBooked(booked, coming) : []
-  const hasSeats = stays.some(({ seats_count: seats }) => seats !== stays[0]?.seats_count)
   const name = truncate(product, maxTitleLength) || texts.untitled
   const marked = (sentence: string, reservations: Reservation[]) => {
     const changed = reservations.filter((reservation) => changedKeys.has(reservation.key))
@@ -61,8 +63,9 @@ export const ProductTableRow = memo(function ProductTableRow({
           {coming ? (
             <NothingBooked
               runs={runs}
+              isFromToday={coming.first !== days.first}
               onOpenDay={onOpenDay}
-              onLookFurther={onLookFurther && (() => onLookFurther(key))}
+              onLookFurther={onLookFurther && (() => onLookFurther(row))}
             />
           ) : (
             <p className="quiet">{t('notLoaded')}</p>
@@ -115,18 +118,25 @@ export const ProductTableRow = memo(function ProductTableRow({
 type NothingBookedProps = Pick<ViewProps, 'onOpenDay'> & {
   /** The coming days with nothing booked, as runs. */
   runs: Days[]
+  /** Whether earlier days are shown. */
+  isFromToday: boolean
   onLookFurther: (() => void) | undefined
 }
 
 /* `Nothing booked: 4–5 Dec, 11 Dec and 3 more days`, in two lines: the first opens its day. Without such a day it leads to the next. */
-function NothingBooked({ runs: [next, second, ...rest], onOpenDay, onLookFurther }: NothingBookedProps) {
+function NothingBooked({
+  runs: [next, second, ...rest],
+  isFromToday,
+  onOpenDay,
+  onLookFurther,
+}: NothingBookedProps) {
   const t = useTranslations('reservations.products')
   if (!next) {
     return (
       <p className="quiet">
-        {t('bookedDaily')}{' '}
+        {t('bookedDaily', { isFromToday: String(isFromToday) })}{' '}
         {onLookFurther && (
-          <button type="button" onClick={onLookFurther}>
+          <button type="button" className="screen-only" onClick={onLookFurther}>
             {t('lookFurther')}
           </button>
         )}

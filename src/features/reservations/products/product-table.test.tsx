@@ -36,13 +36,19 @@ function hour(id: number, title: string, day: number, from: string, to: string) 
   return { id, title, type: 'time', start: `${date}T${from}:00`, end: `${date}T${to}:00`, seats_count: 1 }
 }
 
-type Options = { loadedDays?: Days; changedKeys?: Set<string>; span?: ProductSpan; language?: 'ar' | 'en' }
+type Options = {
+  from?: number
+  loadedDays?: Days
+  changedKeys?: Set<string>
+  span?: ProductSpan
+  language?: 'ar' | 'en'
+}
 
 function table(
   raw: object[],
-  { span = 14, language = 'en', changedKeys = new Set(), ...loaded }: Options = {},
+  { from = 0, span = 14, language = 'en', changedKeys = new Set(), ...loaded }: Options = {},
 ) {
-  const days = { first: friday, last: addDays(friday, span - 1) }
+  const days = { first: addDays(friday, from), last: addDays(friday, from + span - 1) }
   return renderWithProviders(
     <ProductTable
       {...{ days, changedKeys, onOpen, onOpenDay, ...loaded }}
@@ -53,15 +59,18 @@ function table(
   )
 }
 
-test('a bar says its nights, and its seats where they differ; a press opens its card', async () => {
+test('a bar says its nights, and its seats where those of a product differ; a press opens its card', async () => {
   const screen = await table([
     stay(1, 'Chalet (1)', 1, 4, 3),
     stay(2, 'Chalet (1)', 7, 2, 5),
     stay(3, 'Tent', 2, 0),
+    stay(4, 'Tent', 5, 3),
   ])
   const bar = screen.getByRole('button', { name: /^Chalet, 21\s–\s25 Nov 2026, 4 nights, 3 seats$/ })
   await expect.element(bar).toHaveTextContent('4 nights\u200b, 3 seats')
-  await expect.element(screen.getByRole('button', { name: /^Tent/ })).toHaveTextContent('1 day')
+  await expect
+    .element(screen.getByRole('button', { name: /^Tent.*22 November 2026, 2 seats$/ }))
+    .toHaveTextContent('2 seats')
   await bar.click()
   expect(onOpen).toHaveBeenCalledWith('1')
 })
@@ -102,6 +111,15 @@ test('a row says on which days nothing is booked, from today on, and its first p
   expect(screen.container.querySelectorAll('.product-free')).toHaveLength(4)
   await screen.getByRole('button', { name: /^22\s–\s23 Nov$/ }).click()
   expect(onOpenDay).toHaveBeenCalledWith(addDays(friday, 2))
+})
+
+test.each([
+  [0, 'A reservation on every day.'],
+  [-3, 'From today on, a reservation on every day.'],
+])('from day %i, where no day has nothing booked, it stands: %s', async (from, sentence) => {
+  const { container } = await table([stay(1, 'Tent', 0, 20)], { from })
+  expect(container.querySelector('.product-name p')).toHaveTextContent(sentence)
+  expect(container.querySelector('.product-free')).toBeNull()
 })
 
 test('while days are loading, no day looks free', async () => {

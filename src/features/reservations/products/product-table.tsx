@@ -23,7 +23,7 @@ type ProductTableProps = Pick<
   days: Days
   /** The rows to show; by default all products of these days. */
   rows?: ProductRow[]
-  onLookFurther?: ((key: string) => void) | undefined
+  onLookFurther?: ((row: ProductRow) => void) | undefined
 }
 
 /** The products by days: bars of whole days, counts of hours, and on which days nothing is booked. */
@@ -40,6 +40,9 @@ export const ProductTable = memo(function ProductTable({
   const texts = useProductTexts()
   const dayLabel = useDayLabel(hasHijri)
   const all = useMemo(() => rows ?? productRows(byDay, reservationsWithin(byDay, days)), [rows, byDay, days])
+  const hasSeats = all.some(({ stays }) =>
+    stays.some(({ seats_count: seats }) => seats !== stays[0]?.seats_count),
+  )
   const isLoading = loadedDays !== undefined
   const coming = useMemo(() => {
     if (isLoading) return null
@@ -77,7 +80,7 @@ export const ProductTable = memo(function ProductTable({
         rows={all}
         keyOf={({ key }) => key}
         renderRow={(product) => (
-          <ProductTableRow row={product} {...row} {...{ days, coming, texts, onLookFurther }} />
+          <ProductTableRow row={product} {...row} {...{ days, coming, texts, hasSeats, onLookFurther }} />
         )}
       />
     </div>

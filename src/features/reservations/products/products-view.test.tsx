@@ -13,6 +13,7 @@ import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { ProductsView } from './products-view.tsx'
 
 const onOpen = vi.fn<(key: string) => void>()
@@ -26,16 +27,16 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-type Stay = { id: number; title: string; from: number; to: number; seats?: number }
+type Stay = { id: number; title: string; from: number; to: number; seats?: number; type?: string }
 
 /* Renders fourteen days from Friday or later, with the stays of the four periods from Friday loaded. */
 function view(stays: Stay[], search = '', from = friday, span: ProductSpan = 14) {
   const rows =
     parseReservations(
-      stays.map(({ id, title, from, to, seats = 2 }) => ({
+      stays.map(({ id, title, from, to, seats = 2, type = 'day' }) => ({
         id,
         title,
-        type: 'day',
+        type,
         start: addDays(friday, from),
         end: addDays(friday, to),
         seats_count: seats,
@@ -52,18 +53,21 @@ function view(stays: Stay[], search = '', from = friday, span: ProductSpan = 14)
   }
   const shown = { view: 'products', date: from, span } as const
   return renderWithProviders(
-    <ProductsView
-      period={shown}
-      byDay={reservationsByDay(
-        rows.filter(({ seats_count: seats }) => search === '' || seats === 9),
-        visibleDays(shown),
-      )}
-      changedKeys={new Set()}
-      hasHijri={false}
-      onOpen={onOpen}
-      onOpenDay={vi.fn<(date: string) => void>()}
-      onGo={onGo}
-    />,
+    <>
+      <Toasts />
+      <ProductsView
+        period={shown}
+        byDay={reservationsByDay(
+          rows.filter(({ seats_count: seats }) => search === '' || seats === 9),
+          visibleDays(shown),
+        )}
+        changedKeys={new Set()}
+        hasHijri={false}
+        onOpen={onOpen}
+        onOpenDay={vi.fn<(date: string) => void>()}
+        onGo={onGo}
+      />
+    </>,
     { client, location: `/${search}` },
   )
 }
@@ -73,13 +77,19 @@ test('above the products stands what begins and ends today, and of what nothing 
     { id: 1, title: 'Tent', from: -3, to: 0 },
     { id: 2, title: 'Chalet', from: 0, to: 4 },
     { id: 3, title: 'A-frame', from: 20, to: 22 },
+    { id: 4, title: 'Tour', from: 1, to: 1, type: 'time' },
   ])
   const facts = [...screen.container.querySelectorAll('.stay-facts > div')].map((fact) =>
     fact.textContent.trim(),
   )
-  expect(facts).toEqual(['begins today Chalet', 'ends today Tent', 'Nothing booked 20 NovA-frame'])
+  expect(facts).toEqual(['begins today Chalet', 'ends today Tent', 'Nothing booked 20 NovTourA-frame'])
   await screen.getByRole('button', { name: 'Chalet', exact: true }).click()
   expect(onOpen).toHaveBeenCalledWith('2')
+})
+
+test('a fact that is of no stay or product is left out', async () => {
+  const { container } = await view([{ id: 1, title: 'Tour', from: 0, to: 0, type: 'time' }])
+  expect(container.querySelector('.stay-facts > div')).toBeNull()
 })
 
 test('on later days they are those of the first, which is named, and a product that changes over says so', async () => {
@@ -92,7 +102,7 @@ test('on later days they are those of the first, which is named, and a product t
   expect(screen.getByText('changes over').elements()).toHaveLength(2)
 })
 
-test('a press looks for the next day with nothing booked of a product, or the days up to which it looked', async () => {
+test('a press looks for the next day with nothing booked of a product, or the days up to which it looked, and says so', async () => {
   const stays = [
     { id: 1, title: 'Tent', from: -3, to: 30 },
     { id: 2, title: 'Chalet', from: -3, to: 300 },
@@ -101,8 +111,12 @@ test('a press looks for the next day with nothing booked of a product, or the da
   const further = screen.getByRole('button', { name: 'Look further' })
   await further.first().click()
   await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 42) }])
+  await expect
+    .element(screen.getByText('\u2068Chalet\u2069: A reservation on every day until 14 Jan'))
+    .toBeVisible()
   await further.nth(1).click()
   await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 31) }])
+  await expect.element(screen.getByText('\u2068Tent\u2069: Nothing booked 21 Dec')).toBeVisible()
 })
 
 test('on a phone 28 days are two tables of 14', async () => {

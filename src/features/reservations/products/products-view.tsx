@@ -11,12 +11,15 @@ import { filterReservations, foldedProductOf, parseFilters } from '#src/features
 import { daysWithNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
+import { maxTitleLength } from '#src/features/reservations/reservation/labels/event-text.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { formatDayOfMonth } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { productRows, type ProductRow } from './product-rows.ts'
 import { ProductTable } from './product-table.tsx'
@@ -46,8 +49,9 @@ export function ProductsView({ period, onGo, ...table }: ViewProps) {
   const rows = useProductRows(period, byDay)
   const look = useLookFurther(period, onGo)
   const date = isWithin({ first, last }, storeToday()) ? storeToday() : first
-  const unbooked = rows.filter(
-    ({ isByDay, booked }) => isByDay && daysWithNothingBooked(booked, { first: date, last: date }).length > 0,
+  const unbooked = useMemo(
+    () => rows.filter(({ booked }) => daysWithNothingBooked(booked, { first: date, last: date }).length > 0),
+    [rows, date],
   )
   return (
     <div className="products">
@@ -110,21 +114,31 @@ function useLoadedRows(period: ViewProps['period']) {
   return useQuery({ ...reservationQueries.days(visibleDays(period)), enabled: false }).data?.rows
 }
 
-/* Goes to the next day with nothing booked of a product, or to the last days it has looked at. */
+/* Goes to the next day with nothing booked of a product, or to the last days it has looked at, and says which it found. */
 function useLookFurther(period: ViewProps['period'], onGo: ViewProps['onGo']) {
   const client = useQueryClient()
-  return useStableCallback(async (key: string) => {
+  const t = useTranslations('reservations.products')
+  const tReservations = useTranslations('common.reservations')
+  return useStableCallback(async ({ key, product }: ProductRow) => {
+    // The name keeps its own direction.
+    const say = (answer: string) =>
+      showToast({
+        text: `\u2068${truncate(product, maxTitleLength) || tReservations('untitled')}\u2069: ${answer}`,
+      })
     let days = visibleDays(period)
     for (let step = 0; step < periodsAhead; step += 1) {
       days = visibleDays({ ...period, date: addDays(days.last, 1) })
       const query = { ...reservationQueries.days(days), staleTime: 30_000 }
       // Where loading fails, the view says why.
       const loaded = await client.query(query).catch(() => null)
-      if (loaded === null) break
+      if (loaded === null) return onGo({ date: days.first })
       const booked = loaded.rows.filter((row) => foldedProductOf(row) === key)
       const [run] = daysWithNothingBooked(booked, days)
-      if (run) return onGo({ date: run.first })
+      if (!run) continue
+      say(t('nothingBookedOn', { day: formatDayOfMonth(run.first) }))
+      return onGo({ date: run.first })
     }
+    say(t('bookedUntil', { day: formatDayOfMonth(days.last) }))
     return onGo({ date: days.first })
   })
 }

@@ -5,11 +5,10 @@ import type { Reservation } from '#contract/reservation.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { changesOver } from '#src/features/reservations/days/changes-over.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
-import { formatDayOfMonth, formatNumber } from '#src/lib/i18n/formats.ts'
+import { formatDayOfMonth } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import './stay-facts.css'
 
 type StayFactsProps = {
   date: CalendarDate
@@ -32,17 +31,17 @@ export function StayFacts({ date, reservations, onOpen, children }: StayFactsPro
     <dl className="stay-facts">
       {(['begins', 'ends'] as const).map((kind) => {
         const rows = stays.filter((row) => stayOn(row, date)?.[kind])
+        if (rows.length === 0) return null
         return (
           <div key={kind}>
             <dt>{isToday ? t(`stay.${kind}Today`) : `${t(`stay.${kind}`)} ${formatDayOfMonth(date)}`}</dt>
-            {rows.length === 0 && <dd>{formatNumber(0)}</dd>}
             {rows.map((row) => (
               <dd key={row.key}>
                 <button type="button" onClick={() => onOpen(row.key)}>
                   <ProductSwatch product={productOf(row)} isByDay />{' '}
                   <StoreText text={productOf(row) || t('untitled')} />
                 </button>{' '}
-                {changing.has(row) && <small className="quiet">{t('stay.changesOver')}</small>}
+                {changing.has(row) && <span className="quiet">{t('stay.changesOver')}</span>}
               </dd>
             ))}
           </div>

@@ -1,18 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
+import { formatEventTime } from '#src/features/reservations/reservation/labels/event-text.ts'
 import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import {
-  formatDay,
-  formatDays,
-  formatNumber,
-  formatPeriod,
-  joinParts,
-  partSeparator,
-} from '#src/lib/i18n/formats.ts'
+import { stayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
+import { formatDay, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 
 export type ProductTexts = ReturnType<typeof useProductTexts>
 
@@ -21,7 +15,7 @@ export function useProductTexts() {
   const t = useTranslations('reservations.products')
   const tReservations = useTranslations('common.reservations')
   return useMemo(() => {
-    const nightsText = memoize((count) => tReservations('stay.nights', { count }))
+    const { nights: nightsText } = stayLabels(tReservations)
     const seatsText = memoize((count) => tReservations('seats', { count }))
     const reservations = memoize((count) => tReservations('count', { count }))
     return {
@@ -32,24 +26,20 @@ export function useProductTexts() {
        */
       stay(reservation: Reservation, { isOneDay, hasSeats }: { isOneDay: boolean; hasSeats: boolean }) {
         const { seats_count: count } = reservation
-        const nights = nightsOf(reservation)
         const seats = hasSeats && count !== null ? seatsText(count) : null
-        if (nights === 0) return seats ?? t('days', { count: 1 })
-        const text = nightsText(nights)
+        const text = nightsText(reservation)
+        if (text === null) return seats ?? t('days', { count: 1 })
         // Arabic has words of their own for one and two nights.
-        if (isOneDay && !/\d/.test(text)) return formatNumber(nights)
+        if (isOneDay && !/\d/.test(text)) return formatNumber(nightsOf(reservation))
         return seats ? `${text}\u200b${(partSeparator() + seats).replaceAll(' ', '\u00a0')}` : text
       },
       /** The sentence of a bar: `Chalet 2, 4–8 Dec 2026, 4 nights, 3 seats`. */
       staySentence(name: string, reservation: Reservation) {
-        const { start, end, seats_count: seats } = reservation
-        const { first, last } = daysOfReservation(reservation)
-        const nights = nightsOf(reservation)
-        const days = first === last ? formatDay(first) : formatDays(first, last)
+        const { start, seats_count: seats } = reservation
         return joinParts([
           name,
-          takesWholeDays(reservation) ? days : formatPeriod(start, end),
-          nights > 0 ? nightsText(nights) : null,
+          formatEventTime(reservation, formatDay(dateOf(start))),
+          nightsText(reservation),
           seats === null ? null : seatsText(seats),
         ])
       },
