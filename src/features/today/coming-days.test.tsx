@@ -28,18 +28,19 @@ function open(coming: object[], maxRows = 4) {
   })
 }
 
-test('tomorrow’s reservations are shown without a press: by hour, then whole days, then the number of the others', async () => {
-  const rows = [wholeDay('Chalet'), wholeDay('Hall'), timed('Padel', 9), timed('Dinner', 19)]
+test('tomorrow’s reservations are shown without a press: those that begin then by the hour, then whole days, then the number of the others', async () => {
+  const tonight = { ...timed('Night', 22, today), end: `${tomorrow}T00:30:00` }
+  const rows = [tonight, wholeDay('Chalet'), timed('Padel', 9), timed('Dinner', 19)]
   const screen = await open(rows, 3)
   const section = screen.getByRole('region', { name: 'Tomorrow, Sat 21' })
-  await expect.element(section.getByText('4 reservations, 12 seats')).toBeVisible()
+  await expect.element(section.getByText('4 reservations, 10 seats')).toBeVisible()
   const links = section.getByRole('listitem').getByRole('link').elements()
   expect(links.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).toEqual([
     '9:00 – 10:00 Padel 2 seats',
     '19:00 – 20:00 Dinner 2 seats',
     'All day Chalet 4 seats',
   ])
-  await expect.element(section.getByText('and 1 more, 4 seats')).toBeVisible()
+  await expect.element(section.getByText('and 1 more, 2 seats')).toBeVisible()
   await expect
     .element(section.getByRole('link', { name: 'Open Saturday' }))
     .toHaveAttribute('href', `/reservations?view=day&date=${tomorrow}`)

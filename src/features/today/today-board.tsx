@@ -16,6 +16,7 @@ import {
 import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
 import type { Phase } from '#src/features/reservations/day/phases.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -98,9 +99,11 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
           <TodayFacts reservations={reservations} now={now} />
         </div>
         {reservations.every(takesWholeDays) ? (
-          <ProductsOfToday today={today} hasHijri={hasHijri}>
-            {board}
-          </ProductsOfToday>
+          <div className="today-products" style={{ '--rows': new Set(reservations.map(productOf)).size }}>
+            <ProductsOfToday today={today} hasHijri={hasHijri}>
+              {board}
+            </ProductsOfToday>
+          </div>
         ) : (
           board
         )}

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
@@ -17,11 +17,14 @@ type TomorrowProps = {
   maxRows: number
 }
 
-/** The reservations of tomorrow: by the hour first, then whole days; the rest as a number. */
+/** The reservations of tomorrow, those that begin then first; the rest as a number. */
 export function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
   const t = useTranslations('today')
   const labelsOf = useTallyLabels()
-  const sorted = reservations.toSorted((a, b) => Number(takesWholeDays(a)) - Number(takesWholeDays(b)))
+  // What begins tomorrow by the hour, whole days, then what is left of tonight.
+  const rankOf = (reservation: Reservation) =>
+    takesWholeDays(reservation) ? 1 : Number(dateOf(reservation.start) < date) * 2
+  const sorted = reservations.toSorted((a, b) => rankOf(a) - rankOf(b))
   const shown = sorted.slice(0, maxRows)
   const rest = tallyOf(sorted.slice(maxRows))
   return (

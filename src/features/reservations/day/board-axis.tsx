@@ -17,8 +17,6 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
   // On a phone an hour is narrow: all numbers fit only if they are few and short.
   const isCrowded = hours.length * String(max).length > 48
   const step = hours.length > 16 ? 3 : 2
-  // The time of now covers the hours beside it, on a phone more than one.
-  const isCovered = (hour: number) => minute !== null && Math.abs(hour * 60 - minute) < hours.length * 8
   return (
     <>
       <div className="board-axis">
@@ -39,7 +37,7 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
               <b aria-hidden="true">{atOnce > 0 && (!isCrowded || atOnce === max) && formatNumber(atOnce)}</b>
               {atOnce > 0 && <i aria-hidden="true" />}
               <small className="quiet" aria-hidden="true">
-                {hour % step === 0 && !isCovered(hour) && shortHour(hour)}
+                {hour % step === 0 && shortHour(hour)}
               </small>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/r
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
 import { formatMinutes, formatTime, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import { fractionOf, spanOf, type Axis } from './day-timeline.ts'
+import { fractionOf, placeOfWords, spanOf, type Axis } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
 import { BoardName, ReservationLink } from './reservation-link.tsx'
 import './board-row.css'
@@ -42,6 +42,8 @@ export const BoardRow = memo(function BoardRow({
   const [start = 0, end = 1] = [from, to].map((minute) => fractionOf(minute, { firstHour, hourCount }))
   const isRunning = phase === 'running' && now !== null
   const minutes = hourCount > 0 ? minutesOf(reservation, isRunning ? now : reservation.start) : null
+  const nowAt = now && fractionOf(minuteOf(now, date), { firstHour, hourCount })
+  const place = minutes === null ? null : placeOfWords({ from: start, to: end }, nowAt, phase)
   return (
     <li data-phase={phase}>
       <ReservationLink
@@ -67,11 +69,8 @@ export const BoardRow = memo(function BoardRow({
         <span className="board-plot">
           {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
-          {minutes !== null && (
-            <small
-              data-is-length={!isRunning}
-              style={end < 0.7 ? undefined : { '--before': start > 0.3 ? start : end }}
-            >
+          {minutes !== null && place !== null && (
+            <small data-is-length={!isRunning} data-place={place}>
               {isRunning ? t('left', { time: formatMinutes(minutes) }) : formatMinutes(minutes)}
             </small>
           )}

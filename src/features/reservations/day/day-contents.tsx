@@ -21,8 +21,8 @@ import { boardRows } from './board-rows.ts'
 import { DayBoard, type DayBoardProps } from './day-board.tsx'
 import { phasesOfDay } from './phases.ts'
 
-/* About a screen of rows; the others follow in steps, so that a step to a day of hundreds stays quick. */
-const pace = { initial: 24, step: 150 }
+/* About a screen of rows; the others follow in steps that a slow device draws between two presses. */
+const pace = { initial: 24, step: 48 }
 
 export type DayContentsProps = DayRowsProps & Pick<DayBoardProps, 'opened'> & { hasHijri: boolean }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { overlapsDays } from '#src/features/reservations/days/days.ts'
-import { fractionOf, hoursOfDay, peakOf, spanOf } from './day-timeline.ts'
+import { fractionOf, hoursOfDay, peakOf, placeOfWords, spanOf } from './day-timeline.ts'
 
 const today = '2026-11-20' as CalendarDate
 const at = (time: string) => `2026-11-20T${time}:00` as WallClock
@@ -103,4 +103,16 @@ test('a reservation lies on the axis from or until midnight, and without a lengt
   expect([480, 600, 960, 1200].map((minute) => fractionOf(minute, { firstHour: 9, hourCount: 8 }))).toEqual([
     0, 0.125, 0.875, 1,
   ])
+})
+
+test.each([
+  ['after it', { from: 0.2, to: 0.5 }, 0.4, 'running', 'after'],
+  ['before it at the end of the axis', { from: 0.5, to: 1 }, 0.6, 'running', 'before'],
+  ['above what is as long as the axis, at the later end', { from: 0, to: 1 }, 0.1, 'running', 'above-end'],
+  ['above it at the earlier end late in the day', { from: 0, to: 1 }, 0.8, 'running', 'above-start'],
+  ['before it on another day', { from: 0.6, to: 0.8 }, null, 'later', 'before'],
+  ['nowhere if they lay on the line of now', { from: 0.6, to: 0.8 }, 0.5, 'next', null],
+  ['nowhere for what is past', { from: 0.1, to: 0.2 }, 0.5, 'past', null],
+] as const)('the words of a bar have room %s', (_, bar, now, phase, place) => {
+  expect(placeOfWords(bar, now, phase)).toBe(place)
 })

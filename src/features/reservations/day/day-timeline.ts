@@ -3,6 +3,7 @@ import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { minuteOf, minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
+import type { Phase } from './phases.ts'
 
 /** An hour of a day: how many reservations are on at once in its fullest minute, and the first such minute of the day. */
 export type HourOfDay = { hour: number; atOnce: number; minute: number }
@@ -74,4 +75,26 @@ const minSpanMinutes = 20
 export function spanOf(reservation: Reservation, date: CalendarDate): MinuteRange {
   const { from, to } = minutesOn(reservation, date)
   return { from, to: Math.max(to, from + minSpanMinutes) }
+}
+
+/* The parts of an axis that `22 hrs 51 mins left` and `1 hr 30 mins` take. */
+const [leftWidth, lengthWidth] = [0.42, 0.25]
+
+/**
+ * Returns where the words of a bar have room, off the line of now: after or before it, or above it for how much of it is left;
+ * null for a length without room, and of what is past. Places are parts of the axis, from 0 to 1.
+ */
+export function placeOfWords(
+  { from, to }: MinuteRange,
+  nowAt: number | null,
+  phase: Phase,
+): 'after' | 'before' | 'above-start' | 'above-end' | null {
+  if (phase === 'past') return null
+  const isRunning = phase === 'running'
+  const width = isRunning ? leftWidth : lengthWidth
+  if (to + width <= 1) return 'after'
+  // What has not begun has its room behind the line of now.
+  if (from - (isRunning ? 0 : (nowAt ?? 0)) >= width) return 'before'
+  if (!isRunning || nowAt === null) return null
+  return nowAt < 0.56 ? 'above-end' : 'above-start'
 }
