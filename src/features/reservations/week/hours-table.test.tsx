@@ -81,8 +81,8 @@ test.each([
   ],
 ])('%s', async (_, raw, name, time) => {
   const screen = await open([raw])
-  const line = screen.getByRole('button').first()
-  await expect.element(line).toHaveAccessibleName(name)
+  const line = screen.getByRole('button', { name, exact: true })
+  await expect.element(line).toBeVisible()
   const shown = line.element().querySelector('.table-line-time')
   expect(shown?.firstChild?.textContent).toBe(time)
 })

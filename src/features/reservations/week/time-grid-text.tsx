@@ -33,7 +33,7 @@ export function TimeGridText({ reservation, isStart, isPast, isChanged, texts }:
   return (
     <>
       {time !== null && (
-        <span className="grid-event-time tabular" aria-hidden="true">
+        <span className="grid-event-time unbroken tabular" aria-hidden="true">
           {time}
         </span>
       )}{' '}
