@@ -58,13 +58,31 @@ test.each([
   [
     'whole days say until which day',
     { id: 1, type: 'day', title: 'Chalet', start: `${friday}T00:00:00`, end: '2026-11-22T23:59:59' },
-    'until Sun 22 Nov Chalet',
-    'until Sun 22 Nov',
+    'begins, 2 nights until Sun 22 Nov Chalet',
+    'begins, 2 nights until Sun 22 Nov',
+  ],
+  [
+    'one that ends after midnight says until when',
+    { ...at('23:00'), end: '2026-11-21T00:30:00', title: 'Cut' },
+    '23:00 – 0:30 Cut',
+    '23:00 – 0:30',
+  ],
+  [
+    'one that ends in the afternoon of the next day says the day',
+    { ...at('23:00'), end: '2026-11-21T13:30:00', title: 'Shoot' },
+    '23:00 – Sat 13:30 Shoot',
+    '23:00 – Sat 13:30',
+  ],
+  [
+    'a long one by the hour says its last day and time, in another year the year too',
+    { ...at('15:00'), end: '2027-02-06T11:00:00', title: 'Caravan' },
+    'begins 15:00, 78 nights until Sat 6 Feb 2027 11:00 Caravan',
+    'begins 15:00, 78 nights until Sat 6 Feb 2027 11:00',
   ],
 ])('%s', async (_, raw, name, time) => {
   const screen = await open([raw])
-  const line = screen.getByRole('button').first()
-  await expect.element(line).toHaveAccessibleName(name)
+  const line = screen.getByRole('button', { name, exact: true })
+  await expect.element(line).toBeVisible()
   const shown = line.element().querySelector('.table-line-time')
   expect(shown?.firstChild?.textContent).toBe(time)
 })

@@ -23,10 +23,11 @@ export function HoursTable(props: HoursTableProps) {
   const { days, byDay, loadedDays, changedKeys, onOpen } = props
   const t = useTranslations('reservations')
   const { first, last } = days
-  const rows = useMemo(() => tableRows(byDay, { first, last }), [byDay, first, last])
   const table = useRef<HTMLTableElement>(null)
   const now = useStoreNow()
   const today = dateOf(now)
+  const hourOfNow = isWithin(days, today) ? hourOf(now) : undefined
+  const rows = useMemo(() => tableRows(byDay, { first, last }, hourOfNow), [byDay, first, last, hourOfNow])
   useScrollToNow(table, first, loadedDays === undefined)
   return (
     <table ref={table} className="hours-table" data-single={first === last}>
@@ -51,7 +52,7 @@ export function HoursTable(props: HoursTableProps) {
             loadedDays={loadedDays}
             changedKeys={changedKeys}
             today={today}
-            now={row.hour === hourOf(now) && isWithin(days, today) ? formatTime(now) : null}
+            now={row.hour === hourOfNow ? formatTime(now) : null}
             onOpen={onOpen}
           />
         ))}

@@ -123,7 +123,7 @@ test.each([
   expect(gridHours(reservationsByDay(rows, day), day)).toEqual({ first, last })
 })
 
-test('of very many lines those of the first screens are near, of few all', () => {
+test('of very many lines those of the first screens from the hour of now are near, of few all', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       start: `${sunday}T${index % 2 === 0 ? '09' : '10'}:00:00`,
@@ -134,4 +134,7 @@ test('of very many lines those of the first screens are near, of few all', () =>
       .table.map(({ near }) => near)
       .slice(0, 3),
   ).toEqual([60, 60 - 301, 60 - 602])
+  const { rows } = tableOf(many(602))
+  const opened = tableRows(reservationsByDay(rows, week), week, 11)
+  expect(opened.map(({ near }) => near).slice(0, 3)).toEqual([0, 60, 60 - 301])
 })

@@ -20,7 +20,7 @@ export type TableCell = {
 export type TableRow = {
   hour: number | 'days' | 'before'
   cells: TableCell[]
-  /** How many lines of each cell are near the top of the table; all, unless there are very many. */
+  /** How many lines of each cell are near the place where the table opens; all, unless there are very many. */
   near: number
 }
 
@@ -28,14 +28,15 @@ export type TableRow = {
 export type Hours = { first: number; last: number }
 
 const [minHours, levels] = [8, 4]
-/* Up to so many lines of a table are all near; of more, those of the first screens. */
+/* Up to so many lines of a table are all near; of more, those of the first screens from where it opens. */
 const [fewLines, nearLines] = [600, 60]
 
 /**
  * Returns the rows of some days. Above the hours stand whole days, and what began on the day before; the hours are those from the
- * first to the last in which something is on, and at least eight. Each reservation is listed once on each of its days.
+ * first to the last in which something is on, and at least eight. Each reservation is listed once on each of its days. The table
+ * opens with the hour of now, if it is given, below its top.
  */
-export function tableRows(byDay: ByDay, days: Days): TableRow[] {
+export function tableRows(byDay: ByDay, days: Days, now?: number): TableRow[] {
   const columns = eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date))
   const hours = hoursOf(columns)
   const most = Math.max(1, ...columns.flatMap(({ on }) => on))
@@ -57,7 +58,11 @@ export function tableRows(byDay: ByDay, days: Days): TableRow[] {
   ]
   const lines = rows.flatMap(({ cells }) => cells.map(({ listed }) => listed.length))
   let near = lines.reduce((sum, length) => sum + length, 0) <= fewLines ? Infinity : nearLines
-  return rows.map(({ hour, cells }) => {
+  const isFew = near === Infinity
+  // The row above the hour of now too: its end shows, and would move the hour.
+  const opening = rows.findIndex(({ hour }) => hour === now) - 1
+  return rows.map(({ hour, cells }, index) => {
+    if (!isFew && index < opening) return { hour, cells, near: 0 }
     const row = { hour, cells, near }
     near -= Math.max(1, ...cells.map(({ listed }) => listed.length))
     return row

@@ -1,15 +1,16 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf, hourOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { hourOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { otherQuantity } from '#src/features/reservations/reservation/labels/other-quantity.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
+import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { truncate } from '#src/lib/graphemes.ts'
-import { formatDayOfMonth, formatTime, formatWeekdayShort, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatTime, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { TableRow } from './table-hours.ts'
 
@@ -36,7 +37,7 @@ export const TableLine = memo(function TableLine({
   const { key, title, seats_count: seats } = reservation
   const { product } = parseTitle(title)
   const hue = reservationHue(reservation)
-  const { shown, hidden } = timesOf(reservation, date, hour, (time) => t('until', { time }))
+  const { shown, hidden } = timesOf(reservation, date, hour, useTimeLabels())
   return (
     <button type="button" data-reservation={key} className={`table-line ${hue}`} onClick={() => onOpen(key)}>
       {shown !== '' && (
@@ -62,33 +63,36 @@ export const TableLine = memo(function TableLine({
   )
 })
 
-/** `9:15`, `9:15 – 10:45` if it runs past its hour, `until 2:00`; and for screen readers the end that is not shown. */
+/**
+ * Returns the time of a line: `9:15`, `9:15 – 10:45` if it runs past its hour, `until 2:00` on the day after, and until when a
+ * stay is; and for screen readers the end that is not shown.
+ */
 export function timesOf(
   reservation: Reservation,
   date: CalendarDate,
   hour: TableRow['hour'],
-  until: (time: string) => string,
+  { onDay, until }: ReturnType<typeof useTimeLabels>,
 ): { shown: string; hidden: string } {
   const { start, end } = reservation
-  const { last } = daysOfReservation(reservation)
-  if (typeof hour === 'string') {
-    const isByDay = takesWholeDays(reservation)
-    const ends = last > date ? dayOf(last) : isByDay || end === null ? null : formatTime(end)
-    const begins = !isByDay && dateOf(start) === date ? formatTime(start) : null
-    return { shown: joinParts([begins, ends === null ? null : until(ends)]), hidden: '' }
-  }
+  if (hour === 'days') return { shown: onDay(reservation, date)?.join(' ') ?? '', hidden: '' }
   if (end === null || end <= start) return { shown: wholeTime(start), hidden: '' }
-  const isPastHour = minutesOn(reservation, date).to > (hourOf(start) + 1) * 60
+  if (hour === 'before') return { shown: until(wholeTime(end)), hidden: '' }
+  const isOvernight = daysOfReservation(reservation).last > date
+  const isPastHour = isOvernight || minutesOn(reservation, date).to > (hourOf(start) + 1) * 60
   if (!isPastHour) return { shown: wholeTime(start), hidden: ` – ${wholeTime(end)}` }
   // `ص` or `م` once, if both times share it.
   const [time = '', half] = formatTime(start).split(' ')
   const begins = half === formatTime(end).split(' ')[1] ? time : wholeTime(start)
-  return { shown: `${begins} – ${wholeTime(end)}`, hidden: '' }
+  const isLateNextDay = isOvernight && hourOf(end) >= 12
+  const day = isLateNextDay ? `${formatWeekdayShort(end)} ` : ''
+  return { shown: `${begins} – ${day}${wholeTime(end)}`, hidden: '' }
 }
 
-/* `Wed 2 Dec` */
-function dayOf(date: CalendarDate): string {
-  return `${formatWeekdayShort(date)} ${formatDayOfMonth(date)}`
+/** Returns the words of `timesOf`. */
+export function useTimeLabels() {
+  const t = useTranslations('common.reservations')
+  const { onDay } = useStayLabels()
+  return { onDay, until: (time: string) => t('until', { time }) }
 }
 
 /* With `ص` or `م` on the line of its time. */

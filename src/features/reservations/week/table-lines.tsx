@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
@@ -7,7 +6,7 @@ import { watchNearness } from '#src/features/reservations/reservation/windowed-r
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import type { TableRow } from './table-hours.ts'
-import { TableLine, timesOf } from './table-line.tsx'
+import { TableLine, timesOf, useTimeLabels } from './table-line.tsx'
 
 type PieceProps = Pick<ViewProps, 'changedKeys' | 'onOpen'> & {
   reservations: Reservation[]
@@ -33,7 +32,7 @@ export function TableLines({ reservations, near, ...props }: PieceProps & { near
  * window, and on paper.
  */
 function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceProps & { isNear: boolean }) {
-  const t = useTranslations('common.reservations')
+  const labels = useTimeLabels()
   const [isDrawn, setIsDrawn] = useState(isNear)
   const isShown = useIsPrinting() || isDrawn
   const element = useRef<HTMLDivElement>(null)
@@ -44,7 +43,7 @@ function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceP
     })
   }, [isDrawn])
   const textOf = (row: Reservation) => {
-    const { shown } = timesOf(row, date, hour, (time) => t('until', { time }))
+    const { shown } = timesOf(row, date, hour, labels)
     return `${shown} ${parseTitle(row.title).product} `
   }
   return (

@@ -24,7 +24,7 @@ const maxNameLength = 400
 /** The text of a reservation in the time grid. A screen reader reads one sentence: name, time, seats. */
 export function TimeGridText({ reservation, isStart, isPast, isChanged, texts }: TimeGridTextProps) {
   const { title, seats_count: seats } = reservation
-  const time = timeOf(reservation, isStart)
+  const time = timeOf(reservation, isStart, texts)
   const details = joinParts([
     formatEventTime(reservation, texts.allDay),
     seats === null ? null : texts.seats(seats),
@@ -33,7 +33,7 @@ export function TimeGridText({ reservation, isStart, isPast, isChanged, texts }:
   return (
     <>
       {time !== null && (
-        <span className="grid-event-time tabular" aria-hidden="true">
+        <span className="grid-event-time unbroken tabular" aria-hidden="true">
           {time}
         </span>
       )}{' '}
@@ -53,9 +53,9 @@ export function TimeGridText({ reservation, isStart, isPast, isChanged, texts }:
   )
 }
 
-/* The time at which a part begins, `– 2:00` for a part that began on an earlier day, or null for whole days. */
-function timeOf(reservation: Reservation, isStart: boolean): string | null {
+/* The time at which a part begins, `until 2:00` for a part that began on an earlier day, or null for whole days. */
+function timeOf(reservation: Reservation, isStart: boolean, texts: EventTexts): string | null {
   if (takesWholeDays(reservation)) return null
   if (isStart) return formatTime(reservation.start)
-  return reservation.end === null ? null : `– ${formatTime(reservation.end)}`
+  return reservation.end === null ? null : texts.until(formatTime(reservation.end))
 }

@@ -31,5 +31,9 @@ function showNow(week: HTMLElement | null): void {
   if (!place || document.documentElement.style.getPropertyValue('--screen') !== '') return
   const before = window.scrollY
   place.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  if (window.scrollY !== before) place.scrollIntoView({ block: 'center', inline: 'nearest' })
+  if (window.scrollY === before) return
+  // A row begins below the headers, so that they cover none of its lines by half.
+  const row = place.closest('tr')
+  if (row) row.scrollIntoView({ block: 'start', inline: 'nearest' })
+  else place.scrollIntoView({ block: 'center', inline: 'nearest' })
 }

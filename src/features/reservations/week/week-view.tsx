@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WeekForm } from '#contract/dates/calendar-days.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
-import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
@@ -22,10 +21,11 @@ type WeekViewProps = ViewProps & {
 export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: WeekViewProps) {
   const isSingle = useIsPrinting() ? false : isNarrow
   const days = visibleDays(period)
-  const isChosen = period.weekForm !== undefined
-  if (!isChosen && rest.loadedDays === undefined && !hasHours(rest.byDay))
+  const hasHours = [...rest.byDay.values()].flat().some((reservation) => !isDrawnAsBar(reservation))
+  if (period.weekForm === undefined && rest.loadedDays === undefined && !hasHours)
     return <Products days={days} skeleton={skeleton} {...rest} />
   const View = form && views[form]
+  const shown = isSingle ? { first: period.date, last: period.date } : days
   return (
     <>
       {isSingle && (
@@ -40,22 +40,9 @@ export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: We
           <WeekFormSwitch form={form} onChange={(weekForm) => onGo({ weekForm })} />
         </div>
       )}
-      {View ? (
-        <View
-          days={isSingle ? { first: period.date, last: period.date } : days}
-          skeleton={skeleton}
-          {...rest}
-        />
-      ) : (
-        skeleton
-      )}
+      {View ? <View days={shown} skeleton={skeleton} {...rest} /> : skeleton}
     </>
   )
-}
-
-/* Whether any of the days has a reservation by the hour. */
-function hasHours(byDay: ByDay): boolean {
-  return [...byDay.values()].some((onDay) => onDay.some((reservation) => !isDrawnAsBar(reservation)))
 }
 
 type FormProps = Omit<WeekViewProps, 'period' | 'form' | 'isNarrow' | 'onGo'> & {
