@@ -70,19 +70,17 @@ const stripLanes = 2
  * reservations by the hour keeps the height of the window and counts what has no room.
  */
 export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek[] {
+  let moreStays = 0
   const days = Array.from(byDay, ([date, onDay]): Day => {
-    const byHour = onDay.filter((row) => !isDrawnAsBar(row))
+    const byHour: Reservation[] = []
+    const stays: Reservation[] = []
+    for (const row of onDay) (isDrawnAsBar(row) ? stays : byHour).push(row)
+    moreStays += stays.length - byHour.length
     const isCrowded = onDay.length > room.lanes && byHour.length > maxNamedHours
-    const stays = onDay.length - byHour.length
-    const bars = isCrowded
-      ? stays > maxStayLanes
-        ? []
-        : onDay.filter(isDrawnAsBar)
-      : onDay.filter((row) => isDrawnAsBar(row) || isOvernight(row))
+    const ofCrowded = stays.length > maxStayLanes ? [] : stays
+    const bars = isCrowded ? ofCrowded : onDay.filter((row) => isDrawnAsBar(row) || isOvernight(row))
     return { date, onDay, byHour, isCrowded, bars, lanes: [], drawn: [] }
   })
-  let moreStays = 0
-  for (const { onDay, byHour } of days) moreStays += onDay.length - 2 * byHour.length
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     placeBars(week, (day) =>
