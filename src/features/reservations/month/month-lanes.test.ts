@@ -142,7 +142,7 @@ test('a whole day is a stay in a month of whole days, among many hours leaves th
   expect(weeks(mixed)[0]?.lanes).toBe(4)
   expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 7:2+1 | 10' })
   expect(summaryOf([day, ...many(20, atTen)])).toEqual({ 20: '1:0+1, strip 1+3 | 20' })
-  expect(summaryOf([...many(9, day), ...many(12, atTen)])).toEqual({ 20: 'strip 0+4 | 21' })
+  expect(summaryOf([...many(12, day), ...many(13, atTen)])).toEqual({ 20: 'strip 0+4 | 25' })
 })
 
 test('a reservation of several years spans only the visible days', () => {

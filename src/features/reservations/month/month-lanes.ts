@@ -60,8 +60,8 @@ type Bar = { reservation: Reservation; from: number; to: number }
 
 /* The rows of a month of stays grow beyond the window until this many have a lane. */
 const maxStayLanes = 8
-/* A day is crowded when it has more reservations by the hour, and not enough lanes. */
-const maxNamedHours = 11
+/* A day is crowded when it has more reservations by the hour, and not enough lanes. Of more stays it then names none. */
+const maxNamed = 11
 /* The lanes below the bars of a crowded day, at least: a line for the count, and one for the hours. */
 const stripLanes = 2
 
@@ -76,8 +76,8 @@ export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek
     const stays: Reservation[] = []
     for (const row of onDay) (isDrawnAsBar(row) ? stays : byHour).push(row)
     moreStays += stays.length - byHour.length
-    const isCrowded = onDay.length > room.lanes && byHour.length > maxNamedHours
-    const ofCrowded = stays.length > maxStayLanes ? [] : stays
+    const isCrowded = onDay.length > room.lanes && byHour.length > maxNamed
+    const ofCrowded = stays.length > maxNamed ? [] : stays
     const bars = isCrowded ? ofCrowded : onDay.filter((row) => isDrawnAsBar(row) || isOvernight(row))
     return { date, onDay, byHour, isCrowded, bars, lanes: [], drawn: [] }
   })
