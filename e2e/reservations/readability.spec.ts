@@ -75,12 +75,12 @@ const table = { view: 'week', query: '&as=table', date, sizes: all } as const
 const grid = { view: 'week', query: '&as=grid', date, sizes: wide, fits: true } as const
 const day = { view: 'day', date, sizes: all } as const
 const products = { view: 'products', query: '&days=28', date, sizes: all } as const
-/* A month has one line for a reservation, and small letters for its weekdays. */
+/* A month has one line for a reservation. */
 const month = {
   view: 'month',
   date,
   sizes: wide,
-  lower: { wholeNames: 0, wholeTimes: 0.95, letters: 11 },
+  lower: { wholeNames: 0, wholeTimes: 0.95 },
 } as const
 const demoMonth = {
   ...month,

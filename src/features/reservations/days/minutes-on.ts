@@ -13,8 +13,7 @@ export function minutesOn({ start, end }: Reservation, date: CalendarDate): Minu
 
 /** Returns the minute of a time on a day, 0 to 1440. A time on an earlier day is 0, on a later day 1440. */
 export function minuteOf(time: WallClock, date: CalendarDate): number {
-  if (dateOf(time) < date) return wholeDay.from
-  if (dateOf(time) > date) return wholeDay.to
+  if (!time.startsWith(date)) return dateOf(time) < date ? wholeDay.from : wholeDay.to
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 }
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import { daysOfReservation, eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
-import { hoursOf, minutesOn, wholeDay } from './minutes-on.ts'
+import { minutesOn, wholeDay } from './minutes-on.ts'
 
 /**
  * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days do not count,
@@ -61,7 +61,12 @@ export function bookedByHour(reservations: readonly Reservation[], date: Calenda
   const counts = Array.from({ length: 24 }, () => 0)
   for (const row of reservations) {
     if (!isOnDay(row, date)) continue
-    for (const hour of hoursOf(minutesOn(row, date))) counts[hour] = (counts[hour] ?? 0) + 1
+    const { from, to } = minutesOn(row, date)
+    let hour = Math.floor(from / 60)
+    do {
+      counts[hour] = (counts[hour] ?? 0) + 1
+      hour += 1
+    } while (hour * 60 < to)
   }
   return counts
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
-import { eachDay, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { eachDay, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'
-import { tallyByHour } from '#src/features/reservations/days/visible-hours.ts'
+import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { filterReservations, noFilters } from '#src/features/reservations/days/filters.ts'
 import { insightFigures } from './insight-figures.ts'
@@ -52,14 +52,20 @@ test('the figures equal those of the other views', () => {
         expect(tally).toEqual(tallyOf(reservationsWithin(byDay, { first, last })))
       }
       expect(figures.weeks().flatMap(eachDay)).toEqual(dates)
-      const hours = dates.map((day) => ({ day, tallies: tallyByHour(byDay.get(day) ?? [], day) }))
-      figures.hours().forEach((tallies, weekday) =>
+      const hours = dates.map((day) => ({
+        day,
+        byHour: (byDay.get(day) ?? [])
+          .filter((row) => !isDrawnAsBar(row))
+          .map((row) => ({ seats: row.seats_count ?? 0, on: bookedByHour([row], day) })),
+      }))
+      figures.hours().forEach((tallies, weekday) => {
+        const same = hours.filter(({ day }) => weekdayOf(day) === weekday).flatMap(({ byHour }) => byHour)
         tallies.forEach(({ seats, reservations }, hour) => {
-          const same = hours.filter(({ day }) => weekdayOf(day) === weekday).map((day) => day.tallies[hour])
-          expect(seats).toBe(same.reduce((sum, tally) => sum + (tally?.seats ?? 0), 0))
-          expect(reservations).toBe(same.reduce((sum, tally) => sum + (tally?.reservations ?? 0), 0))
-        }),
-      )
+          const on = same.filter((row) => row.on[hour] === 1)
+          expect(seats).toBe(on.reduce((sum, row) => sum + row.seats, 0))
+          expect(reservations).toBe(on.length)
+        })
+      })
       expect(figures.products().reduce((sum, { seats }) => sum + seats, 0)).toBe(figures.total.seats)
       const leads = within.flatMap(({ start, created_at: createdAt }) =>
         createdAt === null ? [] : [daysBetween(dateOf(createdAt), dateOf(start))],

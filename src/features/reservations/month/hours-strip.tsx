@@ -28,12 +28,8 @@ export function hoursScale(weeks: MonthWeek[]): HoursScale {
     Math.max(0, ...strips.map((hours) => hours[hour] ?? 0)),
   )
   return {
-    first: Math.max(0, most.findIndex(isBooked)),
-    end: most.findLastIndex(isBooked) + 1,
+    first: Math.max(0, most.findIndex(Boolean)),
+    end: most.findLastIndex(Boolean) + 1,
     max: Math.max(...most),
   }
-}
-
-function isBooked(count: number): boolean {
-  return count > 0
 }

@@ -131,6 +131,17 @@ test('a long name has two lines on a day with room, and one on a full day', asyn
   expect(full.container.querySelector('[data-lines="2"]')).toBeNull()
 })
 
+test('a name of three lines in the other direction has room for its ellipsis', async () => {
+  show('ar')
+  const { container } = await renderMonth([{ title: 'Full colour, highlights and toning with treatment' }])
+  const name = nameIn(container.querySelector('[data-lines="2"]'))
+  const range = document.createRange()
+  range.selectNodeContents(name)
+  expect(name.scrollHeight).toBeGreaterThan(name.clientHeight)
+  const room = name.getBoundingClientRect().right - range.getBoundingClientRect().right
+  expect(room).toBeGreaterThanOrEqual(10)
+})
+
 test('the accessible name of a reservation has its time, its seats and whether it is past', async () => {
   const rows = [
     { title: 'Shoot (3)' },

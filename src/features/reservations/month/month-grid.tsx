@@ -57,7 +57,8 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
       data-compact={isCompact}
       style={{
         '--weeks': weeks.length,
-        '--hours': `"${[scale.first, scale.end].map(wordOfHour).join(' ')}"`,
+        // From midnight to midnight the end would tell nothing.
+        '--hours': `"${[...new Set([scale.first, scale.end].map(wordOfHour))].join(' ')}"`,
       }}
     >
       <div

@@ -136,12 +136,13 @@ test('in a month by the hour stays leave room for hours, and one without a lane 
   })
 })
 
-test('a whole day is a stay in a month of whole days, and among many hours it leaves them room', () => {
+test('a whole day is a stay in a month of whole days, among many hours leaves them room, and with many others is counted', () => {
   expect(weeks(many(6, day))[0]?.lanes).toBe(6)
   const mixed = [...many(6, day), ...many(7, atTen)]
   expect(weeks(mixed)[0]?.lanes).toBe(4)
   expect(summaryOf(mixed)).toEqual({ 20: '1:0+1, 2:1+1, 7:2+1 | 10' })
   expect(summaryOf([day, ...many(20, atTen)])).toEqual({ 20: '1:0+1, strip 1+3 | 20' })
+  expect(summaryOf([...many(12, day), ...many(13, atTen)])).toEqual({ 20: 'strip 0+4 | 25' })
 })
 
 test('a reservation of several years spans only the visible days', () => {
@@ -197,6 +198,8 @@ test('in any month of stays each is drawn, in another the height stays, nothing 
             const all = [...drawn.map((placed) => placed.reservation), ...continuing, ...hidden]
             expect(keysOf(all)).toEqual(keysOf(rows[number * 7 + index] ?? []))
             expect(!isOfStays || maxBars > 8 || !hidden.some(isDrawnAsBar)).toBe(true)
+            // The lane that said `1 more` would have room for the one.
+            expect(strip !== null || hidden.length !== 1).toBe(true)
           }
           expect(Math.max(...taken.flat())).toBeLessThanOrEqual(1)
         }

@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
-import { tallyByHour } from '#src/features/reservations/days/visible-hours.ts'
+import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { placeHours, selectHours, selectNews, type News } from './month-hours.ts'
 
 /** A week of the month as it is drawn. */
@@ -46,9 +46,10 @@ export type MonthRoom = {
 type Day = {
   date: CalendarDate
   onDay: Reservation[]
+  byHour: Reservation[]
   /** It shows a strip of hours, and the names only of what is next, new or moved. */
   isCrowded: boolean
-  /** The stays, and unless they belong to the strip what crosses midnight. */
+  /** The stays, unless a crowded day has too many, and what crosses midnight, unless it belongs to the strip. */
   bars: Reservation[]
   /** The bars in its lanes, and those that begin on it. */
   lanes: (Reservation | undefined)[]
@@ -59,8 +60,8 @@ type Bar = { reservation: Reservation; from: number; to: number }
 
 /* The rows of a month of stays grow beyond the window until this many have a lane. */
 const maxStayLanes = 8
-/* A day is crowded when it has more reservations by the hour, and not enough lanes. */
-const maxNamedHours = 11
+/* A day is crowded when it has more reservations by the hour, and not enough lanes. Of more stays it then names none. */
+const maxNamed = 11
 /* The lanes below the bars of a crowded day, at least: a line for the count, and one for the hours. */
 const stripLanes = 2
 
@@ -69,20 +70,21 @@ const stripLanes = 2
  * reservations by the hour keeps the height of the window and counts what has no room.
  */
 export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek[] {
-  let [byHour, stays] = [0, 0]
+  let moreStays = 0
   const days = Array.from(byDay, ([date, onDay]): Day => {
-    const onlyStays = onDay.filter(isDrawnAsBar)
-    const hours = onDay.length - onlyStays.length
-    byHour += hours
-    stays += onlyStays.length
-    const isCrowded = onDay.length > room.lanes && hours > maxNamedHours
-    const bars = isCrowded ? onlyStays : onDay.filter((row) => isDrawnAsBar(row) || isOvernight(row))
-    return { date, onDay, isCrowded, bars, lanes: [], drawn: [] }
+    const byHour: Reservation[] = []
+    const stays: Reservation[] = []
+    for (const row of onDay) (isDrawnAsBar(row) ? stays : byHour).push(row)
+    moreStays += stays.length - byHour.length
+    const isCrowded = onDay.length > room.lanes && byHour.length > maxNamed
+    const ofCrowded = stays.length > maxNamed ? [] : stays
+    const bars = isCrowded ? ofCrowded : onDay.filter((row) => isDrawnAsBar(row) || isOvernight(row))
+    return { date, onDay, byHour, isCrowded, bars, lanes: [], drawn: [] }
   })
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
     placeBars(week, (day) =>
-      stays > byHour ? maxStayLanes : room.lanes - (day.onDay.length > room.lanes ? stripLanes : 1),
+      moreStays > 0 ? maxStayLanes : room.lanes - (day.onDay.length > room.lanes ? stripLanes : 1),
     )
     const lanes = Math.max(room.lanes, ...week.map(neededLanes))
     return { lanes, days: week.map((day) => fillDay(day, lanes, room, news)) }
@@ -131,7 +133,7 @@ function fillDay(day: Day, laneCount: number, { nameWidth }: MonthRoom, news: Ne
   const bars = new Set(lanes)
   const continuing = new Set(lanes.filter((bar) => bar !== undefined))
   for (const { reservation } of drawn) continuing.delete(reservation)
-  const others = onDay.filter((row) => !bars.has(row))
+  const others = lanes.length === 0 ? onDay : onDay.filter((row) => !bars.has(row))
   const free = [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
   if (isCrowded) free.splice(-stripLanes)
   else if (others.length > free.length) free.pop()
@@ -142,16 +144,16 @@ function fillDay(day: Day, laneCount: number, { nameWidth }: MonthRoom, news: Ne
     date,
     drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
     continuing: [...continuing],
-    hidden: others.filter((row) => !shown.has(row)),
+    hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
     strip: isCrowded ? stripBelow(day, tiles) : null,
   }
 }
 
 function stripBelow(
-  { date, onDay, lanes }: Day,
+  { date, byHour, lanes }: Day,
   tiles: { lane: number; lines: number }[],
 ): MonthDay['strip'] {
-  const hours = tallyByHour(onDay, date).map(({ reservations }) => reservations)
+  const hours = bookedByHour(byHour, date)
   return { lane: Math.max(lanes.length, ...tiles.map(({ lane, lines }) => lane + lines)), hours }
 }
 
