@@ -42,9 +42,9 @@ export function PrintedDay({ date, reservations, hasHijri }: PrintedDayProps) {
         </tr>
         <tr>
           <th scope="col">{t('time')}</th>
-          <th scope="col">{t('columnProduct')}</th>
-          <th scope="col">{t('columnQuantity')}</th>
-          <th scope="col">{t('columnSeats')}</th>
+          <th scope="col">{t('column.product')}</th>
+          <th scope="col">{t('column.quantity')}</th>
+          <th scope="col">{t('column.seats')}</th>
           <th scope="col">{t('notes')}</th>
           <th scope="col">{t('done')}</th>
         </tr>

@@ -6,22 +6,6 @@ import { saveFile } from '#src/lib/files/save-file.ts'
 import { authState, storeSettings } from '#src/lib/settings.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 
-const columnLabelKeys = {
-  id: 'columnId',
-  product: 'columnProduct',
-  quantity: 'columnQuantity',
-  title: 'columnTitle',
-  type: 'columnType',
-  startDate: 'columnStartDate',
-  startTime: 'columnStartTime',
-  endDate: 'columnEndDate',
-  endTime: 'columnEndTime',
-  nights: 'columnNights',
-  seats: 'columnSeats',
-  bookedAt: 'columnBookedAt',
-  order: 'columnOrder',
-} as const
-
 /** Saves reservations as files; `name` has no extension. The code of each format loads on first use. */
 export function useExportFiles() {
   const t = useTranslations('reservations.export')
@@ -34,7 +18,7 @@ export function useExportFiles() {
       import('#src/lib/files/csv.ts'),
       import('./reservation-table.ts'),
     ])
-    const table = toTable(reservations, { columnName: (column) => t(columnLabelKeys[column]), typeLabel })
+    const table = toTable(reservations, { columnName: (column) => t(`column.${column}`), typeLabel })
     saveFile(csvFile(table.map((row) => row.map((cell) => String(cell ?? '')))), `${name}.csv`)
   }
 
