@@ -24,8 +24,9 @@ export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) 
   const { saveCsv, saveCalendar } = useExportFiles()
   const { days, date, products = [] } = shown
   const reservations = sortedReservationsWithin(shown.reservations, days)
-  const day = { first: date, last: date }
+  const sheets: Sheet[] = [{ kind: 'day', days: { first: date, last: date } }]
   const week = weekWithin(days, date)
+  if (week) sheets.push({ kind: 'week', days: week })
   const dates = days.first === days.last ? days.first : `${days.first} – ${days.last}`
   const name = fileNameOf(t('name', { days: dates }), products)
   const count = tReservations('count', { count: reservations.length })
@@ -37,22 +38,12 @@ export function ExportChoices({ shown, onPrint, onChoose }: ExportChoicesProps) 
       hint: t('calendarHint'),
       choose: () => saveCalendar(reservations, name),
     },
-    {
+    ...sheets.map((sheet) => ({
       icon: Printer,
-      text: t('daySheet'),
-      hint: formatRange(day),
-      choose: () => onPrint({ kind: 'day', days: day }),
-    },
-    ...(week === null
-      ? []
-      : [
-          {
-            icon: Printer,
-            text: t('weekSheet'),
-            hint: formatRange(week),
-            choose: () => onPrint({ kind: 'week', days: week }),
-          },
-        ]),
+      text: t(`${sheet.kind}Sheet`),
+      hint: formatRange(sheet.days),
+      choose: () => onPrint(sheet),
+    })),
   ]
   return (
     <>
