@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { calendarViews } from '#contract/dates/calendar-days.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { Keys } from '#src/ui/keys.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
+import { keyOfView } from './use-calendar-keys.ts'
 
 /** The keyboard shortcuts of the reservations page. */
 export function CalendarShortcuts() {
@@ -17,12 +19,10 @@ export function CalendarShortcuts() {
           { label: <Keys keys={['T']} />, value: t('today') },
           { label: <Keys keys={['K', back]} />, value: t('keysBefore') },
           { label: <Keys keys={['J', forth]} />, value: t('keysAfter') },
-          { label: <Keys keys={['M']} />, value: t('month') },
-          { label: <Keys keys={['P']} />, value: t('products') },
-          { label: <Keys keys={['W']} />, value: t('week') },
-          { label: <Keys keys={['D']} />, value: t('day') },
-          { label: <Keys keys={['A']} />, value: t('agenda') },
-          { label: <Keys keys={['I']} />, value: t('insights') },
+          ...calendarViews.map((view) => ({
+            label: <Keys keys={[keyOfView(view).toUpperCase()]} />,
+            value: t(view),
+          })),
           { label: <Keys keys={['/']} />, value: t('search') },
         ]}
       />

@@ -1,6 +1,6 @@
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import type { CalendarView } from '#contract/dates/calendar-days.ts'
+import { calendarViews, type CalendarView } from '#contract/dates/calendar-days.ts'
 import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 
@@ -11,13 +11,13 @@ const keyByLetter: Record<string, CalendarKey> = {
   t: 'today',
   j: 'next',
   k: 'previous',
-  m: 'month',
-  p: 'products',
-  w: 'week',
-  d: 'day',
-  a: 'agenda',
-  i: 'insights',
   '/': 'search',
+  ...Object.fromEntries(calendarViews.map((view) => [keyOfView(view), view])),
+}
+
+/** The key of a view: the first letter of its English name. */
+export function keyOfView(view: CalendarView): string {
+  return view.charAt(0)
 }
 
 /** Calls back for the calendar's shortcut keys, unless a dialog is open or what has the focus uses the key. */
