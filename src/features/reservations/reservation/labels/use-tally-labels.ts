@@ -3,20 +3,7 @@ import { useTranslations } from 'use-intl'
 import { hasOtherSeats, type Tally } from '#src/features/reservations/days/tally.ts'
 import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 
-export type TallyLabels = {
-  /** `15` */
-  number: string
-  /** `15 reservations` */
-  reservations: string
-  /** `40 seats`, `at least 40 seats`; empty if no reservation has a seat count. */
-  seats: string
-  /** The seats; empty if they are as many as the reservations, and say nothing more. */
-  otherSeats: string
-  /** `40`, `40+` for at least 40, or empty. */
-  seatsNumber: string
-  /** `15 reservations, 40 seats`, with other seats only */
-  all: string
-}
+export type TallyLabels = ReturnType<typeof labelsOf>
 
 /** Returns a function that formats a tally. */
 export function useTallyLabels(): (tally: Tally) => TallyLabels {
@@ -25,26 +12,32 @@ export function useTallyLabels(): (tally: Tally) => TallyLabels {
 }
 
 /* Getters format only the texts that a caller reads; a week reads one of them hundreds of times. */
-function labelsOf(tally: Tally, t: ReturnType<typeof useTranslations<'common.reservations'>>): TallyLabels {
+function labelsOf(tally: Tally, t: ReturnType<typeof useTranslations<'common.reservations'>>) {
   const { reservations: count, seats, unknown } = tally
   const isKnown = unknown < count
   return {
-    get number() {
+    /** `15` */
+    get number(): string {
       return formatNumber(count)
     },
-    get reservations() {
+    /** `15 reservations` */
+    get reservations(): string {
       return t('count', { count })
     },
-    get seats() {
+    /** `40 seats`, `at least 40 seats`; empty if no reservation has a seat count. */
+    get seats(): string {
       return isKnown ? t(unknown > 0 ? 'seatsAtLeast' : 'seats', { count: seats }) : ''
     },
-    get otherSeats() {
+    /** The seats; empty if they are as many as the reservations, and say nothing more. */
+    get otherSeats(): string {
       return hasOtherSeats(tally) ? this.seats : ''
     },
-    get seatsNumber() {
+    /** `40`, `40+` for at least 40, or empty. */
+    get seatsNumber(): string {
       return isKnown ? `${formatNumber(seats)}${unknown > 0 ? '+' : ''}` : ''
     },
-    get all() {
+    /** `15 reservations, 40 seats`, with other seats only */
+    get all(): string {
       return joinParts([this.reservations, this.otherSeats])
     },
   }
