@@ -10,16 +10,17 @@ import { useCalendarPreferences } from './page/dates/use-calendar-preferences.ts
 import { reservationsByDay } from './days/reservations-by-day.ts'
 import { namedDays, visibleDays } from './days/visible-days.ts'
 import { countFilters } from './days/filters.ts'
+import { FilterBar } from './page/filters/filter-bar.tsx'
 import { useFiltered } from './page/filters/use-filtered.ts'
 import { useReservationsOfMonths } from './insights/use-reservations-of-months.ts'
 import { useCalendarKeys } from './page/keys/use-calendar-keys.ts'
 import { CalendarActions } from './page/calendar-actions.tsx'
-import { CalendarBar } from './page/calendar-bar.tsx'
 import { CalendarContent } from './page/calendar-content.tsx'
 import { closeCalendarMenu } from './page/calendar-menu.tsx'
 import { CalendarOverlays } from './page/calendar-overlays.tsx'
 import { CalendarSearch, focusCalendarSearch } from './page/calendar-search.tsx'
 import { CalendarSkeleton } from './page/calendar-skeleton.tsx'
+import { CalendarSummary } from './page/calendar-summary.tsx'
 import { CalendarToolbar, viewPanelId } from './page/calendar-toolbar.tsx'
 import { UnreadableReservations } from './page/unreadable-reservations.tsx'
 import { useVisibleReservations } from './page/use-visible-reservations.ts'
@@ -85,15 +86,11 @@ export function ReservationsPage() {
   // The menu covers the note above the grid.
   const hasNoMatch = isNarrow && isComplete && countFilters(filters) > 0 && shown.length === 0
   const bar = (
-    <CalendarBar
-      period={address}
-      filters={filters}
-      filtered={filtered}
-      isComplete={isComplete}
-      onFilter={filter}
-    >
+    <div className="calendar-bar">
       {!isNarrow && !hasRoomForSearch && search}
-    </CalendarBar>
+      <FilterBar filters={filters} filtered={filtered} onFilter={filter} />
+      <CalendarSummary period={address} filtered={isComplete ? filtered : null} filters={filters} />
+    </div>
   )
   const note = !isInsights && (
     <ChangesNote
