@@ -33,7 +33,7 @@ export function sampleInsights({
     <Providers>
       <Insights
         calendar={{
-          address: { view: 'insights', date, months, filters, panel: null, reservation: null },
+          address: { view: 'insights', date, months, filters },
           go,
           filter,
         }}

@@ -6,16 +6,10 @@ import { useHijriLabels } from '#src/features/reservations/reservation/labels/us
 import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { DayRows } from '#src/features/reservations/reservation/day-rows.tsx'
+import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import './agenda.css'
 
-type AgendaProps = {
-  /** The reservations of the visible days. */
-  byDay: ByDay
-  /** The keys of the reservations to mark as new or moved. */
-  changedKeys: ReadonlySet<string>
-  hasHijri: boolean
-  onOpen: (key: string) => void
-}
+type AgendaProps = Pick<ViewProps, 'byDay' | 'changedKeys' | 'hasHijri' | 'onOpen'>
 
 /** The reservations as a list, grouped by day; omits empty days. */
 export const Agenda = memo(function Agenda({ byDay, changedKeys, hasHijri, onOpen }: AgendaProps) {

@@ -80,14 +80,14 @@ export function filterReservations(reservations: Reservation[], filters: Filters
 export function typesOf(
   { all, shown }: Filtered,
   filters: Filters,
-  counted: Days | null = null,
+  counted?: Days,
 ): FilterOption<TypeKind>[] {
   const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
   // A chosen type stays an option, with 0, even if no reservation has it.
   const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
   for (const reservation of others) {
     const type = typeKindOf(reservation.type)
-    const isCounted = counted === null || overlapsDays(reservation, counted)
+    const isCounted = counted === undefined || overlapsDays(reservation, counted)
     counts.set(type, (counts.get(type) ?? 0) + (isCounted ? 1 : 0))
   }
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)

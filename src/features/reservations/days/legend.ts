@@ -20,11 +20,7 @@ export const maxNameLength = 60
  * under the first. A chosen product stays in the legend even if no reservation has it. With `counted` a product of other days
  * stays too, with 0: the grid shows its colour.
  */
-export function legendOf(
-  { all, shown }: Filtered,
-  filters: Filters,
-  counted: Days | null = null,
-): LegendProduct[] {
+export function legendOf({ all, shown }: Filtered, filters: Filters, counted?: Days): LegendProduct[] {
   const others = filters.products.length === 0 ? shown : filterReservations(all, { ...filters, products: [] })
   const counts = new Map(filters.products.map((product) => [foldText(product), emptyCount(product)]))
   for (const reservation of others) {
@@ -32,7 +28,7 @@ export function legendOf(
     const count = counts.get(folded) ?? emptyCount(productOf(reservation))
     counts.set(folded, count)
     count.byDay += takesWholeDays(reservation) ? 1 : -1
-    if (counted === null || overlapsDays(reservation, counted)) addReservation(count.tally, reservation)
+    if (counted === undefined || overlapsDays(reservation, counted)) addReservation(count.tally, reservation)
   }
   return [...counts.values()]
     .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))

@@ -1,15 +1,13 @@
 import Printer from 'lucide-react/icons/printer'
 import { memo, useDeferredValue, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { insightMonths, type CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import { insightMonths } from '#contract/dates/calendar-days.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
-import type { CalendarAddress } from '#src/features/reservations/days/calendar-address.ts'
 import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
 import { sheetFile } from '#src/features/reservations/export/sheet-file.ts'
-import type { Filters } from '#src/features/reservations/days/filters.ts'
-import { EmptyPeriod } from '#src/features/reservations/reservation/empty-period.tsx'
+import { EmptyPeriod, type CalendarOfPeriod } from '#src/features/reservations/reservation/empty-period.tsx'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -30,11 +28,7 @@ import { WeekdayBars } from './weekday-bars.tsx'
 import './insights.css'
 
 type InsightsProps = {
-  calendar: {
-    address: CalendarAddress
-    go: (period: Partial<CalendarPeriod>) => void
-    filter: (filters: Partial<Filters>) => void
-  }
+  calendar: CalendarOfPeriod
   /** The months that are loaded, loading or failed. */
   months: ReservationsOfMonths
 }

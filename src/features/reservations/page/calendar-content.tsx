@@ -4,7 +4,6 @@ import type { WeekForm } from '#contract/dates/calendar-days.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
-import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { loadProductsView } from './load-view.ts'
 import { WeekView } from '#src/features/reservations/week/week-view.tsx'
 import { EmptyPeriod } from '#src/features/reservations/reservation/empty-period.tsx'
@@ -27,16 +26,11 @@ const views = {
   day: DayView,
 }
 
-type CalendarContentProps = {
+type CalendarContentProps = Pick<ViewProps, 'byDay' | 'changedKeys' | 'hasHijri'> & {
   calendar: ReturnType<typeof useCalendarAddress>
   loaded: ReservationsOfDays
   /** Whether the rows are still those of the previous period: some may lie on the visible days, the rest is loading. */
   isPartial: boolean
-  /** The reservations that pass the filters, by day. */
-  byDay: ByDay
-  /** The keys of the reservations to mark as new or moved. */
-  changedKeys: ReadonlySet<string>
-  hasHijri: boolean
   /** The form of the week; undefined until it is decided. */
   weekForm: WeekForm | undefined
   /** Whether the window is so narrow that a week shows one day at a time. */
@@ -49,10 +43,9 @@ export function CalendarContent({
   loaded,
   isPartial,
   byDay,
-  changedKeys,
-  hasHijri,
   weekForm,
   isNarrow,
+  ...marks
 }: CalendarContentProps) {
   const t = useTranslations('reservations.calendar')
   const { address, go, step, open } = calendar
@@ -63,6 +56,7 @@ export function CalendarContent({
   const isCompact = useMediaQuery(breakpoints.phone)
   const isSingleDay = view === 'week' && isNarrow
   const swipe = useSwipe(isSingleDay ? (days) => go({ date: addDays(date, days) }) : step)
+  const days = { byDay, ...(isPartial && { loadedDays: loaded.days }) }
   const isEmpty = !isPartial && [...byDay.values()].every((onDay) => onDay.length === 0)
   const emptyNote = isEmpty && (
     <div className="empty-period">
@@ -76,10 +70,8 @@ export function CalendarContent({
         <div className="month-of-days" data-compact={isCompact} {...(isCompact && swipe)}>
           <MonthGrid
             date={date}
-            byDay={byDay}
-            {...(isPartial && { loadedDays: loaded.days })}
-            changedKeys={changedKeys}
-            hasHijri={hasHijri}
+            {...days}
+            {...marks}
             chosen={isCompact ? date : address.panel}
             isCompact={isCompact}
             onOpen={onOpen}
@@ -91,8 +83,7 @@ export function CalendarContent({
           <ChosenDay
             date={date}
             reservations={byDay.get(date) ?? []}
-            changedKeys={changedKeys}
-            hasHijri={hasHijri}
+            {...marks}
             onOpen={onOpen}
             onStep={(days) => go({ date: addDays(date, days) })}
           />
@@ -108,10 +99,8 @@ export function CalendarContent({
         <div className="swipe-area" {...swipe}>
           <View
             period={address}
-            byDay={byDay}
-            {...(isPartial && { loadedDays: loaded.days })}
-            changedKeys={changedKeys}
-            hasHijri={hasHijri}
+            {...days}
+            {...marks}
             onOpen={onOpen}
             onOpenDay={onOpenDay}
             onGo={go}
@@ -126,7 +115,7 @@ export function CalendarContent({
   if (isEmpty) return <EmptyPeriod calendar={calendar} hasDrawing />
   return (
     <div className="swipe-area" {...swipe}>
-      <Agenda byDay={byDay} changedKeys={changedKeys} hasHijri={hasHijri} onOpen={onOpen} />
+      <Agenda byDay={byDay} {...marks} onOpen={onOpen} />
       {isPartial && <Skeleton />}
     </div>
   )

@@ -12,12 +12,14 @@ import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 
+export type CalendarOfPeriod = {
+  address: CalendarPeriod & Pick<CalendarAddress, 'filters'>
+  go: (period: Partial<CalendarPeriod>) => void
+  filter: (filters: Partial<Filters>) => void
+}
+
 type EmptyPeriodProps = {
-  calendar: {
-    address: CalendarPeriod & Pick<CalendarAddress, 'filters'>
-    go: (period: Partial<CalendarPeriod>) => void
-    filter: (filters: Partial<Filters>) => void
-  }
+  calendar: CalendarOfPeriod
   /** Fills the page with a drawing, where there is no grid. */
   hasDrawing?: boolean
 }

@@ -6,15 +6,10 @@ import { weekStartOfStore } from '#src/lib/store-week/store-week.ts'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
+import type { useCalendarPreferences } from './use-calendar-preferences.ts'
 import './calendar-preferences.css'
 
-type CalendarPreferencesProps = {
-  hasHijri: boolean
-  onHijri: (hasHijri: boolean) => void
-  /** Null for the store's own week. */
-  weekStart: Weekday | null
-  onWeekStart: (day: Weekday | null) => void
-}
+type CalendarPreferencesProps = ReturnType<typeof useCalendarPreferences>
 
 /** The reader's preferences for the calendar: Hijri dates, first day of the week, shortcuts. */
 export function CalendarPreferences({ hasHijri, onHijri, weekStart, onWeekStart }: CalendarPreferencesProps) {

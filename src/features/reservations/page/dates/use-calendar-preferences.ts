@@ -10,6 +10,7 @@ export function useCalendarPreferences() {
   const [weekStart, setWeekStart] = useState(chosenWeekStart)
   return {
     hasHijri: (storedHijri ?? (screenLanguage() === 'ar' ? 'on' : 'off')) === 'on',
+    /** Null for the store's own week. */
     weekStart,
     onHijri(selected: boolean) {
       const stored = selected ? 'on' : 'off'

@@ -10,7 +10,7 @@ import { StoreText } from '#src/ui/records/store-text.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { maxNameLength, type LegendProduct } from '#src/features/reservations/days/legend.ts'
 
-type LegendListProps = {
+export type LegendListProps = {
   products: LegendProduct[]
   chosen: string[]
   onToggle: (product: string) => void

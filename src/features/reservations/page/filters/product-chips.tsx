@@ -5,16 +5,11 @@ import { productHue } from '#src/lib/products/product-hue.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { maxNameLength, type LegendProduct } from '#src/features/reservations/days/legend.ts'
-
-type ProductChipsProps = {
-  products: LegendProduct[]
-  chosen: string[]
-  onToggle: (product: string) => void
-}
+import { maxNameLength } from '#src/features/reservations/days/legend.ts'
+import type { LegendListProps } from './legend-list.tsx'
 
 /** Chips of products in their colours, each with its number of reservations; a press toggles the filter. */
-export function ProductChips({ products, chosen, onToggle }: ProductChipsProps) {
+export function ProductChips({ products, chosen, onToggle }: LegendListProps) {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   return (
