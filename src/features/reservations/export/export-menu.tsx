@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { exportHash } from '#src/lib/paths.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -45,19 +45,13 @@ export function ExportMenu({ shown }: { shown: ExportScope | null }) {
 
   return (
     <>
-      <Button
-        className="calendar-export"
+      <IconButton
+        label={t('open')}
+        icon={Download}
         aria-haspopup="dialog"
         disabled={shown === null}
-        aria-label={t('open')}
         onClick={() => setIsOpen(true)}
-      >
-        {/* On the button itself, screen readers would read the title twice. */}
-        <span className="calendar-export-face" title={t('open')}>
-          <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-          {t('openShort')}
-        </span>
-      </Button>
+      />
       {shown && (isOpen || isOpenByUrl) && (
         <Dialog title={t('open')} onClose={close} closesOnBackdrop>
           <ExportChoices
