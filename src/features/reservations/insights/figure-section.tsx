@@ -48,7 +48,7 @@ export function FigureSection({
       <header>
         <h3 id={titleId}>{title}</h3>
         {hint && <p className="quiet">{hint}</p>}
-        <div className="button-row">
+        <div className="button-row screen-only">
           {!isTableItself && (
             <Button kind="quiet" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
               <Table aria-hidden="true" size={16} strokeWidth={1.75} />

@@ -49,9 +49,9 @@ export function Insights({ calendar, months: loaded }: InsightsProps) {
     savedFile.set({ file: sheetFile(insightsAsTables(part.current), name), name, isSheet: true })
   }
   return (
-    <div ref={part} className="insights" aria-busy={!isCurrent}>
+    <div ref={part} className="stack insights" aria-busy={!isCurrent}>
       <p className="quiet">{t('howCounted')}</p>
-      <div className="insights-bar">
+      <div className="button-row insights-bar">
         {counted && <Headline figures={counted.figures} />}
         <Segments
           label={t('span')}
