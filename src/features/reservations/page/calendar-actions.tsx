@@ -41,7 +41,7 @@ export function CalendarActions({
   const days = visibleDays(period)
   const filterSummary = useFilterSummary()(filters)
   return (
-    <div className="calendar-actions">
+    <div className="calendar-actions screen-only">
       <JumpToDate date={period.date} onGo={(date) => onGo({ date })} />
       <ExportMenu
         shown={

@@ -14,7 +14,7 @@ type CalendarSearchProps = {
 export function CalendarSearch({ text, onFilter }: CalendarSearchProps) {
   const t = useTranslations('reservations.calendar')
   return (
-    <div className="calendar-search">
+    <div className="calendar-search screen-only">
       <Search aria-hidden="true" size={16} strokeWidth={1.75} className="calendar-search-icon" />
       <SearchField
         label={t('search')}

@@ -77,7 +77,7 @@ export function CalendarToolbar({
             </span>
           </p>
         </div>
-        <div className="calendar-steps">
+        <div className="calendar-steps screen-only">
           <IconButton
             label={t('previous')}
             icon={ChevronLeft}
