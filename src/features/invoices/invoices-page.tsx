@@ -36,7 +36,7 @@ export function InvoicesPage() {
     <Page title={t('title')} subtitle={tList('lead')}>
       <QueueGuard />
       {missing && <ScopeNotice title={tRequest('mayNotCreate')} scope={missing} />}
-      <div className="invoice-layout">
+      <div className="invoice-layout stack">
         {!missing && (
           <OrdersForm
             key={order}

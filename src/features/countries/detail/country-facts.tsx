@@ -48,7 +48,7 @@ export function CountryFacts({ country }: { country: Country }) {
         facts={facts.map(({ field, label, text, isFilledIn }) => ({
           label,
           value: (
-            <div className="country-fact">
+            <div className="country-fact button-row">
               {text === '' ? (
                 <span className="quiet">{t('notGiven')}</span>
               ) : (
