@@ -38,7 +38,7 @@ export function SaveBar({
 }: SaveBarProps) {
   return (
     <fieldset
-      className="save-bar screen-only"
+      className="save-bar button-row screen-only"
       data-is-shown={isShown}
       aria-label={saveText}
       ref={ref}
