@@ -45,7 +45,7 @@ export function Page({
   const heading = useFocusOnArrival()
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
-      <header className={isTitleHidden ? 'visually-hidden' : 'page-header'}>
+      <header className={isTitleHidden ? 'visually-hidden' : 'page-header button-row'}>
         <div className="page-title">
           {back}
           {mark}

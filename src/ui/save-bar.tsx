@@ -38,7 +38,7 @@ export function SaveBar({
 }: SaveBarProps) {
   return (
     <fieldset
-      className="save-bar screen-only"
+      className="save-bar button-row screen-only"
       data-is-shown={isShown}
       aria-label={saveText}
       ref={ref}
@@ -46,7 +46,7 @@ export function SaveBar({
     >
       <div className="save-bar-text" data-is-unsaved={isUnsaved}>
         <output className="save-bar-status">{status}</output>
-        {details && <span className="save-bar-details">{details}</span>}
+        {details && <span className="save-bar-details quiet">{details}</span>}
       </div>
       {isShown && (
         <>

@@ -83,7 +83,7 @@ type TabPanelProps = { id: string; selected: string; children: ReactNode }
 /** The panel of the tabs, labelled by the open one. */
 export function TabPanel({ id, selected, children }: TabPanelProps) {
   return (
-    <div className="tab-panel" role="tabpanel" id={id} aria-labelledby={tabId(id, selected)}>
+    <div className="tab-panel stack" role="tabpanel" id={id} aria-labelledby={tabId(id, selected)}>
       {children}
     </div>
   )

@@ -79,7 +79,7 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
         >
           {inGroups(commands).map(({ group, members }) => (
             <div key={members[0]?.index} role="group" aria-label={tGroups(group)}>
-              <p className="palette-group" aria-hidden="true">
+              <p className="palette-group quiet" aria-hidden="true">
                 {tGroups(group)}
               </p>
               {members.map(({ command, index }) => (

@@ -40,7 +40,7 @@ export function Shell() {
       </a>
       <ShellKeys />
       {isEmbedded ? <EmbeddedHeader /> : <ShellHeader hasRail={hasRail} />}
-      <main className="shell-content" id="content" tabIndex={-1} ref={content}>
+      <main className="shell-content focus-unmarked" id="content" tabIndex={-1} ref={content}>
         <ShellNotices />
         <Outlet />
       </main>

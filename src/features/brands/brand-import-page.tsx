@@ -63,7 +63,7 @@ function FileOpening({ fileName, done, total, waitsUntil, onCancel }: FileOpenin
   const text = t('opening', { fileName })
   return (
     <div className="card stack">
-      <output ref={status} className="import-status" tabIndex={-1}>
+      <output ref={status} className="focus-unmarked" tabIndex={-1}>
         <LanguageRuns text={text} />
       </output>
       <BrandProgress label={text} done={done} total={total} />

@@ -36,7 +36,7 @@ export function InvoicesPage() {
     <Page title={t('title')} subtitle={tList('lead')}>
       <QueueGuard />
       {missing && <ScopeNotice title={tRequest('mayNotCreate')} scope={missing} />}
-      <div className="invoice-layout">
+      <div className="invoice-layout stack">
         {!missing && (
           <OrdersForm
             key={order}
@@ -48,7 +48,7 @@ export function InvoicesPage() {
           />
         )}
         <section className="stack" aria-labelledby="recent-invoices">
-          <h2 id="recent-invoices" className="invoice-list-heading" tabIndex={-1} ref={listHeading}>
+          <h2 id="recent-invoices" className="focus-unmarked" tabIndex={-1} ref={listHeading}>
             {tList('title')}
           </h2>
           {!missing && isQueueShown && <QueueStatus />}

@@ -56,7 +56,7 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
   const shown = requests.filter((request) => [order, offered?.id].includes(request.order))
   return (
     <div
-      className="order-invoice"
+      className="order-invoice stack"
       {...(!offered && { onFocus: () => setIsFieldUsed(true), onBlur: leaveField })}
     >
       {offered ? (

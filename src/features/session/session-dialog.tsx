@@ -113,7 +113,7 @@ function DialogBody({ text, children }: { text: string; children: ReactNode }) {
 function FocusedText({ text }: { text: string }) {
   useSuppressedKeys()
   return (
-    <p tabIndex={-1} ref={setAutofocus} className="session-text-focused">
+    <p tabIndex={-1} ref={setAutofocus} className="focus-unmarked">
       <LanguageRuns text={text} />
     </p>
   )

@@ -70,7 +70,7 @@ export function ComboboxList({
   if (options.length === 0) {
     return (
       <div className="combobox-popover">
-        <p className="combobox-empty">{emptyText}</p>
+        <p className="combobox-empty quiet">{emptyText}</p>
       </div>
     )
   }
@@ -111,7 +111,7 @@ function OptionGroup({ name, children }: { name: string | undefined; children: R
   if (name === undefined) return children
   return (
     <div role="group" aria-labelledby={id}>
-      <div className="combobox-group" id={id} role="presentation">
+      <div className="combobox-group quiet" id={id} role="presentation">
         <LanguageRuns text={name} />
       </div>
       {children}
@@ -150,7 +150,7 @@ const Option = memo(function Option(props: OptionProps) {
     >
       {picture}
       <span className="combobox-text">{label}</span>
-      {detail && <span className="combobox-detail tabular">{detail}</span>}
+      {detail && <span className="quiet tabular">{detail}</span>}
       {isChosen && <Check aria-hidden="true" size={16} strokeWidth={1.75} className="combobox-chosen" />}
     </div>
   )

@@ -45,7 +45,7 @@ export function FieldFrame({
         {/* The space keeps Arabic letters from joining. */}
         {label} {/* Screen readers read `required` from the control. */}
         {isRequired && (
-          <span className="field-required" aria-hidden="true">
+          <span className="field-required quiet" aria-hidden="true">
             {t('required')}
           </span>
         )}

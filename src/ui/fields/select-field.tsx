@@ -37,7 +37,7 @@ export function SelectField({
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="select-arrow" />
+          <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="select-arrow quiet" />
         </div>
       )}
     </FieldFrame>

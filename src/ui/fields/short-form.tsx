@@ -14,8 +14,6 @@ type ShortFormProps = Pick<
   /** The button's text. */
   action: string
   hint?: string
-  /** A hint that depends on the typed text. */
-  hintOf?: (typed: string) => string
   initial?: string | undefined
   kind?: 'primary' | 'plain'
   onTyped?: ((typed: string) => void) | undefined
@@ -31,7 +29,6 @@ export function ShortForm({
   label,
   action,
   hint,
-  hintOf,
   initial = '',
   kind = 'plain',
   problemOf,
@@ -63,7 +60,7 @@ export function ShortForm({
           onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onTyped?.(target.value),
         })}
         label={label}
-        hint={hintOf?.(typed) ?? hint}
+        hint={hint}
         error={formState.errors.typed && problem !== null ? problem : undefined}
         autoComplete="off"
       />

@@ -45,7 +45,7 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
   return (
     <div
       ref={panel}
-      className="side-panel screen-only"
+      className="side-panel raised focus-unmarked screen-only"
       // Not the dialog element: this panel must not trap the focus.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"

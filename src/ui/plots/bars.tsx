@@ -61,7 +61,7 @@ function BarParts({ bar: { value, text, label, foot = 0 }, max }: { bar: Bar; ma
         <b>{text}</b>
         <i style={{ '--part': value / max, '--foot': value > 0 ? foot / value : 0 }} />
       </span>
-      <span className="bar-label">{label}</span>
+      <span className="bar-label quiet">{label}</span>
     </>
   )
 }

@@ -48,7 +48,7 @@ export function Table<Row>({
   return (
     <div className="table-frame">
       <table className="table" role="table">
-        <caption className="table-caption">
+        <caption className="table-caption quiet">
           <LanguageRuns text={caption} />
         </caption>
         <thead role="rowgroup">

@@ -100,7 +100,7 @@ export function BrandFormFrame({
 
   return (
     <>
-      <Form className="brand-form" onSend={() => dispatch({ type: 'save-requested' })}>
+      <Form className="brand-form stack" onSend={() => dispatch({ type: 'save-requested' })}>
         {missing && <ScopeNotice title={t('mayNotSave')} scope={missing} />}
         <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} onRestored={focusOn} />
         {children(parts)}

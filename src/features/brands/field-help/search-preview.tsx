@@ -45,7 +45,7 @@ export function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: B
         </span>
       </figcaption>
       <div className="search-result" lang={language} dir={directionOf(language)}>
-        <p className="search-result-site">
+        <p className="search-result-site quiet">
           <StoreText text={storeName()} />
           {slug && <StoreText dir="ltr" text={displayUrl(slug)} />}
         </p>

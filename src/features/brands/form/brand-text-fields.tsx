@@ -29,7 +29,7 @@ export function BrandTextFields({ hasPictures, visiblePaths, onShowAll, ...row }
   const { known, store } = row.editor.state
   const isAllKnown = allPaths(store).every((path) => known.has(path))
   return (
-    <div className="brand-fields" data-columns={languages.length}>
+    <div className="brand-fields stack" data-columns={languages.length}>
       {isEmpty && (
         <EmptyState text={t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}>
           <Button onClick={onShowAll}>{t('showAllFields')}</Button>

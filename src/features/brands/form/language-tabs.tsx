@@ -41,7 +41,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   )
   return (
     <div>
-      <div className="brand-view-bar">
+      <div className="brand-view-bar button-row">
         <Tabs
           label={t('languages')}
           tabs={storeSettings().languages.map((language) => ({ name: language, text: tabText(language) }))}
@@ -53,7 +53,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
       </div>
       {/* Keeps each field mounted when the view changes. */}
       <TabPanel id={panelId} selected={view.language}>
-        <div className="brand-panel">
+        <div className="brand-panel stack">
           <BrandTextFields
             editor={editor}
             shown={shown}

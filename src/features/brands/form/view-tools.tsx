@@ -49,7 +49,7 @@ export function BrandViewTools({
   }
 
   return (
-    <div className="brand-view-tools">
+    <div className="button-row">
       {storeSettings().languages.length > 1 && (
         <Button aria-pressed={view.isSideBySide} onClick={() => onView({ isSideBySide: !view.isSideBySide })}>
           <Columns2 aria-hidden="true" size={18} strokeWidth={1.75} />

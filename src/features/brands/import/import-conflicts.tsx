@@ -123,7 +123,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
               <dt className="quiet">{fieldLabel(path)}</dt>
               {sides.map((side) => (
                 <dd key={side} data-is-chosen={choice === side}>
-                  <span className="import-side-name">{t(side)}: </span>
+                  <span className="import-side-name quiet">{t(side)}: </span>
                   {texts[side] === '' ? (
                     <b className="import-cleared">{t(side === 'mine' ? 'cleared' : 'empty')}</b>
                   ) : (

@@ -90,9 +90,9 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
 
   return (
     <section className="stack" aria-labelledby="import-heading">
-      <div className="import-head card">
+      <div className="import-head button-row card">
         <div>
-          <h2 id="import-heading" className="import-heading" tabIndex={-1} ref={heading}>
+          <h2 id="import-heading" className="focus-unmarked" tabIndex={-1} ref={heading}>
             <LanguageRuns text={t('heading', { fileName: plan.fileName })} />
           </h2>
           {!isStarted && (

@@ -54,7 +54,7 @@ function MissingIn({ completeness }: { completeness: LanguageCompleteness }) {
         </span>
         <span aria-hidden="true">{language}</span>
       </Badge>{' '}
-      <span className="brand-missing-fields">{fields}</span>
+      <span className="brand-missing-fields quiet">{fields}</span>
     </>
   )
 }

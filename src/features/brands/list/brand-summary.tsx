@@ -32,7 +32,7 @@ export const BrandSummary = memo(function BrandSummary({ rows, languages }: Bran
   ]
   return (
     <section className="brand-summary card" aria-label={t('summary')}>
-      <p className="brand-summary-complete">{t.rich('completeOf', { done: complete, total, big })}</p>
+      <p className="brand-summary-complete quiet">{t.rich('completeOf', { done: complete, total, big })}</p>
       {parts.map(({ name, label, done }) => (
         <div key={name} className="brand-summary-part">
           <p aria-hidden="true">

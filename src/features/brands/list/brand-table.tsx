@@ -95,7 +95,7 @@ function BrandName({ row }: { row: BrandRow }) {
         >
           {name === '' ? t('untitled') : nameText(name)}
         </Link>
-        <span className="brand-name-more">
+        <span className="brand-name-more quiet">
           <BrandPresenceMark id={brand.id} />
           {others.map(nameText)}
           <StoreText dir="ltr" text={brand.id} />
@@ -112,7 +112,7 @@ function Completeness({ completeness }: { completeness: LanguageCompleteness }) 
   const format = useFormatter()
   if (!isKnown) return <span className="quiet">{t('notLoaded')}</span>
   return (
-    <span className="brand-completeness-cell">
+    <span className="brand-completeness-cell quiet">
       <Arches filled={filled} total={total} label={t('filledOf', { filled, total })} />
       <bdi dir="ltr" aria-hidden="true">
         {format.number(filled)}/{format.number(total)}

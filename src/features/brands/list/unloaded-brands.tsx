@@ -24,7 +24,7 @@ export function UnloadedBrands({ list, meaning }: UnloadedBrandsProps) {
   const isLoading = state.kind === 'loading'
   const { done, total } = isLoading && state.total > 0 ? state : { done: loaded, total: list.total ?? loaded }
   return (
-    <div className="unloaded-brands card">
+    <div className="unloaded-brands button-row card">
       <p>
         <b>{t('loadedOf', { done, total })}</b> <span className="quiet">{meaning}</span>
       </p>

@@ -100,7 +100,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
           </span>{' '}
           <BrandPresenceMark id={brand.id} />
         </span>{' '}
-        <span className="work-brand-missing">{isCompletedNow ? t('completedNow') : missingText()}</span>
+        <span className="work-brand-missing quiet">{isCompletedNow ? t('completedNow') : missingText()}</span>
       </span>{' '}
       {isCompletedNow ? (
         <Check className="work-brand-done" aria-hidden="true" size={18} strokeWidth={2.5} />

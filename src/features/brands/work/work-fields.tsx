@@ -63,7 +63,7 @@ export function WorkFields({
     <div className="work-panel stack">
       <div className="stack">
         <div className="work-fields card" data-has-source={source !== undefined}>
-          <div className="work-row work-languages">
+          <div className="work-row work-languages stack">
             {source !== undefined && (
               <p>
                 <b lang={source}>{languageName(source, 'itself')}</b>{' '}
@@ -75,7 +75,7 @@ export function WorkFields({
             </p>
           </div>
           {fields.map((field) => (
-            <div className="work-row" key={field}>
+            <div className="work-row stack" key={field}>
               {source !== undefined && (
                 <WorkSource
                   path={translatedPath(source, field)}

@@ -50,7 +50,7 @@ export function WorkHead({ id, brand, place, view, onView, undoRef, headingRef }
   const { name } = brand ? namesOf(brand, storeLanguages(), screenLanguage()) : { name: '' }
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
   return (
-    <header className="work-head">
+    <header className="work-head button-row">
       {place.list !== null && (
         <IconLink to={place.list} label={t('backToList')}>
           <ArrowLeft {...icon} size={20} className="icon-mirrored" />

@@ -30,8 +30,8 @@ export function CountryFacts({ country }: { country: Country }) {
 
   return (
     <div className="card stack">
-      <div className="country-head">
-        <div className="country-identity">
+      <div className="country-head button-row">
+        <div className="country-identity button-row">
           <CountryFlag country={country} isLarge />
           <div>
             {other !== '' && (
@@ -48,7 +48,7 @@ export function CountryFacts({ country }: { country: Country }) {
         facts={facts.map(({ field, label, text, isFilledIn }) => ({
           label,
           value: (
-            <div className="country-fact">
+            <div className="country-fact button-row">
               {text === '' ? (
                 <span className="quiet">{t('notGiven')}</span>
               ) : (

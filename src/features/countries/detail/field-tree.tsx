@@ -78,7 +78,7 @@ function Group({ name, value, depth }: FieldProps<object>) {
 }
 
 function Name({ name }: { name: string }) {
-  return <StoreText className="field-tree-name" text={name} />
+  return <StoreText className="field-tree-name quiet" text={name} />
 }
 
 function Leaf({ value }: { value: unknown }) {

@@ -26,7 +26,7 @@ export function countryOption(
       <>
         <MarkedText text={text} typed={isFoundByOtherName ? '' : typed} isFuzzy={isFuzzy} />
         {isFoundByOtherName && (
-          <small className="country-found-by">
+          <small className="quiet">
             {' '}
             <MarkedText text={foundBy} typed={typed} isFuzzy={isFuzzy} />
           </small>
