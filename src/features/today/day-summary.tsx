@@ -11,9 +11,7 @@ import { loadLater } from './load-later.ts'
 import './day-summary.css'
 
 // Loaded after today's reservations are shown, into the room that they have. They are not worth a notice if their code does not load.
-const SameWeekday = lazyPart(async () => (await loadLater()).SameWeekday, {
-  Failed: () => null,
-})
+const SameWeekday = lazyPart(async () => (await loadLater()).SameWeekday, { Failed: () => null })
 
 const NextReservation = lazyPart(async () => (await loadLater()).NextReservation, { Failed: () => null })
 

@@ -31,9 +31,7 @@ const ProductsOfToday = lazyPart(async () => (await loadLater()).ProductsOfToday
 })
 
 // Loaded after the rows, into a line that waits for it.
-const TodayFacts = lazyPart(async () => (await loadLater()).TodayFacts, {
-  Failed: () => null,
-})
+const TodayFacts = lazyPart(async () => (await loadLater()).TodayFacts, { Failed: () => null })
 
 type TodayBoardProps = {
   reservations: Reservation[]

@@ -66,15 +66,9 @@ export function DayContents({ date, reservations, changedKeys, opened, hasHijri,
       </div>
       <DepartedRows date={date} />
       <DayBoard
-        date={date}
-        reservations={reservations}
+        {...{ date, reservations, now, opened, markOf, beforeOf, onOpen }}
         rows={isPrinting ? rows : rows.slice(0, count)}
-        now={now}
         label={t('day')}
-        opened={opened}
-        markOf={markOf}
-        beforeOf={beforeOf}
-        onOpen={onOpen}
       />
     </div>
   )
