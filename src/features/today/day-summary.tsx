@@ -4,20 +4,18 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import type { Phase } from '#src/features/reservations/day/phases.ts'
+import type { Phases } from '#src/features/reservations/day/phases.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { loadLater } from './load-later.ts'
 import './day-summary.css'
 
 // Loaded after today's reservations are shown, into the room that they have. They are not worth a notice if their code does not load.
-const SameWeekday = lazyPart(async () => (await loadLater()).SameWeekday, {
-  Failed: () => null,
-})
+const SameWeekday = lazyPart(async () => (await loadLater()).SameWeekday, { Failed: () => null })
 
 const NextReservation = lazyPart(async () => (await loadLater()).NextReservation, { Failed: () => null })
 
-type DaySummaryProps = { reservations: Reservation[]; phases: Record<Phase, Reservation[]>; now: WallClock }
+type DaySummaryProps = { reservations: Reservation[]; phases: Phases; now: WallClock }
 
 /** The day in figures: totals, progress, the same weekday before, and the next reservation. */
 export function DaySummary({ reservations, phases, now }: DaySummaryProps) {

@@ -20,15 +20,8 @@ export function NextReservation({ next, now }: NextReservationProps) {
   const t = useTranslations('today.next')
   const today = dateOf(now)
   if (next) {
-    const minutes = minuteOf(next.start, today) - minuteOf(now, today)
-    return (
-      <NextDetails
-        reservation={next}
-        when={t('in', { time: formatMinutes(minutes) })}
-        date={today}
-        now={now}
-      />
-    )
+    const time = formatMinutes(minuteOf(next.start, today) - minuteOf(now, today))
+    return <NextDetails when={t('in', { time })} reservation={next} date={today} now={now} />
   }
   return (
     <>

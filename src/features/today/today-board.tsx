@@ -14,7 +14,7 @@ import {
   type Shown,
 } from '#src/features/reservations/day/board-rows.ts'
 import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
-import type { Phase } from '#src/features/reservations/day/phases.ts'
+import type { Phases } from '#src/features/reservations/day/phases.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
@@ -31,13 +31,11 @@ const ProductsOfToday = lazyPart(async () => (await loadLater()).ProductsOfToday
 })
 
 // Loaded after the rows, into a line that waits for it.
-const TodayFacts = lazyPart(async () => (await loadLater()).TodayFacts, {
-  Failed: () => null,
-})
+const TodayFacts = lazyPart(async () => (await loadLater()).TodayFacts, { Failed: () => null })
 
 type TodayBoardProps = {
   reservations: Reservation[]
-  phases: Record<Phase, Reservation[]>
+  phases: Phases
   now: WallClock
   isEvening: boolean
   hasHijri: boolean

@@ -24,9 +24,7 @@ import { loadLater } from './load-later.ts'
 import './today.css'
 
 // Loaded after today's reservations are shown.
-const ComingDays = lazyPart(async () => (await loadLater()).ComingDays, {
-  fallback: () => <Skeleton />,
-})
+const ComingDays = lazyPart(async () => (await loadLater()).ComingDays, { fallback: () => <Skeleton /> })
 
 const FirstSteps = lazyPart(async () => (await loadLater()).FirstSteps)
 
@@ -66,13 +64,7 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
               {rows.length === 0 ? (
                 <EmptyDay today={today} />
               ) : (
-                <TodayBoard
-                  reservations={rows}
-                  phases={phases}
-                  now={now}
-                  isEvening={evening}
-                  hasHijri={hasHijri}
-                />
+                <TodayBoard reservations={rows} isEvening={evening} {...{ phases, now, hasHijri }} />
               )}
               <ComingDays today={today} unusual={rows.filter(isUnusual)} maxRows={isBeside ? 10 : 4} />
               {pageSettings.mode === 'demo' && <FirstSteps />}

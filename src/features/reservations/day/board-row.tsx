@@ -96,7 +96,7 @@ function BoardTime({ reservation, date }: { reservation: Reservation; date: Cale
       {timeFrom(date, start)}
       {/* One that ends at midnight does not lie on the next day. */}
       {end !== null && end > start && (
-        <small>
+        <small className="quiet">
           {' '}
           – {daysOfReservation(reservation).last === date ? formatTime(end) : timeFrom(date, end)}
         </small>

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { byStart, type Phase } from './phases.ts'
+import { byStart, type Phase, type Phases } from './phases.ts'
 
 export type BoardRow = { reservation: Reservation; phase: Phase }
 
@@ -14,16 +14,12 @@ export const maxRows = 12
 const minWholeDays = 4
 
 /** Whether the past rows are folded on every screen. On a phone they always are. */
-export function foldsPast(phases: Record<Phase, Reservation[]>, isEvening: boolean): boolean {
+export function foldsPast(phases: Phases, isEvening: boolean): boolean {
   return phases.past.length > 0 && (isEvening || countOf(phases) > maxUnfolded)
 }
 
 /** The rows of the board: whole days, then the others by start. Of more than twelve the rest is left out, unless all are shown. */
-export function boardRows(
-  phases: Record<Phase, Reservation[]>,
-  hasPast: boolean,
-  isAll: boolean,
-): BoardRow[] {
+export function boardRows(phases: Phases, hasPast: boolean, isAll: boolean): BoardRow[] {
   const rowsOf = (phase: Phase) => phases[phase].map((reservation) => ({ reservation, phase }))
   const wholeDays = rowsOf('allDay')
   const past = hasPast || isAll ? rowsOf('past') : []
@@ -34,7 +30,7 @@ export function boardRows(
 }
 
 /** The number of reservations of all phases. */
-export function countOf(phases: Record<Phase, Reservation[]>): number {
+export function countOf(phases: Phases): number {
   return Object.values(phases).reduce((sum, { length }) => sum + length, 0)
 }
 

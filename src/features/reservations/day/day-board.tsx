@@ -50,7 +50,7 @@ export function DayBoard({
   const axis = { firstHour: hours[0]?.hour ?? 0, hourCount: hours.length }
   return (
     <div className="board-grid" data-has-seats={hasSeats} data-has-axis={hours.length > 0}>
-      {hours.length > 0 && <BoardAxis {...axis} hours={hours} hasSeats={hasSeats} now={now} />}
+      {hours.length > 0 && <BoardAxis {...axis} {...{ hours, hasSeats, now }} />}
       {children}
       <ol className="board-rows" aria-label={label}>
         {rows.map(({ reservation, phase }) => (
@@ -61,13 +61,8 @@ export function DayBoard({
             ) : (
               <BoardRow
                 {...axis}
-                reservation={reservation}
-                phase={phase}
-                date={date}
-                now={now}
-                hasSeats={hasSeats}
+                {...{ reservation, phase, date, now, hasSeats, onOpen }}
                 mark={markOf?.(reservation) ?? null}
-                onOpen={onOpen}
               />
             )}
           </Fragment>

@@ -22,7 +22,7 @@ import { DayBoard, type DayBoardProps } from './day-board.tsx'
 import { phasesOfDay } from './phases.ts'
 
 /* About a screen of rows; the others follow in steps that a slow device draws between two presses. */
-const pace = { initial: 24, step: 48 }
+const pace = { initial: 24, step: 100 }
 
 export type DayContentsProps = DayRowsProps & Pick<DayBoardProps, 'opened'> & { hasHijri: boolean }
 
@@ -66,15 +66,9 @@ export function DayContents({ date, reservations, changedKeys, opened, hasHijri,
       </div>
       <DepartedRows date={date} />
       <DayBoard
-        date={date}
-        reservations={reservations}
+        {...{ date, reservations, now, opened, markOf, beforeOf, onOpen }}
         rows={isPrinting ? rows : rows.slice(0, count)}
-        now={now}
         label={t('day')}
-        opened={opened}
-        markOf={markOf}
-        beforeOf={beforeOf}
-        onOpen={onOpen}
       />
     </div>
   )

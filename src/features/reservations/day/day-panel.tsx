@@ -32,20 +32,8 @@ export function DayPanel({ onOpenDay, onPrevious, onNext, onClose, ...day }: Day
   )
   const arrows = (
     <>
-      <IconButton
-        label={t('previousDay')}
-        icon={ChevronLeft}
-        isMirrored
-        disabled={onPrevious === null}
-        onClick={() => onPrevious?.()}
-      />
-      <IconButton
-        label={t('nextDay')}
-        icon={ChevronRight}
-        isMirrored
-        disabled={onNext === null}
-        onClick={() => onNext?.()}
-      />
+      <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored {...stepBy(onPrevious)} />
+      <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored {...stepBy(onNext)} />
     </>
   )
   const header = { title: formatDay(day.date), actions: arrows, onClose }
@@ -57,3 +45,6 @@ export function DayPanel({ onOpenDay, onPrevious, onNext, onClose, ...day }: Day
     <Sheet {...header}>{contents}</Sheet>
   )
 }
+
+/* Without a day to step to a button is disabled. */
+const stepBy = (step: (() => void) | null) => ({ disabled: step === null, onClick: () => step?.() })

@@ -5,15 +5,15 @@ import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 /** The phase of a reservation of today at this moment. On another day all by the hour are `later`. */
 export type Phase = 'running' | 'next' | 'later' | 'allDay' | 'past'
 
+/** The reservations of a day by phase. */
+export type Phases = Record<Phase, Reservation[]>
+
 /**
  * Groups a day's reservations by phase; `now` is null on a day that is not today. `next` has all reservations that start at the
  * next start time. A reservation without an end counts as past once it has started, because nothing says that it still runs.
  */
-export function phasesOfDay(
-  reservations: Reservation[],
-  now: WallClock | null,
-): Record<Phase, Reservation[]> {
-  const phases: Record<Phase, Reservation[]> = { running: [], next: [], later: [], allDay: [], past: [] }
+export function phasesOfDay(reservations: Reservation[], now: WallClock | null): Phases {
+  const phases: Phases = { running: [], next: [], later: [], allDay: [], past: [] }
   const sorted = reservations.toSorted(byStart)
   const nextStart = sorted.find(
     (reservation) => !takesWholeDays(reservation) && now !== null && reservation.start > now,
@@ -25,7 +25,7 @@ export function phasesOfDay(
 const lateEvening = '20:00:00'
 
 /** Whether tomorrow matters more than the rest of today: all reservations by the hour are past, or it is late. */
-export function isEvening({ running, next, past }: Record<Phase, Reservation[]>, now: WallClock): boolean {
+export function isEvening({ running, next, past }: Phases, now: WallClock): boolean {
   return timeOf(now) >= lateEvening || (past.length > 0 && running.length === 0 && next.length === 0)
 }
 

@@ -104,11 +104,8 @@ function Events(props: MonthCellProps) {
       {drawn.map((placed) => (
         <MonthEvent
           key={placed.reservation.key}
-          placed={placed}
-          now={now}
           isChanged={changedKeys.has(placed.reservation.key)}
-          texts={texts}
-          onOpen={onOpen}
+          {...{ placed, now, texts, onOpen }}
         />
       ))}
       {hidden.length > 0 && <More {...props} />}
@@ -160,7 +157,7 @@ function Marks({ day: { drawn, hidden, strip }, now, moreOf, scale }: MonthCellP
         </span>
       )}
       {!strip && hidden.length > 0 && (
-        <span className="month-mark-overflow" aria-hidden="true">
+        <span className="month-mark-overflow quiet" aria-hidden="true">
           {moreOf(hidden.length)}
         </span>
       )}

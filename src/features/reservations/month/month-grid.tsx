@@ -49,7 +49,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   const named = namedDays({ view: 'month', date })
   return (
     <div
-      className="month-grid"
+      className="surface month-grid"
       // Bars span several cells, which is impossible in the cells of a table element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="table"
@@ -69,7 +69,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
         {weeks[0]?.days.map((day) => (
           <div
             key={day.date}
-            className="month-weekday"
+            className="month-weekday quiet"
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
             role="columnheader"
           >
@@ -93,16 +93,12 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
               <MonthCell
                 key={day.date}
                 {...cell}
-                day={day}
+                {...{ day, tally, scale, now, texts }}
                 label={departureLabel(day.date, dayLabel(day.date, tally))}
-                tally={tally}
                 tallyLabels={tallyLabels(tally)}
                 moreOf={(count) => t('more', { count })}
-                scale={scale}
-                now={now}
                 isLoaded={loadedDays === undefined || isWithin(loadedDays, day.date)}
                 isOtherMonth={!isWithin(named, day.date)}
-                texts={texts}
               />
             )
           })}

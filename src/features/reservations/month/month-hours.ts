@@ -58,9 +58,6 @@ export function selectNews(
 ): Reservation[] {
   const isToday = date === dateOf(now)
   const next = isToday ? others.find((row) => row.start > now && !isDrawnAsBar(row)) : undefined
-  const changed =
-    changedKeys.size === 0
-      ? []
-      : others.filter((row) => row !== next && changedKeys.has(row.key) && !isDrawnAsBar(row))
+  const changed = others.filter((row) => row !== next && changedKeys.has(row.key) && !isDrawnAsBar(row))
   return next ? [next, ...changed] : changed
 }

@@ -129,7 +129,7 @@ function neededLanes({ onDay, isCrowded, lanes }: Day): number {
 
 /* Fills the lanes that the bars of a day leave. */
 function fillDay(day: Day, laneCount: number, { nameWidth }: MonthRoom, news: News): MonthDay {
-  const { date, onDay, isCrowded, lanes, drawn } = day
+  const { date, onDay, byHour, isCrowded, lanes, drawn } = day
   const bars = new Set(lanes)
   const continuing = new Set(lanes.filter((bar) => bar !== undefined))
   for (const { reservation } of drawn) continuing.delete(reservation)
@@ -139,22 +139,15 @@ function fillDay(day: Day, laneCount: number, { nameWidth }: MonthRoom, news: Ne
   else if (others.length > free.length) free.pop()
   const named = isCrowded ? selectNews(others, date, news) : selectHours(others, date, free.length, news.now)
   const tiles = placeHours(nameWidth === null && isCrowded ? [] : named, free, nameWidth ?? Infinity)
+  const below = Math.max(lanes.length, ...tiles.map(({ lane, lines }) => lane + lines))
   const shown = new Set(tiles.map(({ reservation }) => reservation))
   return {
     date,
     drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
     continuing: [...continuing],
     hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
-    strip: isCrowded ? stripBelow(day, tiles) : null,
+    strip: isCrowded ? { lane: below, hours: bookedByHour(byHour, date) } : null,
   }
-}
-
-function stripBelow(
-  { date, byHour, lanes }: Day,
-  tiles: { lane: number; lines: number }[],
-): MonthDay['strip'] {
-  const hours = bookedByHour(byHour, date)
-  return { lane: Math.max(lanes.length, ...tiles.map(({ lane, lines }) => lane + lines)), hours }
 }
 
 function placeIn(days: Day[], reservation: Reservation) {

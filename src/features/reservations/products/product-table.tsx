@@ -51,7 +51,7 @@ export const ProductTable = memo(function ProductTable({
   const dates = eachDay(days)
   return (
     <div
-      className="product-table"
+      className="surface product-table"
       style={{ '--days': dates.length, ...daysBehind(dates, today, loadedDays ?? days) }}
     >
       <div className="product-head">

@@ -9,7 +9,7 @@ export type ViewProps = {
   /** The reservations of each visible day that pass the filters. */
   byDay: ByDay
   /** The days whose reservations are loaded; undefined when all visible days are. */
-  loadedDays?: Days
+  loadedDays?: Days | undefined
   /** The keys of the reservations to mark as new or moved. */
   changedKeys: ReadonlySet<string>
   hasHijri: boolean

@@ -30,7 +30,7 @@ export function HoursTable(props: HoursTableProps) {
   const rows = useMemo(() => tableRows(byDay, { first, last }, hourOfNow), [byDay, first, last, hourOfNow])
   useScrollToNow(table, first, loadedDays === undefined)
   return (
-    <table ref={table} className="hours-table" data-single={first === last}>
+    <table ref={table} className="surface hours-table" data-single={first === last}>
       <caption className="visually-hidden">
         {t('weekTable.caption', { days: formatDays(first, last) })}
       </caption>
@@ -49,11 +49,8 @@ export function HoursTable(props: HoursTableProps) {
           <HourRow
             key={row.hour}
             row={row}
-            loadedDays={loadedDays}
-            changedKeys={changedKeys}
-            today={today}
             now={row.hour === hourOfNow ? formatTime(now) : null}
-            onOpen={onOpen}
+            {...{ loadedDays, changedKeys, today, onOpen }}
           />
         ))}
       </tbody>
@@ -112,7 +109,7 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
   return (
     <tr>
       <th scope="row">
-        <span className="hours-table-hour tabular">
+        <span className="hours-table-hour quiet tabular">
           {name}
           {now !== null && <time className="calendar-now-place hours-table-now week-now">{now}</time>}
         </span>
@@ -133,17 +130,10 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
             data-now={isNow || undefined}
           >
             {listed.length > 0 ? (
-              <TableLines
-                reservations={listed}
-                date={date}
-                hour={hour}
-                near={row.near}
-                changedKeys={changedKeys}
-                onOpen={onOpen}
-              />
+              <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />
             ) : (
               isHour && (
-                <span className={on > 0 ? 'hours-table-on' : 'visually-hidden'}>
+                <span className={on > 0 ? 'quiet' : 'visually-hidden'}>
                   {on > 0 ? t('weekTable.goOn', { count: on }) : t('weekTable.nothing')}
                 </span>
               )

@@ -41,7 +41,7 @@ export const TableLine = memo(function TableLine({
   return (
     <button type="button" data-reservation={key} className={`table-line ${hue}`} onClick={() => onOpen(key)}>
       {shown !== '' && (
-        <span className="table-line-time tabular">
+        <span className="table-line-time quiet tabular">
           {shown}
           {hidden !== '' && <span className="visually-hidden">{hidden}</span>}{' '}
         </span>
@@ -54,7 +54,7 @@ export const TableLine = memo(function TableLine({
         {seats !== null && seats !== 1 && (
           <>
             {' '}
-            <span className="table-line-seats">{t('seats', { count: seats })}</span>
+            <span className="quiet whole-part">{t('seats', { count: seats })}</span>
           </>
         )}
         {isChanged && <ChangeMark reservations={[reservation]} isShort />}

@@ -56,11 +56,8 @@ function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceP
         ? reservations.map((reservation) => (
             <TableLine
               key={reservation.key}
-              reservation={reservation}
-              date={date}
-              hour={hour}
               isChanged={changedKeys.has(reservation.key)}
-              onOpen={onOpen}
+              {...{ reservation, date, hour, onOpen }}
             />
           ))
         : reservations.map(textOf).join('')}

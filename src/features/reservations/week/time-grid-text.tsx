@@ -43,7 +43,7 @@ export function TimeGridText({ reservation, isStart, isPast, isChanged, texts }:
         title={truncate(title, maxNameLength)}
       />{' '}
       {seats !== null && seats > 1 && (
-        <span className="time-grid-seats" aria-hidden="true">
+        <span className="whole-part" aria-hidden="true">
           {texts.seats(seats)}
         </span>
       )}

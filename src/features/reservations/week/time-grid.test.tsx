@@ -240,8 +240,9 @@ test('nothing moves while FullCalendar measures: headers, hours and reservations
     ),
   ]
   const { container } = await renderTiles(rows, 4)
-  isDone = true
   const count = container.querySelectorAll('[role=columnheader], .time-grid-hour, .time-grid-event').length
+  await expect.poll(() => places.size).toBeGreaterThanOrEqual(count)
+  isDone = true
   expect(places.size).toBe(count)
 })
 

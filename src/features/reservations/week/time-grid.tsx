@@ -1,6 +1,6 @@
 import FullCalendar, { type CalendarOptions, type EventDisplayInfo } from '@fullcalendar/react'
 import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
@@ -31,8 +31,6 @@ import './time-grid.css'
 
 type TimeGridProps = Omit<ViewProps, 'period' | 'onGo'> & { days: Days }
 
-/* FullCalendar computes its options again at every render. */
-const Grid = memo(FullCalendar)
 const view = 'timeGrid'
 const maxBars = 4
 
@@ -94,120 +92,112 @@ const fixedOptions: CalendarOptions = {
 }
 
 /** A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar with our texts. */
-export function TimeGrid(props: TimeGridProps) {
-  const { days, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay } = props
-  const { first, last } = days
+export function TimeGrid({
+  days,
+  byDay,
+  loadedDays,
+  changedKeys,
+  hasHijri,
+  onOpen,
+  onOpenDay,
+}: TimeGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  useScrollToNow(grid, days.first, loadedDays === undefined)
+  return <Grid {...days} {...{ grid, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay }} />
+}
+
+type GridProps = Omit<TimeGridProps, 'days'> & Days & { grid: RefObject<HTMLDivElement | null> }
+
+/* FullCalendar computes its options again at every render. */
+const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: GridProps) {
+  const { byDay, changedKeys, hasHijri, onOpen, onOpenDay } = props
   const t = useTranslations('reservations.calendar')
   const texts = useEventTexts()
   const now = useStoreNow()
-  const grid = useRef<HTMLDivElement>(null)
-  const reservations = useMemo(() => reservationsWithin(byDay, { first, last }), [byDay, first, last])
   const hours = useMemo(() => gridHours(byDay, { first, last }), [byDay, first, last])
-  const events = useMemo(() => timeGridEvents(reservations, hours), [reservations, hours])
+  const events = useMemo(
+    () => timeGridEvents(reservationsWithin(byDay, { first, last }), hours),
+    [byDay, first, last, hours],
+  )
   const isMeasured = useIsMeasured()
   const today = dateOf(now)
   // The hours from midnight to now, if the grid shows them.
-  const hourOfNow = isWithin(days, today) ? minuteOf(now, today) / 60 : -1
+  const hourOfNow = isWithin({ first, last }, today) ? minuteOf(now, today) / 60 : -1
   const isNowVisible = hourOfNow >= hours.first && hourOfNow <= hours.last
-  useScrollToNow(grid, first, loadedDays === undefined)
-  const dayHeaderContent = useCallback(
-    (info: { date: Date }) => {
-      const day = toCalendarDate(info.date)
-      const onDay = byDay.get(day) ?? []
-      return <GridDayHeader date={day} onDay={onDay} isFirst={day === first} hasHijri={hasHijri} />
-    },
-    [byDay, first, hasHijri],
-  )
-  const eventContent = useCallback(
-    (info: EventDisplayInfo) => {
-      const { reservation, isNight } = reservationOf(info)
-      return (
-        <TimeGridText
-          reservation={reservation}
-          isStart={info.isStart && !isNight}
-          isPast={phaseOf(reservation, now).name === 'past'}
-          isChanged={changedKeys.has(reservation.key)}
-          texts={texts}
-        />
-      )
-    },
-    [changedKeys, now, texts],
-  )
-  const options = useMemo((): CalendarOptions => {
-    // The label of now covers the name of an hour, ten minutes before it too.
-    const coveredHour = isNowVisible ? Math.floor(hourOfNow + 1 / 6) : null
-    const classOfDay = (info: { date: Date }) => {
-      const day = toCalendarDate(info.date)
-      const isLoading = loadedDays && !isWithin(loadedDays, day)
-      return `time-grid-line ${isLoading ? 'time-grid-loading' : isWeekend(day) ? 'time-grid-weekend' : ''}`
-    }
-    return {
-      locale: formattingLocale(),
-      direction: directionOf(screenLanguage()),
-      visibleRange: { start: first, end: addDays(last, 1) },
-      titleFormat: () => formatDays(first, last),
-      slotMinTime: `${hours.first}:00:00`,
-      slotMaxTime: `${hours.last}:00:00`,
-      eventMinHeight: 34 * letterScale(),
-      events: isMeasured ? events : [],
-      allDayText: texts.allDay,
-      timedText: t('timed'),
-      moreLinkHint: (count) => texts.showDay(texts.hiddenCount(count)),
-      moreLinkClick: (info) => {
-        onOpenDay(toCalendarDate(info.date))
-        // Without the name of a view FullCalendar would open its popover.
-        return view
-      },
-      navLinkDayClick: (day) => onOpenDay(toCalendarDate(day)),
-      eventClick: (info) => onOpen(reservationOf(info).reservation.key),
-      dayCellClass: classOfDay,
-      dayLaneClass: classOfDay,
-      dayHeaderContent,
-      slotHeaderContent: (info) => {
-        const hour = (info.time?.milliseconds ?? 0) / 3_600_000
-        return hour === coveredHour ? '' : formatHour(hour)
-      },
-      nowIndicatorHeaderContent: <span className="time-grid-now week-now tabular">{formatTime(now)}</span>,
-      eventClass: (info) => {
-        const { reservation } = reservationOf(info)
-        return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
-      },
-      eventContent,
-    }
-  }, [
-    events,
-    isMeasured,
-    first,
-    last,
-    loadedDays,
-    hours,
-    now,
-    hourOfNow,
-    isNowVisible,
-    t,
-    texts,
-    dayHeaderContent,
-    eventContent,
-    onOpen,
-    onOpenDay,
-  ])
+  // The label of now covers the name of an hour, ten minutes before it too.
+  const coveredHour = isNowVisible ? Math.floor(hourOfNow + 1 / 6) : null
+  const classOfDay = (info: { date: Date }) => {
+    const day = toCalendarDate(info.date)
+    const isLoading = loadedDays && !isWithin(loadedDays, day)
+    return `time-grid-line ${isLoading ? 'time-grid-loading' : isWeekend(day) ? 'time-grid-weekend' : ''}`
+  }
+  const dayHeaderContent = (info: { date: Date }) => {
+    const day = toCalendarDate(info.date)
+    const onDay = byDay.get(day) ?? []
+    return <GridDayHeader date={day} onDay={onDay} isFirst={day === first} hasHijri={hasHijri} />
+  }
+  const eventContent = (info: EventDisplayInfo) => {
+    const { reservation, isNight } = reservationOf(info)
+    return (
+      <TimeGridText
+        reservation={reservation}
+        isStart={info.isStart && !isNight}
+        isPast={phaseOf(reservation, now).name === 'past'}
+        isChanged={changedKeys.has(reservation.key)}
+        texts={texts}
+      />
+    )
+  }
   return (
     <div
       ref={grid}
-      className="time-grid"
+      className="surface time-grid"
       aria-busy={loadedDays !== undefined}
       style={{
         '--hours': hours.last - hours.first,
-        '--bars': Math.min(maxBars + 1, maxBarsOf(events, days)),
+        '--bars': Math.min(maxBars + 1, maxBarsOf(events, { first, last })),
       }}
     >
       {isNowVisible && (
         <span className="calendar-now-place" style={{ '--hours-left': hours.last - hourOfNow }} />
       )}
-      <Grid {...fixedOptions} {...options} />
+      <FullCalendar
+        {...fixedOptions}
+        locale={formattingLocale()}
+        direction={directionOf(screenLanguage())}
+        visibleRange={{ start: first, end: addDays(last, 1) }}
+        titleFormat={() => formatDays(first, last)}
+        slotMinTime={`${hours.first}:00:00`}
+        slotMaxTime={`${hours.last}:00:00`}
+        eventMinHeight={34 * letterScale()}
+        events={isMeasured ? events : []}
+        allDayText={texts.allDay}
+        timedText={t('timed')}
+        moreLinkHint={(count) => texts.showDay(texts.hiddenCount(count))}
+        moreLinkClick={(info) => {
+          onOpenDay(toCalendarDate(info.date))
+          // Without the name of a view FullCalendar would open its popover.
+          return view
+        }}
+        navLinkDayClick={(day) => onOpenDay(toCalendarDate(day))}
+        eventClick={(info) => onOpen(reservationOf(info).reservation.key)}
+        dayCellClass={classOfDay}
+        dayLaneClass={classOfDay}
+        dayHeaderContent={dayHeaderContent}
+        slotHeaderContent={(info) => {
+          const hour = (info.time?.milliseconds ?? 0) / 3_600_000
+          return hour === coveredHour ? '' : formatHour(hour)
+        }}
+        nowIndicatorHeaderContent={<span className="time-grid-now week-now tabular">{formatTime(now)}</span>}
+        eventClass={(info) => {
+          const { reservation } = reservationOf(info)
+          return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
+        }}
+        eventContent={eventContent}
+      />
     </div>
   )
-}
+})
 
 /* FullCalendar places events by an estimate until it has measured an hour, in the first frame; placed before, all of them move. */
 function useIsMeasured(): boolean {

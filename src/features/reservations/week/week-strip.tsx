@@ -25,7 +25,7 @@ export function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripPr
   const dayLabel = useDayLabel(hasHijri)
   const departureLabel = useDepartureLabel()
   return (
-    <ul className="week-strip" aria-label={t('weekDays')}>
+    <ul className="surface week-strip" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {
         const onDay = byDay.get(day) ?? []
         return (

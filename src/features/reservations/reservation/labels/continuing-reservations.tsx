@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { truncate } from '#src/lib/graphemes.ts'
-import { formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatWeekday, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { maxTitleLength } from './event-text.ts'
 
@@ -16,14 +16,15 @@ export function ContinuingReservations({ reservations }: { reservations: Reserva
   const tReservations = useTranslations('common.reservations')
   return (
     <span className="visually-hidden">
-      {reservations.map(({ key, title, start, seats_count: seats }) => (
+      {reservations.map(({ key, title, start, seats_count: seats }, index) => (
         <Fragment key={key}>
-          <StoreText text={truncate(title, maxTitleLength) || tReservations('untitled')} />{' '}
+          {index > 0 && '. '}
+          <StoreText text={truncate(title, maxTitleLength) || tReservations('untitled')} />
+          {partSeparator()}
           {joinParts([
             t('continuesFrom', { day: formatWeekday(dateOf(start)) }),
             seats === null ? null : tReservations('seats', { count: seats }),
           ])}
-          {'. '}
         </Fragment>
       ))}
     </span>
