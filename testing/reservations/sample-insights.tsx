@@ -3,6 +3,7 @@ import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
+import { EmptyPeriod } from '#src/features/reservations/page/empty-period.tsx'
 import { Insights } from '#src/features/reservations/insights/insights.tsx'
 import type { ReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
@@ -28,15 +29,16 @@ export function sampleInsights({
   go = () => {},
   filter = () => {},
 }: SampleInsights) {
-  const filters = { ...noFilters, text }
+  const calendar = {
+    address: { view: 'insights', date, months, filters: { ...noFilters, text } },
+    go,
+    filter,
+  } as const
   return (
     <Providers>
       <Insights
-        calendar={{
-          address: { view: 'insights', date, months, filters },
-          go,
-          filter,
-        }}
+        calendar={calendar}
+        empty={<EmptyPeriod calendar={calendar} hasDrawing />}
         months={{
           data: monthOf(rows),
           months: [date],

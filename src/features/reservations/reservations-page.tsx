@@ -22,6 +22,7 @@ import { CalendarSearch, focusCalendarSearch } from './page/calendar-search.tsx'
 import { CalendarSkeleton } from './page/calendar-skeleton.tsx'
 import { CalendarSummary } from './page/calendar-summary.tsx'
 import { CalendarToolbar, viewPanelId } from './page/calendar-toolbar.tsx'
+import { EmptyPeriod } from './page/empty-period.tsx'
 import { UnreadableReservations } from './page/unreadable-reservations.tsx'
 import { useVisibleReservations } from './page/use-visible-reservations.ts'
 import { useWeekForm } from './week/use-week-form.ts'
@@ -161,7 +162,11 @@ export function ReservationsPage() {
                   <div className="stack">
                     <UnreadableReservations rows={loaded.unreadable} />
                     {isInsights ? (
-                      <Insights calendar={calendar} months={monthsQuery} />
+                      <Insights
+                        calendar={calendar}
+                        months={monthsQuery}
+                        empty={<EmptyPeriod calendar={calendar} hasDrawing />}
+                      />
                     ) : (
                       <CalendarContent
                         calendar={calendar}

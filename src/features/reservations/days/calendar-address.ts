@@ -15,6 +15,13 @@ export type CalendarAddress = CalendarPeriod & {
   reservation: string | null
 }
 
+/** The period and the filters of the page, and how to change them. */
+export type CalendarOfPeriod = {
+  address: CalendarPeriod & Pick<CalendarAddress, 'filters'>
+  go: (period: Partial<CalendarPeriod>) => void
+  filter: (filters: Partial<Filters>) => void
+}
+
 /** Parses the query of the page's URL. */
 export function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
   const view = parseView(search.get('view')) ?? defaultView()

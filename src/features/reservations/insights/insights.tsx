@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer'
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { insightMonths } from '#contract/dates/calendar-days.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
@@ -7,7 +7,7 @@ import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
 import { sheetFile } from '#src/features/reservations/export/sheet-file.ts'
-import { EmptyPeriod, type CalendarOfPeriod } from '#src/features/reservations/reservation/empty-period.tsx'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import { savedFile } from '#src/lib/files/save-file.ts'
 import { joinParts } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
@@ -28,14 +28,15 @@ import { WeekdayBars } from './weekday-bars.tsx'
 import './insights.css'
 
 type InsightsProps = {
-  calendar: CalendarOfPeriod
+  calendar: Pick<CalendarOfPeriod, 'address' | 'go'>
   /** The months that are loaded, loading or failed. */
   months: ReservationsOfMonths
+  /** Stands in the place of the figures when there is nothing to count. */
+  empty: ReactNode
 }
 
 /** The insights: figures about the reservations of one month, three months or a year. */
-export function Insights({ calendar, months: loaded }: InsightsProps) {
-  const { address, go } = calendar
+export function Insights({ calendar: { address, go }, months: loaded, empty }: InsightsProps) {
   const t = useTranslations('insights')
   const tCalendar = useTranslations('reservations.calendar')
   const part = useRef<HTMLDivElement>(null)
@@ -70,7 +71,7 @@ export function Insights({ calendar, months: loaded }: InsightsProps) {
       </div>
       <MissingMonths loaded={loaded} all={months} />
       {counted && !isEmpty && <Sections counted={counted} hasBeforeFailed={loaded.hasBeforeFailed} />}
-      {isEmpty && !isLoading && <EmptyPeriod calendar={calendar} hasDrawing />}
+      {isEmpty && !isLoading && empty}
       {(isEmpty ? isLoading : !counted) && <Skeleton />}
     </div>
   )

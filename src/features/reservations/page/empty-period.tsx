@@ -2,21 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import type { CalendarAddress } from '#src/features/reservations/days/calendar-address.ts'
+import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import { stepPeriod, titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { isWithin } from '#src/features/reservations/days/days.ts'
-import { countFilters, noFilters, type Filters } from '#src/features/reservations/days/filters.ts'
+import { countFilters, noFilters } from '#src/features/reservations/days/filters.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
-
-export type CalendarOfPeriod = {
-  address: CalendarPeriod & Pick<CalendarAddress, 'filters'>
-  go: (period: Partial<CalendarPeriod>) => void
-  filter: (filters: Partial<Filters>) => void
-}
 
 type EmptyPeriodProps = {
   calendar: CalendarOfPeriod
