@@ -8,7 +8,7 @@ export const loadProductTable = loadOnce(
   async () => (await import('#src/features/reservations/products/product-table.tsx')).ProductTable,
 )
 
-/** Loads the table of hours, and the letters of its names, so that no line breaks anew when they arrive. */
+/** Loads the table of hours with the font of its names, so that no name wraps differently once the font is there. */
 export const loadHoursTable = loadOnce(async () => {
   const letters = document.fonts.load('12px Diwan', 'ج S').catch(() => {})
   const [{ HoursTable }] = await Promise.all([import('./hours-table.tsx'), letters])
