@@ -40,7 +40,7 @@ export default defineConfig({
   overrides: [
     {
       files: [
-        'vite.config.ts',
+        'vite*.config.ts',
         'playwright.config.ts',
         'oxlint.config.ts',
         '.size-limit.js',
@@ -70,7 +70,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['e2e/**', 'tools/bench/**', 'tools/torture/**'],
+      files: ['e2e/**', 'tools/bench/**'],
       rules: {
         'react/rules-of-hooks': 'off',
         'no-empty-pattern': 'off',

@@ -7,30 +7,32 @@ import { patchAnnouncer } from './scripts/patch-announcer.ts'
 import { buildSettings } from './scripts/build-settings.ts'
 import { cascadeLayers } from './scripts/cascade-layers.ts'
 import { catalogues } from './scripts/catalogues.ts'
-import { chunks, compileHintOf } from './scripts/chunks.ts'
-import { withoutCriticalStyles } from './scripts/critical-styles.ts'
-import { firstPaint } from './scripts/first-paint.ts'
+import { chunks } from './scripts/chunks.ts'
+import { pageFiles } from './scripts/page-files.ts'
 import { flags } from './scripts/flags.ts'
 import { precompress } from './scripts/precompress.ts'
-import { compactIcons } from './scripts/compact-icons.ts'
+
+export const resolve = {
+  // The build compiles messages (scripts/catalogues.ts), so the page needs no message parser.
+  alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+}
+
+/* As in Playwright (playwright.config.ts): a busy machine is slow, and a test that passes does not wait longer for it. */
+const patience = { expect: { poll: { timeout: 30_000 } }, testTimeout: 240_000, hookTimeout: 240_000 }
 
 export default defineConfig({
   plugins: [
     react(),
     catalogues(),
     cascadeLayers(),
-    withoutCriticalStyles(),
     patchAnnouncer(),
-    compactIcons(),
     optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
-    firstPaint(),
+    pageFiles(),
     flags(),
     precompress(),
   ],
-  resolve: {
-    // The build compiles messages (scripts/catalogues.ts), so the page needs no message parser.
-    alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
-  },
+  resolve,
+  ssr: { noExternal: ['use-intl'] },
   build: {
     ...buildSettings,
     // Every importing file has the entry already, and Firefox reports a second request for it as an error. The frame has the framework.
@@ -47,7 +49,9 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/entry-[hash].js',
         codeSplitting: { groups: chunks },
-        postBanner: compileHintOf,
+        // Chromium compiles the functions of these files on a background thread: nearly all run before the first screen is there.
+        postBanner: ({ name, isEntry }) =>
+          isEntry || name === 'framework' || name === 'frame' ? '//# allFunctionsCalledOnLoad\n' : '',
       },
     },
   },
@@ -69,10 +73,7 @@ export default defineConfig({
           // A process for each file would load all packages again and take as long as the tests themselves.
           isolate: false,
           setupFiles: ['testing/unit-setup.ts'],
-          // As long as in the component tests: a busy machine is slow.
-          expect: { poll: { timeout: 5000 } },
-          // As long as Playwright's: a busy machine is slow, and a test that passes does not wait longer for it.
-          testTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -95,8 +96,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
-          // As long as Playwright waits: a busy machine renders later.
-          expect: { poll: { timeout: 5000 } },
+          ...patience,
           include: ['{portal,src}/**/*.test.tsx'],
           setupFiles: ['testing/component-setup.ts'],
           browser: {

@@ -1,18 +1,25 @@
-import { addDays, type CalendarDate } from './dates/wall-clock.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { type OperationName, operations } from './operations.ts'
 
-/*
- * The paths that the page requests of the gateway. The gateway builds them too, to embed the data of a page's first request
- * (`initial-request.ts`). They are not in `operations.ts`, so that a page does not load that table; a test compares the two.
- */
+/* The paths that the page requests of the gateway. */
 
 type Query = Record<string, string | number | undefined>
 
-/** The gateway's path of an operation. `path` is the store API's, `/brands/7`; empty parameters are left out of the query. */
+/** A path of the gateway, below `/api`. Empty parameters are left out of the query. */
 export function apiPath(path: string, query: Query = {}): string {
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   )
   return parameters.length > 0 ? `/api${path}?${new URLSearchParams(parameters)}` : `/api${path}`
+}
+
+/** The gateway's path of an operation. `value` is the parameter of its path. */
+export function operationPath<Name extends OperationName>(
+  name: Name,
+  query: Partial<Record<keyof (typeof operations)[Name]['query'], Query[string]>> = {},
+  value = '',
+): string {
+  return apiPath(operations[name].path.replace(/\{\w+\}/, encodeURIComponent(value)), query)
 }
 
 export type BrandFilter = {
@@ -28,7 +35,7 @@ const rowsPerPage = 60
 
 /** One page of the brands whose text holds the keyword (live-service.md, Brands). */
 export function brandsApiPath(filter: BrandFilter): string {
-  return apiPath('/brands', filter)
+  return operationPath('listBrands', filter)
 }
 
 /** The filter of one full page: as many rows as the service allows, in every language. */
@@ -38,7 +45,7 @@ export function fullPage(keyword: string, page: number): BrandFilter {
 
 /** One brand with its translations (live-service.md, Brands). */
 export function brandApiPath(id: string): string {
-  return apiPath(`/brands/${encodeURIComponent(id)}`, { with: 'translations' })
+  return operationPath('getBrand', { with: 'translations' }, id)
 }
 
 /**
@@ -46,17 +53,17 @@ export function brandApiPath(id: string): string {
  * does not say whether `end` is included.
  */
 export function reservationsApiPath({ first, last }: { first: CalendarDate; last: CalendarDate }): string {
-  return apiPath('/reservations', { start: first, end: addDays(last, 1) })
+  return operationPath('listReservations', { start: first, end: addDays(last, 1) })
 }
 
 /** One page of the list of countries (store-api.md § 4.4; live-service.md, Countries). */
 export function countriesApiPath(page: number): string {
-  return apiPath('/countries', { page, per_page: rowsPerPage })
+  return operationPath('listCountries', { page, per_page: rowsPerPage })
 }
 
 /** One country by its number (store-api.md § 4.5). */
 export function countryApiPath(id: string): string {
-  return apiPath(`/countries/${encodeURIComponent(id)}`)
+  return operationPath('getCountry', {}, id)
 }
 
 /** Where a page reports the brand that it has open with unsaved changes (live.ts): POST, 204. */

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { parseInvoiceLink } from './invoice.ts'
+import { invoiceFileName, parseInvoiceLink } from './invoice.ts'
+
+test('a number of hostile letters makes the name of a file all the same', () => {
+  expect(invoiceFileName('../4\u202E1\n"7', 'en')).toBe('Invoice ..417.pdf')
+})
 
 describe('store-api.md § 2 invoice link', () => {
   test('live-service.md, Order invoice: a relative location, or an absolute URL', () => {

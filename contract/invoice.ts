@@ -1,6 +1,11 @@
 import * as v from 'valibot'
+import type { Language } from './languages.ts'
 
-const invoiceLinkSchema = v.looseObject({ url: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+const invoiceLinkSchema = v.looseObject({
+  url: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  /** The gateway adds the number of the order (`KnownOrder`) where it is known. */
+  number: v.fallback(v.optional(v.string()), undefined),
+})
 
 /**
  * The location of an invoice (store-api.md § 2, Invoice link): relative to a URL that the specification does not name, or
@@ -14,7 +19,8 @@ export function parseInvoiceLink(data: unknown): InvoiceLink | null {
   return parsed.success ? parsed.output : null
 }
 
-/** The name of an order's invoice file in the language of the screen. */
-export function invoiceFileName(order: string, language: 'ar' | 'en'): string {
-  return `${language === 'ar' ? 'فاتورة' : 'Invoice'} ${order}.pdf`
+/** The name of an order's invoice file in the language of the screen, without what some systems forbid in names or do not show. */
+export function invoiceFileName(order: string, language: Language): string {
+  const name = order.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '')
+  return `${{ ar: 'فاتورة', en: 'Invoice' }[language]} ${name}.pdf`
 }

@@ -35,3 +35,6 @@ export function parseJsonObject(text: string): Record<string, unknown> | null {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** A record of JSON, whose fields may have any value. */
+export type RawRecord = Record<string, unknown>

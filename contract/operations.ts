@@ -1,5 +1,4 @@
 import { orderIdPattern, orderTokenPattern, recordIdPattern } from './identifiers.ts'
-import type { Scope } from './scopes.ts'
 
 /** The form of a parameter; `hint` says what is wrong with a value of another form. */
 export type ParameterRule = { pattern: RegExp; hint: string }
@@ -83,11 +82,11 @@ export const operations = {
 
 type Operation = {
   /** Where it is specified. */
-  source: `store-api.md § ${string}` | `live-service.md, ${string}`
+  source: `store-api.md § ${string}` | `live-service.md, ${string}` | `${string}.md`
   method: 'GET' | 'PUT' | 'POST'
   /** Below `/api` of the gateway and below the base URL of the store API. */
   path: string
-  scope: Scope
+  scope: `${string}.${'read' | 'read_write'}`
   /**
    * The language to request (live-service.md, Errors and limits). A brand is read in the store's default language
    * (store-api.md § 2), or saving would write one language into another. Everything else follows the screen.

@@ -1,10 +1,17 @@
+import type { Language } from './languages.ts'
+
+/** The themes that a reader can choose; `system` follows the operating system. */
+export const themes = ['system', 'light', 'dark'] as const
+
+export type Theme = (typeof themes)[number]
+
 /**
  * The settings that the gateway sends to the page, as JSON in `<script type="application/json" id="settings">`. The
  * store API has no part in them.
  */
 export type PageSettings = {
   /** The language of the screen. */
-  language: 'ar' | 'en'
+  language: Language
   /** The languages of the store's texts; the first is its default language. */
   languages: string[]
   /** The store's IANA time zone, such as `Asia/Riyadh`. */
@@ -12,7 +19,7 @@ export type PageSettings = {
   /** The days of the store's weekend, from 0 for Sunday to 6; parse them with `parseWeekend` (week.ts). */
   weekend: unknown
   /** The store's name in each language of the screen. */
-  storeName: Record<PageSettings['language'], string>
+  storeName: Record<Language, string>
   /** Separates the stored drafts and choices of different stores. */
   storeKey: string
   /** `sign-in`: the store's settings come with the session (`session/session.ts`). */
@@ -26,3 +33,16 @@ export type PageSettings = {
   /** The build of the dashboard that serves this page. */
   version: string
 }
+
+/** The metadata of a response that is embedded in a page. `length` is the length of the element's text in characters. */
+export type InitialDataHead = {
+  path: string
+  status: number
+  headers: Record<string, string>
+  length: number
+  /** The signed-in person who may see it. */
+  person?: string
+}
+
+/** The id of the element in which the gateway embeds the response to a page's first request. */
+export const initialDataId = 'first-answer'

@@ -2,7 +2,7 @@ import { parseRows, type Rows } from './envelope.ts'
 import { isRecord } from './json.ts'
 import { readCount, readText } from './lenient.ts'
 import { readName } from './names.ts'
-import { dateOf, isCalendarDate, parseWallClock, type WallClock } from './dates/wall-clock.ts'
+import { dateOf, isCalendarDate, parseWallClock, type WallClock } from '#contract/dates/wall-clock.ts'
 
 /**
  * A reservation (store-api.md § 2). Times are the store's wall clock. `end` is null if it is missing or before `start`; a

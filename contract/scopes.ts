@@ -1,13 +1,9 @@
-/** The scopes of store-api.md § 5, and `brands.read` of live-service.md, Brands. `x.read_write` includes `x.read`. */
-export const scopes = [
-  'brands.read',
-  'brands.read_write',
-  'orders.read',
-  'orders.read_write',
-  'metadata.read',
-] as const
+import { type OperationName, operationNames, operations } from './operations.ts'
 
-export type Scope = (typeof scopes)[number]
+/** The scopes that operations need (store-api.md § 5; live-service.md, Brands). `x.read_write` includes `x.read`. */
+export type Scope = (typeof operations)[OperationName]['scope']
+
+export const scopes = [...new Set(operationNames.map((name) => operations[name].scope))]
 
 /** Whether the granted scopes cover a needed one: `brands.read_write` covers `brands.read`. */
 export function coversScope(granted: readonly string[], needed: string): boolean {

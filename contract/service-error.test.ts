@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseEnvelope } from './envelope.ts'
 import type { ServiceError } from './service-error.ts'
 import { countReads } from '#testing/count-reads.ts'
+import { randomCases } from '#testing/random-cases.ts'
 
 function errorOf(error: unknown): ServiceError | null {
   const envelope = parseEnvelope({ status: 422, success: false, error }, 422)
@@ -90,5 +91,5 @@ test('any error body gives a bounded number of reads and a bounded result', () =
       for (const text of texts) expect(text.length).toBeLessThanOrEqual(2001)
     }
   })
-  expect(() => fc.assert(isBounded, { numRuns: 200 })).not.toThrow()
+  expect(() => fc.assert(isBounded, randomCases(60))).not.toThrow()
 })

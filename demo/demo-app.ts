@@ -1,21 +1,47 @@
 import { Hono } from 'hono'
 import { livePath } from '#contract/live.ts'
 import { presencePath } from '#contract/api-paths.ts'
-import type { PageSettings } from '#contract/page-settings.ts'
+import type { PageSettings, Theme } from '#contract/page-settings.ts'
+import { matchesRoute } from '#contract/page-paths.ts'
 import { defaultWeekend } from '#contract/dates/week.ts'
 import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'
-import { selectPage } from '#gateway/pages/template-parts.ts'
-import { removeRecordPreview } from '#gateway/pages/record-preview.ts'
-import { fillTemplate, type Theme } from '#gateway/pages/fill-template.ts'
+import { fillTemplate } from '#gateway/pages/fill-template.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import { securityHeaders, strictPolicy } from '#gateway/middleware/security-headers.ts'
-import { letReservationIn } from '#mock/store/new-reservation.ts'
-import { type Store, resetStore } from '#mock/store/store.ts'
+import { defaultSettings } from '#mock/store/settings.ts'
+import { letReservationIn, type Store, resetStore } from '#mock/store/store.ts'
 import { demoApi } from './demo-api.ts'
 import { readInvoiceFile } from './invoice-files.ts'
 
-/** What the build puts into the worker: the page template, and its hashes for the Content-Security-Policy. */
-export type DemoPage = { template: string; version: string; scriptHashes: string[]; styleHashes: string[] }
+/** A page that the build rendered, without data or dates. Its links start with `basePathMark`. */
+type DemoHtml = { head: string; start: string; end: string }
+
+/**
+ * What the build puts into the worker: the page template, the pages by language and path (`/*`: any other), and their hashes for the
+ * Content-Security-Policy.
+ */
+export type DemoPage = {
+  template: string
+  pages: Record<PageSettings['language'], Record<string, DemoHtml>>
+  version: string
+  scriptHashes: string[]
+  styleHashes: string[]
+}
+
+/** The settings of the page that do not depend on the visitor or the build. */
+export const demoSettings = {
+  languages: [...defaultSettings.languages],
+  timeZone: defaultSettings.timeZone,
+  weekend: defaultWeekend,
+  storeName: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
+  storeKey: 'store',
+  mode: 'demo',
+  hasEvents: false,
+  portalOrigins: [],
+} satisfies Partial<PageSettings>
+
+/** What the build renders in place of the path of the site, which it does not know. */
+export const basePathMark = '/base-path-of-the-demo'
 
 export type DemoDeps = DemoPage & {
   store: Store
@@ -38,7 +64,7 @@ const sitePath = /^(\/[\w-][\w.-]*)+$/
  * saves the state of the demo store before it responds to a change.
  */
 export function createDemo(deps: DemoDeps): Hono {
-  const { store, origin, basePath, saveState, readFile, readPreferences, template, version } = deps
+  const { store, origin, basePath, saveState, readFile, readPreferences, template, pages, version } = deps
   const demo = new Hono()
   let lastWrite = Promise.resolve()
   const contentSecurityPolicy = strictPolicy([], deps.scriptHashes, deps.styleHashes)
@@ -91,25 +117,14 @@ export function createDemo(deps: DemoDeps): Hono {
     if (/\.[^/.]+$/.test(c.req.path)) return readSiteFile(c.req.path)
     // A link with such a path leads to another host.
     if (/^\/[/\\]/.test(c.req.path)) throw notFound()
-    const { search, searchParams } = new URL(c.req.url)
+    const { searchParams } = new URL(c.req.url)
     const { language, theme } = await readPreferences(searchParams)
-    const settings: PageSettings = {
-      language,
-      languages: [...store.settings.languages],
-      timeZone: store.settings.timeZone,
-      weekend: defaultWeekend,
-      storeName: { ar: 'متجر ديوان التجريبي', en: 'Diwan demo store' },
-      storeKey: 'store',
-      mode: 'demo',
-      hasEvents: false,
-      portalOrigins: [],
-      version,
-      withoutServer: { basePath },
-    }
+    const settings: PageSettings = { ...demoSettings, language, version, withoutServer: { basePath } }
     c.header('Cache-Control', 'no-store')
-    return c.html(
-      fillTemplate(removeRecordPreview(selectPage(template, c.req.path, search)), settings, theme, basePath),
-    )
+    const path = Object.keys(pages[language]).find((path) => matchesRoute(path, c.req.path)) ?? '/*'
+    const html = pages[language][path] ?? { head: '', start: '', end: '' }
+    const { start, end } = fillTemplate(template, { settings, theme, ...html })
+    return c.html((start + end).replaceAll(basePathMark, basePath))
   })
   demo.onError(respondWithError)
   return demo

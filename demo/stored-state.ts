@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { withDays } from '#mock/store/reservation-days.ts'
-import type { Store } from '#mock/store/store.ts'
+import { withDays, type Store } from '#mock/store/store.ts'
 
 const stateSchema = v.object({
   brands: v.array(v.record(v.string(), v.unknown())),

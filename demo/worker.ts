@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
+import { isLanguage } from '#contract/languages.ts'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
-import type { PageSettings } from '#contract/page-settings.ts'
-import type { Theme } from '#gateway/pages/fill-template.ts'
+import type { Theme } from '#contract/page-settings.ts'
 import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
 import { createStore, type Store } from '#mock/store/store.ts'
 import { createDemo, type DemoPage } from './demo-app.ts'
 import { restoreState, serializeState } from './stored-state.ts'
 
-/* The build defines it (scripts/demo/build-demo.ts). */
+/* The build defines it (scripts/demo/write-demo.ts). */
 declare const demoPage: DemoPage
 declare const self: ServiceWorkerGlobalScope
 
@@ -77,7 +77,7 @@ async function renderInvoice({ id }: { id: string }): Promise<Uint8Array<ArrayBu
 async function readPreferences(search: URLSearchParams) {
   const language = [search.get('lang'), await readCookie('diwan-language'), ...navigator.languages]
     .map((code) => code?.split('-')[0])
-    .find((code): code is PageSettings['language'] => code === 'ar' || code === 'en')
+    .find(isLanguage)
   const theme = [search.get('theme'), await readCookie('diwan-theme')].find(
     (name): name is Theme => name === 'light' || name === 'dark',
   )

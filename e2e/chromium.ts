@@ -11,6 +11,8 @@ export function chromiumLaunchOptions(executablePath: string | undefined): Launc
       // Tests are too short for optimised code or a GPU process to pay off.
       '--js-flags=--no-opt --no-maglev',
       '--in-process-gpu',
+      // Tabs of one browser context share a process, which has compiled the program already.
+      '--renderer-process-limit=1',
     ],
     ...(executablePath !== undefined && { executablePath }),
   }

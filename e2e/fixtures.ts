@@ -58,6 +58,7 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   gateway: [
     async ({ mockStore }, use) => {
       const gateway = await startGateway(mockStore, {})
+      mockStore.gateways.push(gateway.origin)
       await use(gateway)
       await gateway.program.stop()
     },
@@ -76,6 +77,7 @@ const testWithStore = base.extend<TestFixtures, WorkerFixtures>({
   diwanOrigin: [
     async ({ mockStore, portal }, use) => {
       const { origin, program } = await startGateway(mockStore, { PORTAL_ORIGINS: portal.origin })
+      mockStore.gateways.push(origin)
       await use(origin)
       await program.stop()
     },
@@ -175,6 +177,28 @@ export const testInNewTab = testWithStore.extend({
   context: ({ page }, use) => use(page.context()),
 })
 
+const navigations = ['goto', 'reload', 'goBack', 'goForward'] as const
+
+/*
+ * Opens pages until their script has replaced the HTML, in which no key or press has an effect. Returns a function that ends that. A page
+ * that does not load stays as it is.
+ */
+function waitForScripts(page: Page): () => void {
+  const html = page.locator('#unfinished, .first-page').first()
+  for (const name of navigations) {
+    const navigate: (...parameters: never[]) => Promise<unknown> = page[name].bind(page)
+    const navigateAndWait = async (...parameters: never[]) => {
+      const response = await navigate(...parameters)
+      await html.waitFor({ state: 'detached', timeout: 5000 }).catch(() => {})
+      return response
+    }
+    Object.assign(page, { [name]: navigateAndWait })
+  }
+  return () => {
+    for (const name of navigations) Reflect.deleteProperty(page, name)
+  }
+}
+
 /* Fails a test on any console warning or error, uncaught exception or violation of the content security policy. */
 async function useWithErrorCheck(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
   const errors: string[] = []
@@ -186,8 +210,14 @@ async function useWithErrorCheck(page: Page, use: (page: Page) => Promise<void>)
   const onError = (error: WebError) => errors.push(error.error().message)
   // The events of every tab.
   const context = page.context()
-  context.addListener('console', onConsole).addListener('weberror', onError)
+  context
+    .addListener('console', onConsole)
+    .addListener('weberror', onError)
+    .addListener('page', waitForScripts)
+  const stopWaiting = waitForScripts(page)
   await use(page)
+  stopWaiting()
   context.removeListener('console', onConsole).removeListener('weberror', onError)
+  context.removeListener('page', waitForScripts)
   expect(errors, 'the console, uncaught errors and policy violations').toEqual([])
 }

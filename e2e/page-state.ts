@@ -11,8 +11,8 @@ export type PageState = {
   interact?: (page: Page) => Promise<void>
   /** Matches a text that only this state shows, in either language. */
   expectedText: RegExp
-  /** Whether no overlay is open, so that the state fits the smallest screen and letters twice as large. */
-  hasNoOverlay?: true
+  /** Whether a short run always checks this state with axe. */
+  isMainPage?: true
   /** Whether the state exists only without a portal. */
   isOutsidePortalOnly?: true
 }

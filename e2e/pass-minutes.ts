@@ -8,5 +8,5 @@ export async function passMinutesUntilVisible(page: Page, element: Locator): Pro
   await expect(async () => {
     await page.clock.fastForward(61_000)
     await expect(element).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
 }

@@ -1,5 +1,5 @@
 import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
-import { capabilities, type Question } from '#portal/protocol.ts'
+import { capabilities } from '#portal/protocol.ts'
 
 /* The script of the portal's page: it embeds the dashboard and records the messages for the test. */
 type ReceivedMessages = {
@@ -7,11 +7,7 @@ type ReceivedMessages = {
   path?: string
   isUnsaved?: boolean
   isReady?: boolean
-  ignored?: number
-  toasts: string[]
   heights: number[]
-  questions: Question[]
-  files: { name: string; type: string; size: number }[]
 }
 
 type PortalTestHandle = {
@@ -31,7 +27,7 @@ const iframe = document.querySelector('iframe')
 if (iframe === null) throw new Error('no frame')
 const frame = iframe
 const container = frame.parentElement
-const received: ReceivedMessages = { toasts: [], heights: [], questions: [], files: [] }
+const received: ReceivedMessages = { heights: [] }
 const enabledCapabilities = new URLSearchParams(location.search).get('capabilities')?.split(' ') ?? []
 /* The draft that the page gave the portal, for the next frame. */
 let draft: string | null = null
@@ -58,7 +54,6 @@ function connect(): DiwanFrame {
     onTitle: (title) => (received.title = title),
     onPath: (path) => (received.path = path),
     onUnsaved: (isUnsaved) => (received.isUnsaved = isUnsaved),
-    onToast: (toast) => received.toasts.push(toast),
     kept: draft,
     onKeep: (latest) => (draft = latest),
     // Adds some room below the page.
@@ -66,12 +61,6 @@ function connect(): DiwanFrame {
       received.heights.push(height)
       frame.style.height = `${height + 20}px`
     },
-    async onConfirm(question) {
-      received.questions.push(question)
-      return true
-    },
-    onDownload: (name, { type, size }) => received.files.push({ name, type, size }),
-    onIgnored: (count) => (received.ignored = count),
     getToken: async () => (await fetch('/token')).text(),
   })
 }

@@ -9,10 +9,6 @@ export type RoundRobinProxy = {
   gateways: string[]
   /** The index of the next request's gateway, modulo the number of gateways. */
   nextIndex: number
-  /** Whether a cookie keeps a browser with its first gateway. */
-  isSticky: boolean
-  /** Whether assets come from the last gateway and everything else from the first, the worst case. */
-  isSplit: boolean
   close(): void
 }
 
@@ -20,15 +16,10 @@ export type RoundRobinProxy = {
 export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
   const port = await freePort()
   const server = createServer((incoming, outgoing) => {
-    const { gateways, isSticky, isSplit } = proxy
-    const [, pinned] = isSticky ? (/\bgateway=(\d+)/.exec(incoming.headers.cookie ?? '') ?? []) : []
     const { method, url = '/', headers } = incoming
-    const split = url.startsWith('/assets/') ? gateways.length - 1 : 0
-    const next = isSplit ? split : proxy.nextIndex++ % gateways.length
-    const index = pinned === undefined ? next : Number(pinned)
-    const upstream = request(`${gateways[index]}${url}`, { method, headers }, (response) => {
-      const cookie = isSticky && pinned === undefined ? { 'set-cookie': `gateway=${index}; Path=/` } : {}
-      outgoing.writeHead(response.statusCode ?? 502, { ...response.headers, ...cookie })
+    const gateway = proxy.gateways[proxy.nextIndex++ % proxy.gateways.length]
+    const upstream = request(`${gateway}${url}`, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
       response.pipe(outgoing)
     })
     upstream.on('error', () => outgoing.destroy())
@@ -38,8 +29,6 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
     origin: `http://127.0.0.1:${port}`,
     gateways: [],
     nextIndex: 0,
-    isSticky: false,
-    isSplit: false,
     close() {
       server.close()
       server.closeAllConnections()

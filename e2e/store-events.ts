@@ -7,8 +7,8 @@ export const eventSettings = {
   STORE_EVENTS_HEADER_PREFIX: 'X-Store-',
 }
 
-/** Reports an order to a gateway, as the store's service does. */
-export async function reportOrder(origin: string, id: number): Promise<void> {
+/** Reports an order to a gateway, as the store's service does; with the URL in the store's admin also its number. */
+export async function reportOrder(origin: string, id: number, admin?: string): Promise<void> {
   const response = await fetch(`${origin}/events/store`, {
     method: 'POST',
     headers: {
@@ -20,7 +20,7 @@ export async function reportOrder(origin: string, id: number): Promise<void> {
       event: 'order.created',
       merchant: eventSettings.STORE_ID,
       created_at: new Date().toUTCString(),
-      data: { id },
+      data: { id, ...(admin && { reference_id: 4000 + id, urls: { admin } }) },
     }),
   })
   expect(response.status).toBe(200)

@@ -15,7 +15,8 @@ export function writeOtherBuild(): string {
   const anyName = new RegExp([...names.keys()].map(escapePattern).join('|'), 'g')
   const rename = (text: string) => text.replace(anyName, (name) => names.get(name) ?? name)
 
-  for (const file of [join(folder, 'dist/index.html'), ...files.filter((name) => !name.endsWith('woff2'))]) {
+  const written = ['index.html', '.server/files.json'].map((name) => join(folder, 'dist', name))
+  for (const file of [...written, ...files.filter((name) => !name.endsWith('woff2'))]) {
     writeFileSync(file, rename(readFileSync(file, 'utf8')))
   }
   for (const file of files) {

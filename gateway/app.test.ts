@@ -74,7 +74,7 @@ describe('A response to the page', () => {
 
   test('does not reveal an internal error, which is in the log', async () => {
     const { request, logLines } = createTestGateway({
-      readTemplate: () => Promise.reject(new Error('the disk is gone')),
+      readPage: () => Promise.reject(new Error('the disk is gone')),
     })
     const response = await request('/brands')
     expect(response.status).toBe(500)

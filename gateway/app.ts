@@ -1,5 +1,5 @@
 import { type Handler, Hono } from 'hono'
-import { etag } from 'hono/etag'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import type { Logger } from 'pino'
 import { presencePath } from '#contract/api-paths.ts'
 import { type OperationName, operationNames, operations, routePath } from '#contract/operations.ts'
@@ -10,15 +10,16 @@ import type { WakeUps } from '#gateway/live/wake-ups.ts'
 import { createKnownOrders } from '#gateway/orders/known-orders.ts'
 import { createOrderEvents } from '#gateway/orders/order-events.ts'
 import { orderRoutes } from '#gateway/orders/order-routes.ts'
-import { createInvoiceRepository } from './invoices/invoice-repository.ts'
+import { createInvoiceRepository } from '#gateway/invoices/invoice-repository.ts'
+import { showFailureInTab } from '#gateway/invoices/failure-in-tab.ts'
 import { createInvoices } from '#gateway/invoices/invoices.ts'
-import { createInitialDataSource } from './pages/initial-data.ts'
-import { createPageRenderer, servePage, servePageWithInitialData } from '#gateway/pages/serve-page.ts'
+import { createInitialDataSource } from '#gateway/pages/initial-data.ts'
+import type { BuiltPage } from '#gateway/pages/built-page.ts'
+import { createPageOpener, servePage, servePageWithInitialData } from '#gateway/pages/serve-page.ts'
 import { screenLanguage } from '#gateway/pages/screen-language.ts'
 import { serveStaticFiles, type StaticFiles } from '#gateway/pages/static-files.ts'
-import { createClientAddress } from '#gateway/requests/client-address.ts'
+import { createClientAddress, createVisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { createUnsentBytes } from '#gateway/requests/unsent-bytes.ts'
-import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
 import { setResponseHeaders } from '#gateway/middleware/response-headers.ts'
 import {
   isProbe,
@@ -28,22 +29,25 @@ import {
   requireAllowedHost,
   requireDiwanClient,
 } from '#gateway/middleware/guard.ts'
-import { logBlockedFrames } from '#gateway/middleware/log-blocked-frames.ts'
 import { assignRequestId, requestLog } from '#gateway/middleware/request-log.ts'
-import { type ContentSecurityPolicy, securityHeaders } from '#gateway/middleware/security-headers.ts'
-import { handleDemoFault } from './middleware/demo-fault.ts'
-import type { GatewaySettings } from './settings/settings.ts'
+import {
+  type ContentSecurityPolicy,
+  securityHeaders,
+  logBlockedFrames,
+} from '#gateway/middleware/security-headers.ts'
+import { handleDemoFault } from '#gateway/middleware/demo-fault.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
 import { createSharedReads } from '#gateway/store/shared-reads.ts'
-import { createStores } from '#gateway/store/stores.ts'
+import { createStores } from '#gateway/store/store-api.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
-import { authorize, isActivity, type AccessPolicy, type AppEnv } from './access/access-policy.ts'
-import { respondWithError, notFound } from './errors/gateway-error.ts'
+import { authorize, isActivity, type AccessPolicy, type AppEnv } from '#gateway/access/access-policy.ts'
+import { respondWithError, notFound } from '#gateway/errors/gateway-error.ts'
 import { handleCreateInvoice, handleUpdateBrand, forwardRead, sendInvoiceFile } from './handlers.ts'
 import type { Readiness } from './readiness.ts'
-import type { SignIn } from './sign-in/sign-in.ts'
-import type { Clock } from './store/clock.ts'
-import type { InFlight } from './in-flight.ts'
+import type { SignIn } from '#gateway/sign-in/sign-in.ts'
+import type { Clock } from '#gateway/store/clock.ts'
+import type { InFlight } from './graceful-shutdown.ts'
 
 /** The parts of a gateway. Tests pass their own upstream and clock; development passes Vite's page. */
 export type GatewayDeps = {
@@ -56,8 +60,8 @@ export type GatewayDeps = {
   upstream: Upstream
   clock: Clock
   logger: Logger
-  /** Resolves with index.html for a path, with unfilled placeholders. */
-  readTemplate(path: string): Promise<string>
+  /** Resolves with the build for a path. */
+  readPage(path: string): Promise<BuiltPage>
   staticFiles: StaticFiles
   /** The assets of other builds; null without `ASSETS_DIR`. */
   sharedAssets: SharedAssets | null
@@ -83,10 +87,19 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   const stores = createStores({ baseUrl, timeoutMs, upstream, clock, tokensOf: accessPolicy.tokensOf })
   const repository = createInvoiceRepository(state)
   const places = { baseUrl: invoiceBaseUrl, apiBase: baseUrl, fileOrigins: settings.invoiceFileOrigins }
-  const invoices = createInvoices({ repository, clock, timeoutMs, ...places })
+  const orders = createKnownOrders(state)
+  const invoices = createInvoices({
+    repository,
+    clock,
+    timeoutMs,
+    ...places,
+    async numberOf(id, orderId) {
+      const since = await accessPolicy.connectedSince(id)
+      return since === null ? undefined : (await orders.findById({ id, since }, orderId))?.number
+    },
+  })
 
   const sharedReads = createSharedReads()
-  const orders = createKnownOrders(state)
   const orderEvents = createOrderEvents(state, clock)
   const addressOf = createClientAddress(settings.trustedProxies, logger)
   const unsent = createUnsentBytes(addressOf)
@@ -144,6 +157,7 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.get(
     '/api/invoice-files/:id',
     screenLanguage,
+    showFailureInTab,
     sendInvoiceFile({ stores, invoices, accessPolicy }, settings, logger),
   )
 
@@ -178,12 +192,18 @@ export function createGateway(deps: GatewayDeps): Hono<AppEnv> {
   app.get('/healthz/*', rejectPath)
   app.get('/assets/*', etag(), serveStaticFiles(staticFiles), serveSharedAssets(deps.sharedAssets))
   app.get('*', logBlockedFrames(portals, logger))
-  const renderPage = createPageRenderer(settings, version, clock, deps.readTemplate)
-  if (settings.mode !== 'sign-in') {
-    const initialData = createInitialDataSource(settings.store, clock, (request) => app.fetch(request))
-    app.get('*', screenLanguage, servePageWithInitialData(renderPage, initialData))
-  }
-  app.get('*', etag(), serveStaticFiles(staticFiles), screenLanguage, servePage(renderPage))
+  const openPage = createPageOpener(settings, version, logger, deps.readPage)
+  const initialData = createInitialDataSource(settings, clock, (request) => app.fetch(request))
+  app.get('*', screenLanguage, servePageWithInitialData(openPage, deps.contentSecurityPolicy, initialData))
+  // A browser replaces the policy of its page by that of a 304.
+  const pageEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
+  app.get(
+    '*',
+    pageEtag,
+    serveStaticFiles(staticFiles),
+    screenLanguage,
+    servePage(openPage, deps.contentSecurityPolicy),
+  )
   app.notFound(rejectPath)
   app.onError(respondWithError)
   return app

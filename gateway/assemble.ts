@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { openSharedAssets } from '#gateway/assets/shared-assets.ts'
-import type { GatewaySettings } from './settings/settings.ts'
-import { StartError } from './settings/read-setting.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
+import { StartError } from '#gateway/settings/read-setting.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
 import { createLocalWakeUps, type WakeUps } from '#gateway/live/wake-ups.ts'
 import { channel, openValkeyWakeUps } from '#gateway/live/valkey-wake-ups.ts'
@@ -16,13 +16,13 @@ import type { TokenSource } from '#gateway/store/access-token.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import { createGateway, type GatewayDeps } from './app.ts'
 import { createReadiness } from './readiness.ts'
-import { unauthenticatedAccess, type AppEnv } from './access/access-policy.ts'
-import { systemClock } from './store/clock.ts'
+import { unauthenticatedAccess, type AppEnv } from '#gateway/access/access-policy.ts'
+import { systemClock } from '#gateway/store/clock.ts'
 
 /** The page and its files: the build in `main.ts`, Vite in `dev.ts`. */
 export type FrontendFiles = Pick<
   GatewayDeps,
-  'readTemplate' | 'staticFiles' | 'contentSecurityPolicy' | 'version'
+  'readPage' | 'staticFiles' | 'contentSecurityPolicy' | 'version'
 >
 
 type Parts = FrontendFiles & {

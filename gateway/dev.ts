@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer as createVite } from 'vite'
+import type { PageRenderer } from '#contract/pages/page-rendering.ts'
 import { framingPolicy } from '#gateway/middleware/security-headers.ts'
-import type { Settings } from './settings/settings.ts'
+import type { Settings } from '#gateway/settings/settings.ts'
 import { type Frontend, start } from './start.ts'
 
 /*
@@ -19,7 +20,14 @@ async function openViteFrontend({ publicOrigins, portals }: Settings, server: Se
     },
   })
   return {
-    readTemplate: async (path) => vite.transformIndexHtml(path, await readFile('index.html', 'utf8')),
+    async readPage(path) {
+      const template = await vite.transformIndexHtml(path, await readFile('index.html', 'utf8'))
+      // Cast: the module's own export.
+      const { renderer } = (await vite.ssrLoadModule('/src/server/render-page.tsx')) as {
+        renderer: PageRenderer
+      }
+      return { template, renderer, files: null }
+    },
     staticFiles: new Map(),
     contentSecurityPolicy: framingPolicy(portals),
     version: 'development',

@@ -46,3 +46,27 @@ export function onShutdownSignal(close: (signal: 'SIGINT' | 'SIGTERM') => Promis
     })
   }
 }
+
+export type InFlight = ReturnType<typeof createInFlight>
+
+/**
+ * Tracks work in flight, which the program finishes before it exits, even if its client has left. It has no timeout, because all tracked
+ * work has its own.
+ */
+export function createInFlight() {
+  const pending = new Set<Promise<unknown>>()
+  return {
+    async track<Result>(work: Promise<Result>): Promise<Result> {
+      pending.add(work)
+      try {
+        return await work
+      } finally {
+        pending.delete(work)
+      }
+    },
+    /** Resolves once no work is in flight. */
+    async allSettled(): Promise<void> {
+      while (pending.size > 0) await Promise.allSettled(pending)
+    },
+  }
+}

@@ -3,26 +3,24 @@ import type { Logger } from 'pino'
 import { invoiceFileName } from '#contract/invoice.ts'
 import { changeHeader } from '#contract/live.ts'
 import { type OperationName, operations } from '#contract/operations.ts'
-import type { AccessPolicy, AppEnv } from './access/access-policy.ts'
-import { requireScope } from './access/require-scope.ts'
+import { type AccessPolicy, type AppEnv, requireScope } from '#gateway/access/access-policy.ts'
 import { openInvoiceFile } from '#gateway/invoices/invoice-file.ts'
 import { type Invoices, linkExpired } from '#gateway/invoices/invoices.ts'
 import type { Live } from '#gateway/live/live.ts'
-import { compressOnce } from './pages/compress.ts'
+import { compressOnce } from '#gateway/pages/compress.ts'
 import { languageOf } from '#gateway/pages/screen-language.ts'
 import { checkBrandUpdate } from '#gateway/requests/brand-update.ts'
-import { respond } from './middleware/response-headers.ts'
+import { respond } from '#gateway/middleware/response-headers.ts'
 import { contentDisposition } from '#gateway/requests/content-disposition.ts'
-import { portalOriginsOf } from '#gateway/requests/portals.ts'
+import { portalOriginsOf } from '#gateway/middleware/security-headers.ts'
 import type { UnsentBytes } from '#gateway/requests/unsent-bytes.ts'
 import { operationLanguage, operationPath, operationQuery } from '#gateway/requests/operation-request.ts'
-import type { GatewaySettings } from './settings/settings.ts'
-import type { StoreResponse } from './store/store-response.ts'
-import type { StoreRequest } from '#gateway/store/store-api.ts'
-import { causeCode } from '#gateway/store/connection-error.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
+import type { StoreResponse } from '#gateway/store/store-response.ts'
+import type { StoreRequest, Stores } from '#gateway/store/store-api.ts'
+import { causeCode } from '#gateway/store/upstream.ts'
 import type { SharedReads } from '#gateway/store/shared-reads.ts'
-import type { Stores } from '#gateway/store/stores.ts'
-import { GatewayError } from './errors/gateway-error.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 
 /* A shorter body fits in one packet without compression. */
 const minCompressedLength = 1400
@@ -120,6 +118,7 @@ export function sendInvoiceFile(
     if (grant === undefined) throw linkExpired()
     const storeApi = stores.of(store)
     const client = c.req.raw.signal
+    const number = await invoices.numberOf(store, orderId)
     const { body, length } = await openInvoiceFile({
       storeApi,
       location: new URL(location),
@@ -132,7 +131,8 @@ export function sendInvoiceFile(
     })
     const kind = c.req.query('download') === '1' ? 'attachment' : 'inline'
     c.header('Content-Type', 'application/pdf')
-    c.header('Content-Disposition', contentDisposition(kind, invoiceFileName(orderId, languageOf(c))))
+    const name = invoiceFileName(number ?? orderId, languageOf(c))
+    c.header('Content-Disposition', contentDisposition(kind, name))
     // The file runs and fetches nothing. `sandbox` would leave WebKit's viewer blank; the inline styles are the viewer's.
     const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
     c.header('Content-Security-Policy', [policy, ...portalOriginsOf(store, portals)].join(' '))

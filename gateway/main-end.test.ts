@@ -3,14 +3,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ended, isClosed, createInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 describe('the gateway’s process ends', () => {
-  test('with exit code 0 after several signals at once', async () => {
-    const { child } = await run({})
-    const { url } = await started(child)
-    await fetch(url)
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGTERM'] as const) child.kill(signal)
-    expect(await ended(child)).toBe(0)
-  })
-
   test('with a line in the log for each request, including the last ones', async () => {
     const pending: ServerResponse[] = []
     const allPending = Promise.withResolvers<void>()
@@ -93,22 +85,30 @@ describe('the gateway’s process ends', () => {
     const store = await serveForTest((_, response) => {
       requested.resolve(() => response.end('{"success":true,"data":[]}'))
     })
-    const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
+    const { child } = await run({
+      ...realStore,
+      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
+      // Longer than this test: the process would wait as long for an open connection.
+      UPSTREAM_TIMEOUT_MS: '120000',
+    })
     const { url } = await started(child)
-    const result = fetch(new URL('/api/brands', url), {
-      headers: { 'x-diwan-client': '1' },
+    const agent = new Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    const status = new Promise((resolve) => {
+      const headers = { 'x-diwan-client': '1' }
+      get(new URL('/api/brands', url), { agent, headers }, (response) =>
+        response.resume().on('end', () => resolve(response.statusCode)),
+      )
     })
     const respond = await requested.promise
     child.kill('SIGTERM')
     child.kill('SIGTERM')
     // The server rejects new connections once it has received the signal.
     await expect.poll(() => isClosed(url)).toBe(true)
-    const respondedAt = performance.now()
     respond()
-    expect((await result).status).toBe(200)
+    expect(await status).toBe(200)
+    // The client keeps its connection open, which must not delay the exit.
     expect(await ended(child)).toBe(0)
-    // The open keep-alive connection must not delay the exit.
-    expect(performance.now() - respondedAt).toBeLessThan(4000)
   })
 })
 
@@ -118,7 +118,7 @@ describe('after SIGTERM behind a load balancer', () => {
     const { child } = await run({
       ...realStore,
       STORE_API_BASE_URL: new URL('/admin/v2', store).href,
-      DRAIN_SECONDS: '1',
+      DRAIN_SECONDS: '3',
     })
     const { url } = await started(child)
     const request = (path: string) => fetch(new URL(path, url), { headers: { 'x-diwan-client': '1' } })
@@ -131,15 +131,6 @@ describe('after SIGTERM behind a load balancer', () => {
     expect(responses.map(({ headers }) => headers.get('connection'))).toEqual(['close', 'close', 'close'])
     expect(child.exitCode).toBeNull()
     expect(await ended(child)).toBe(0)
-    expect(await isClosed(url)).toBe(true)
-  })
-
-  test('the gateway stops serving at a second SIGTERM', async () => {
-    const { child } = await run({ ...realStore, DRAIN_SECONDS: '300' })
-    const { url } = await started(child)
-    const repeatedSignal = setInterval(() => child.kill('SIGTERM'), 100)
-    onTestFinished(() => clearInterval(repeatedSignal))
-    expect(await ended(child)).toBe(1)
     expect(await isClosed(url)).toBe(true)
   })
 

@@ -1,6 +1,6 @@
 import { destination, type Logger, pino } from 'pino'
-import type { GatewaySettings } from './settings/settings.ts'
-import type { LogLevel } from './settings/setting-table.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
+import type { LogLevel } from '#gateway/settings/setting-table.ts'
 
 /* At a terminal the program prints sentences, otherwise lines of JSON. */
 const isInteractive = process.stdout.isTTY && process.env.NODE_ENV !== 'production'

@@ -1,7 +1,7 @@
 // `npm run publish:assets`: run it before the first gateway of a release starts, if gateways cannot write to ASSETS_DIR.
-import { publishBuild } from '#gateway/assets/publish-build.ts'
-import { readEnvironment } from './settings/read-environment.ts'
-import { readSetting, SettingsError, StartError } from './settings/read-setting.ts'
+import { publishBuild } from '#gateway/assets/publish-assets.ts'
+import { readEnvironment } from '#gateway/settings/read-environment.ts'
+import { readSetting, SettingsError, StartError } from '#gateway/settings/read-setting.ts'
 
 try {
   const folder = readSetting((await readEnvironment()).env, 'ASSETS_DIR')

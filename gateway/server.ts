@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
-import { StartError } from './settings/read-setting.ts'
+import { StartError } from '#gateway/settings/read-setting.ts'
 
 /* Longer than proxies keep idle connections (up to two minutes): if Node closed first, a request in transit would be lost. */
 const keepAliveTimeoutMs = 125_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signInEnv } from '#testing/gateway/sign-in-env.ts'
-import { parseSettings } from './settings/settings.ts'
+import { parseSettings } from '#gateway/settings/settings.ts'
 import { socketTimeoutMs } from './start.ts'
 
 test.for<[string, Record<string, string>, number]>([

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type OperationName, operationNames, operations } from '#contract/operations.ts'
 import { coversScope, scopesNamedIn } from '#contract/scopes.ts'
 import { createTestClient } from '#testing/mock/test-client.ts'
-import { knownTokens } from './store/tokens.ts'
+import { knownTokens } from '#mock/store/tokens.ts'
 
 /* Where the path of the table is no request yet: it has parameters, or needs a query. */
 const samplePaths: Partial<Record<OperationName, string>> = {
@@ -58,29 +58,6 @@ describe('The mock store API', () => {
       expect(scopesNamedIn(JSON.stringify(response.body))).toContain(scope)
     },
   )
-
-  it('lets a token with read_write read', async () => {
-    const call = createTestClient()
-    const authorization = `Bearer ${knownTokens.withoutMetadata.token}`
-    expect((await call('GET', '/admin/v2/brands', { authorization })).status).toBe(200)
-    expect((await call('GET', samplePathOf('listReservations'), { authorization })).status).toBe(200)
-  })
-
-  it('answers 404 with an envelope for an unknown path', async () => {
-    const call = createTestClient()
-    for (const path of ['/admin/v2/products', '/admin/v2', '/elsewhere']) {
-      const response = await call('GET', path)
-      expect(response.status).toBe(404)
-      expect(response.body).toMatchObject({ status: 404, success: false, error: { code: 404 } })
-    }
-  })
-
-  it('answers 405 with an envelope for a method that the path does not have', async () => {
-    const call = createTestClient()
-    const response = await call('POST', '/admin/v2/brands/2001')
-    expect(response.status).toBe(405)
-    expect(response.body).toMatchObject({ status: 405, success: false })
-  })
 
   it('has no control API unless the settings enable it', async () => {
     const call = createTestClient({ hasControlApi: false })

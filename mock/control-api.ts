@@ -1,11 +1,14 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type CalendarDate, isCalendarDate } from '#contract/dates/wall-clock.ts'
-import { guardControlApi } from './control-api-guard.ts'
-import { plannedFaultSchema } from './store/faults.ts'
-import { letReservationIn } from './store/new-reservation.ts'
-import { reservationsEndRules, withDays } from './store/reservation-days.ts'
-import { type Store, resetStore } from './store/store.ts'
+import { plannedFaultSchema } from '#mock/store/faults.ts'
+import {
+  letReservationIn,
+  type Store,
+  resetStore,
+  reservationsEndRules,
+  withDays,
+} from '#mock/store/store.ts'
 
 const recordList = v.array(v.record(v.string(), v.unknown()))
 
@@ -112,4 +115,22 @@ async function applyChange<Schema extends v.GenericSchema>(
   if (!parsed.success) return c.json({ error: v.summarize(parsed.issues) }, 422)
   apply(parsed.output)
   return c.body(null, 204)
+}
+
+const localHostnames = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/*
+ * Protects the control API, which requires no token, from pages of other sites in a browser on this computer. Responds 403 to
+ * any Host but the names of this computer, because a page may point its own host name here (DNS rebinding). Responds 415 to a change that
+ * is not JSON: browsers send JSON to another site only after a preflight, which the control API does not grant.
+ */
+const guardControlApi: MiddlewareHandler = async (c, next) => {
+  if (!localHostnames.has(new URL(c.req.url).hostname)) {
+    return c.json({ error: 'The control API accepts 127.0.0.1, localhost and [::1] only.' }, 403)
+  }
+  const isJson = /^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')
+  if (c.req.method !== 'GET' && !isJson) {
+    return c.json({ error: 'A change needs the header Content-Type: application/json.' }, 415)
+  }
+  return next()
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { parseSettings } from './store/settings.ts'
+import { parseSettings } from '#mock/store/settings.ts'
 import { startMock } from './start.ts'
-import { knownTokens } from './store/tokens.ts'
+import { knownTokens } from '#mock/store/tokens.ts'
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')

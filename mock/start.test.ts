@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMock } from './app.ts'
-import { accounts } from './authorization/accounts.ts'
-import { createStoreRouter } from './authorization/store-router.ts'
+import { accounts } from '#mock/authorization/accounts.ts'
+import { createStoreRouter } from '#mock/authorization/store-router.ts'
 import { startMock } from './start.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
-import { defaultSettings } from './store/settings.ts'
-import { createStore } from './store/store.ts'
+import { defaultSettings } from '#mock/store/settings.ts'
+import { createStore } from '#mock/store/store.ts'
 
 describe('A running mock', () => {
   it('listens at its URL until it is closed', async () => {
@@ -14,13 +14,6 @@ describe('A running mock', () => {
     expect((await fetch(`${mock.baseUrl}/countries`)).status).toBe(401)
     await mock.close()
     await expect(fetch(`${mock.baseUrl}/countries`)).rejects.toThrow('fetch failed')
-  })
-
-  it('does not start on a port in use', async () => {
-    const mock = await startMock({ port: 0 })
-    const port = Number(new URL(mock.baseUrl).port)
-    await expect(startMock({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-    await mock.close()
   })
 
   it('closes while a request is waiting for its response', async () => {
@@ -47,25 +40,6 @@ describe('A mock for many stores', () => {
     expect((await fetch(`${mock.authorization?.issuer}/.well-known/openid-configuration`)).status).toBe(200)
     const headers = { Authorization: 'Bearer demo-all-scopes' }
     expect((await fetch(`${mock.baseUrl}/countries`, { headers })).status).toBe(401)
-  })
-})
-
-describe('The token endpoint of a mock', () => {
-  it('answers with the faults of the control API, then as usual', async () => {
-    const mock = await startMock({ port: 0, authorizationPort: 0, hasControlApi: true })
-    onTestFinished(() => mock.close())
-    const url = new URL('/control/faults', mock.baseUrl)
-    const headers = { 'Content-Type': 'application/json' }
-    const queue = async (kind: string, fields: object) => {
-      const body = JSON.stringify({ operation: 'tokenEndpoint', fault: { kind, ...fields } })
-      await fetch(url, { method: 'POST', headers, body })
-    }
-    await queue('html', { status: 502 })
-    await queue('status', { status: 429 })
-    await queue('reset-before', {})
-    const token = `${mock.authorization?.issuer}/token`
-    const post = async () => (await fetch(token, { method: 'POST' }).catch(() => null))?.status ?? 'lost'
-    expect([await post(), await post(), await post(), await post()]).toEqual([502, 429, 'lost', 400])
   })
 })
 

@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMock } from './app.ts'
-import type { EventTarget } from './events/event-sender.ts'
-import type { AuthorizationServer } from './authorization/authorization-server.ts'
+import type { EventTarget } from '#mock/events/event-sender.ts'
+import type { AuthorizationServer } from '#mock/authorization/authorization-server.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
-import { defaultSettings, type MockSettings } from './store/settings.ts'
-import { takeFault } from './store/faults.ts'
-import { letReservationIn } from './store/new-reservation.ts'
-import { openEvents } from './store/store-events.ts'
-import { createStore, type Store } from './store/store.ts'
+import { defaultSettings, type MockSettings } from '#mock/store/settings.ts'
+import { takeFault } from '#mock/store/faults.ts'
+import { letReservationIn, createStore, type Store, openEvents } from '#mock/store/store.ts'
 
 const host = '127.0.0.1'
 
@@ -78,8 +76,8 @@ async function startAuthorization(
   const { authorizationPort: port, redirectUris } = settings
   if (port === null) return null
   const [{ startAuthorizationServer }, { createStoreRouter }] = await Promise.all([
-    import('./authorization/authorization-server.ts'),
-    import('./authorization/store-router.ts'),
+    import('#mock/authorization/authorization-server.ts'),
+    import('#mock/authorization/store-router.ts'),
   ])
   const takeTokenFault = () => takeFault(first, 'tokenEndpoint')
   const server = await startAuthorizationServer({ port, redirectUris, takeFault: takeTokenFault })

@@ -11,7 +11,7 @@ const inputs = [
   '{src,contract,public}/**/*.*',
   'scripts/*.ts',
   'index.html',
-  'vite.config.ts',
+  'vite*.config.ts',
   'tsconfig*.json',
   'package-lock.json',
 ]

@@ -6,7 +6,8 @@ const layers = [
   { name: 'reset', sheets: /\/src\/ui\/styles\/base\.css$/ },
   { name: 'tokens', sheets: /\/src\/ui\/styles\/(tokens|hues|more-contrast|fonts|fallback-fonts)\.css$/ },
   { name: 'vendor', sheets: /\/node_modules\// },
-  { name: 'ui', sheets: /\/src\/ui\// },
+  { name: 'ui', sheets: /\/src\/ui\/(?!styles\/utilities)/ },
+  { name: 'utilities', sheets: /\/src\/ui\/styles\/utilities\.css$/ },
   { name: 'features', sheets: /\/(src\/(app|features)|tools\/kit)\// },
 ]
 

@@ -63,13 +63,11 @@ test('every text of both catalogues follows the rules for texts', () => {
 test.each([
   ['en', "The store's brands", 1],
   ['en', 'The store’s brands, “all” of them', 0],
-  ['en', 'Contact whoever runs Diwan', 1],
   ['en', 'Continue as {name}', 1],
   ['en', 'Continue as \u2068{name}\u2069', 0],
   ['ar', 'اليوم, التاريخ', 1],
   ['ar', 'هل تريد المغادرة?', 1],
   ['ar', 'مثل \u2066?\u2069 أو \u2066T\u2069', 0],
-  ['ar', 'تعذّر التحميل', 1],
   ['ar', '{count, plural, zero {بلا مقاعد} other {# مقعد}}', 0],
 ] as const)('in %s, the number of rules that “%s” breaks is %i', (language, text, count) => {
   expect(wordingProblems(language, text)).toHaveLength(count)

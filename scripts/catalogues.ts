@@ -103,18 +103,12 @@ function argumentsOf(text: string): string {
   return [...new Set(names)].toSorted((a = '', b = '') => a.localeCompare(b)).join(', ')
 }
 
-/* Words that a plainer word or a term of the glossary replaces. */
-const retiredWords = {
-  en: /\b(?:whoever|anew|told|begun|as it stands|all the same|store’s dashboard)\b/i,
-  ar: /تعذّر|تحقّق|أزحم|إرجاع|استرجاع/,
-}
-
 /* Arguments with a text of the store or a person, whose direction may differ from the sentence's. */
 const bareNameArgument = /(?<!\u2068)\{(?:name|own|store|brand|keyword|typed|product|fileName|column)\}/
 
 /**
  * Returns the violations of CONTRIBUTING.md's rules for texts: a straight apostrophe or quotation mark, a Latin comma,
- * semicolon or question mark in Arabic, a name without marks that isolate its direction, a retired word.
+ * semicolon or question mark in Arabic or a name without marks that isolate its direction.
  */
 export function wordingProblems(language: 'ar' | 'en', text: string): string[] {
   // Removes ICU's own words: `{count, plural, one {…}}`.
@@ -125,7 +119,5 @@ export function wordingProblems(language: 'ar' | 'en', text: string): string[] {
     problems.push('has a Latin comma, semicolon or question mark')
   }
   if (bareNameArgument.test(words)) problems.push('has a name without \\u2068 and \\u2069 around it')
-  if (retiredWords[language].test(words))
-    problems.push('has a word that the glossary or CONTRIBUTING.md replaces')
   return problems
 }

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { existsSync } from 'node:fs'
-import { installPackages, programOnPath, run } from '#scripts/install/system-programs.ts'
+import { installPackages, mayInstall, programOnPath, run } from '#scripts/install/system-programs.ts'
 
 /**
  * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, an installed one, Debian's package if we are root, or Playwright's
@@ -12,8 +12,7 @@ export function findOrInstallChromium(): string {
   installPackages('chromium')
   const installed = findChromium()
   if (installed !== null) return installed
-  console.log('No Chromium here: downloading Playwright’s …')
-  run('playwright', ['install', 'chromium'])
+  if (mayInstall('Playwright’s Chromium')) run('playwright', ['install', 'chromium'])
   const downloaded = findChromium()
   if (downloaded !== null) return downloaded
   throw new Error(

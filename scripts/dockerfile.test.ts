@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { commandEnvironment } from '#testing/scripts/command-environment.ts'
 import { freePort } from '#testing/free-port.ts'
+import { emptyRenderer } from '#testing/gateway/empty-renderer.ts'
 
 /*
  * Carries out the Dockerfile's lines without a container: each stage in a folder, with this process's Node, the machine's npm and an
@@ -63,7 +64,7 @@ function commandsOf(stage: string): string[] {
 function withoutInstallation(command: string): string {
   if (command.startsWith('npm ci')) return `ln -s ${join(process.cwd(), 'node_modules')} .`
   return command.includes('../build')
-    ? `mkdir dist && echo '<title>%STORE_NAME%</title>' > dist/index.html`
+    ? `mkdir -p dist/.server && echo '%LANGUAGE%' > dist/index.html && echo null > dist/.server/files.json && echo "${emptyRenderer}" > dist/.server/render-page.mjs`
     : command
 }
 

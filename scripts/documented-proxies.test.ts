@@ -150,7 +150,7 @@ test.runIf(isLong).each(proxies.filter(([, title]) => title === 'two gateways'))
       running[1]?.requested.slice(count).filter((path) => /^\/(?:healthz|readyz)/.test(path)).length ?? 0
     const before = running[1]?.requested.length
     // Caddy checks by itself, nginx does not.
-    if (proxy === 'caddy') await vi.waitUntil(() => checksSince(before) > 1, { timeout: 20_000 })
+    if (proxy === 'caddy') await vi.waitUntil(() => checksSince(before) > 1)
     expect(await (await get('/brands')).text()).toContain('<title>')
   },
 )

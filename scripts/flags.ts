@@ -4,17 +4,21 @@ import type { Plugin } from 'vite'
 
 const source = 'node_modules/country-flag-icons'
 
+// Cast: every package has a version.
+const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
+const prefix = `assets/flag-${version}-`
+
+/** The URL of the flags. */
+export const flagsUrl = { 'import.meta.env.FLAGS_URL': JSON.stringify(`/${prefix}`) }
+
 /**
  * Adds the flags of country-flag-icons (MIT) to the build, at `import.meta.env.FLAGS_URL` followed by `SA.svg` and so on. The
  * URL has their version, because browsers cache everything below /assets/.
  */
 export function flags(): Plugin {
-  // Cast: every package has a version.
-  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string }
-  const prefix = `assets/flag-${version}-`
   return {
     name: 'flags',
-    config: () => ({ define: { 'import.meta.env.FLAGS_URL': JSON.stringify(`/${prefix}`) } }),
+    config: () => ({ define: flagsUrl }),
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         const name = request.url?.startsWith(`/${prefix}`) ? request.url.slice(prefix.length + 1) : ''

@@ -1,3 +1,4 @@
+// `npm run start:oauth-demo`: the complete sign-in with the mock's authorization server. It needs no settings.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -64,3 +65,5 @@ export async function serveOauthDemo(
   await import('#gateway/main.ts')
   return { origin, authorization }
 }
+
+if (import.meta.main) await serveOauthDemo()

@@ -1,5 +1,5 @@
 // `npm run test:long`: the unit tests in random order and the component tests, with LONG_RUNS random cases (default 10000), and the
-// end-to-end tests in every language and on every screen. Names of test files narrow it down: `npm run test:long -- job-queue`.
+// end-to-end tests in every language and on every screen. Names of test files narrow it down: `npm run test:long -- interleavings`.
 import { spawnSync } from 'node:child_process'
 import { buildWhenStale } from './build.ts'
 import { chromiumPaths } from './chromium.ts'

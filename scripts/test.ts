@@ -33,7 +33,7 @@ const checks = [
     '.',
   ]),
   startCheck('Lint', 'oxlint', ['--type-aware']),
-  startCheck('Styles', 'stylelint', ['{src,tools}/**/*.css']),
+  startCheck('Styles', 'stylelint', ['src/**/*.css']),
   startCheck('Unused code', 'knip', []),
   // The projects are checked concurrently; several checkers of each would check shared types again.
   startCheck('Types', 'tsc', ['-b', '--checkers', '1']),

@@ -7,10 +7,13 @@ import { onTestFinished } from 'vitest'
 export function recordAnnouncements(): string[] {
   const announced: string[] = []
   const observer = new MutationObserver((records) => {
-    const added = records.flatMap(({ addedNodes }) => [...addedNodes])
+    const added = records.flatMap(({ type, target, addedNodes }) =>
+      type === 'characterData' ? [target] : [...addedNodes],
+    )
     announced.push(...added.filter(isInLiveRegion).map(({ textContent }) => textContent ?? ''))
   })
-  const watch = (root: Node) => observer.observe(root, { childList: true, subtree: true })
+  const watch = (root: Node) =>
+    observer.observe(root, { childList: true, characterData: true, subtree: true })
   watch(document.body)
   const { attachShadow } = Element.prototype
   Element.prototype.attachShadow = function attach(init) {

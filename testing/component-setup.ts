@@ -1,6 +1,9 @@
 import * as react from 'react'
-import { afterEach, vi } from 'vitest'
-import type { PageSettings } from '#contract/page-settings.ts'
+import { afterEach } from 'vitest'
+import '#src/ui/styles/utilities.css'
+import { pageSettings } from './page-settings.ts'
+import { waitPatiently } from './patient-waits.ts'
+import { restoreBrowser } from './restore-browser.ts'
 
 // Files share a page one after the other, and modules read storage and cookies when they load.
 localStorage.clear()
@@ -8,28 +11,12 @@ sessionStorage.clear()
 for (const cookie of document.cookie.split('; '))
   document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`
 
-// A busy machine is slow: waits as long as `expect.poll` (vite.config.ts) instead of a second.
-const { waitFor } = vi
-vi.waitFor = (callback, options = 5000) => waitFor(callback, options)
-
-/* The settings that the gateway writes into the page, for component tests. */
-const settings: PageSettings = {
-  language: 'en',
-  languages: ['ar', 'en'],
-  timeZone: 'Asia/Riyadh',
-  weekend: [5, 6],
-  storeName: { ar: 'متجر التجربة', en: 'Test store' },
-  storeKey: 'test',
-  mode: 'demo',
-  hasEvents: true,
-  portalOrigins: [],
-  version: 'test',
-}
+waitPatiently()
 
 const element = document.createElement('script')
 element.type = 'application/json'
 element.id = 'settings'
-element.textContent = JSON.stringify(settings)
+element.textContent = JSON.stringify({ ...pageSettings, mode: 'demo' })
 document.head.append(element)
 
 /*
@@ -58,6 +45,8 @@ for (const kind of ['error', 'warn'] as const) {
 }
 window.addEventListener('error', ({ message }) => note(message))
 window.addEventListener('unhandledrejection', ({ reason }) => note(String(reason)))
+
+afterEach(restoreBrowser)
 
 afterEach(() => {
   const all = complaints.splice(0)

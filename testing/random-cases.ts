@@ -12,8 +12,7 @@ declare module 'vitest' {
 }
 
 /**
- * The parameters of `fc.assert`: usually the same few cases; in `npm run test:long` and `npm run torture` thousands of
- * new ones, at most `max`.
+ * The parameters of `fc.assert`: usually the same few cases; in `npm run test:long` thousands of new ones, at most `max`.
  */
 export function randomCases(usual: number, max = Infinity): { numRuns: number; seed?: number } {
   const [longRuns, seed] = [inject('longRuns'), inject('randomSeed')]

@@ -12,3 +12,14 @@ export const sampleSession = {
     { id: '1002', name: null, scopes: null },
   ],
 }
+
+/** A session as the page has it: of one store, without names. */
+export const pageSession = {
+  id: 's7',
+  kind: 'browser' as const,
+  person: { id: '7', name: null },
+  store: '1001',
+  languages: ['ar'],
+  timeZone: 'Asia/Riyadh',
+  stores: [{ id: '1001', name: null, scopes: null }],
+}

@@ -1,5 +1,5 @@
 /**
- * Typed texts, and texts that they find or do not find. All searches use this table: brands, reservations, products,
+ * Typed texts, and texts that they find or do not find. All searches compare as this table says: brands, reservations, products,
  * countries and the palette. Invisible characters are escapes.
  */
 export const searchCases: { typed: string; text: string; isFound: boolean }[] = [

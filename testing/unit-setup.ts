@@ -1,19 +1,23 @@
-import { afterAll, vi } from 'vitest'
+/// <reference types="vite/client" />
+import { afterAll, afterEach, vi } from 'vitest'
+import { restoreBrowser } from './restore-browser.ts'
+import { waitPatiently } from './patient-waits.ts'
 
-/* Test files share a process (vite.config.ts). Resets stubs, timers, environment and modules after each file. */
+/* Test files share a process (vite.config.ts). Resets globals and modules after each file. */
 const { Request, Response } = globalThis
 
-// A busy machine is slow: waits as long as `expect.poll` (vite.config.ts) instead of a second.
-const { waitFor } = vi
-vi.waitFor = (callback, options = 5000) => waitFor(callback, options)
+const waitAsBefore = waitPatiently()
+
+// Modules of the page run as in a browser; a test of what the gateway renders changes it.
+import.meta.env.SSR = false
+
+afterEach(restoreBrowser)
 
 afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-  vi.unstubAllGlobals()
+  restoreBrowser()
   // A server of @hono/node-server replaces these globals.
   for (const [name, value] of Object.entries({ Request, Response }))
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true })
   vi.resetModules()
-  vi.waitFor = waitFor
+  waitAsBefore()
 })

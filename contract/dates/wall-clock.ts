@@ -96,6 +96,11 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return toDayNumber(to) - toDayNumber(from)
 }
 
+/** The minutes from one time to another, with fractions; negative if `to` is earlier. In UTC, which never skips an hour. */
+export function minutesBetween(from: WallClock, to: WallClock): number {
+  return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000
+}
+
 /** Day of the week: 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(date: CalendarDate): number {
   return (((toDayNumber(date) + 4) % 7) + 7) % 7
@@ -108,7 +113,7 @@ function daysInMonth(year: number, month: number): number {
 
 /* Days since 1970-01-01. In UTC, which has no daylight saving, every day is equally long. */
 function toDayNumber(date: CalendarDate): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
+  return Date.parse(date) / 86_400_000
 }
 
 function fromDayNumber(dayNumber: number): CalendarDate {

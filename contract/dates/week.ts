@@ -16,21 +16,6 @@ export function parseWeekend(raw: unknown): Weekday[] {
   return isValid ? raw : defaultWeekend
 }
 
-/**
- * The first day of the week: the user's stored choice, or else the day after the store's weekend. If the days off are
- * not consecutive, their longest run counts; of equal runs, the one later in a week from Monday. Without a weekend: Sunday.
- */
-export function weekStartOf(chosen: string | null, weekend: readonly Weekday[]): Weekday {
-  let [start, longest]: [Weekday, number] = [0, 1]
-  // From the day after Monday to the day after Sunday.
-  for (const day of [2, 3, 4, 5, 6, 0, 1] as const) {
-    let daysOff = 0
-    while (!weekend.includes(day) && weekend.some((dayOff) => dayOff === (day + 6 - daysOff) % 7)) daysOff++
-    if (daysOff >= longest) [start, longest] = [day, daysOff]
-  }
-  return weekdays.find((day) => String(day) === chosen) ?? start
-}
-
 function isWeekday(day: unknown): day is Weekday {
   return weekdays.some((weekday) => weekday === day)
 }

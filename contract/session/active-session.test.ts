@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseActiveSession } from './active-session.ts'
 
 test('a row of the list of sessions is read with all its known fields', () => {
-  const received = { id: 's1', kind: 'portal', device: 'Firefox', seenAt: 5, isThis: true }
-  expect(parseActiveSession({ ...received, beganAt: 4 })).toEqual(received)
+  const received = { id: 's1', kind: 'portal', device: 'Firefox', beganAt: 4, seenAt: 5, isThis: true }
+  expect(parseActiveSession({ ...received, expiresAt: 6 })).toEqual(received)
 })
 
 test('a session with unreadable fields is listed with defaults', () => {
@@ -11,6 +11,7 @@ test('a session with unreadable fields is listed with defaults', () => {
     id: 's1',
     kind: 'browser',
     device: '',
+    beganAt: null,
     seenAt: null,
     isThis: false,
   })

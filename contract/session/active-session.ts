@@ -5,7 +5,9 @@ const activeSessionSchema = v.object({
   kind: v.fallback(v.picklist(['browser', 'portal']), 'browser'),
   /** The User-Agent of the session's browser, which may be forged. */
   device: v.fallback(v.string(), ''),
-  /** The last use, in milliseconds since 1970; null if unknown or invalid. */
+  /** The sign-in, in milliseconds since 1970; null if unknown or invalid. */
+  beganAt: v.optional(v.pipe(v.unknown(), v.transform(readTimestamp)), null),
+  /** The last use, likewise. */
   seenAt: v.optional(v.pipe(v.unknown(), v.transform(readTimestamp)), null),
   /** Whether it is the session of this request. */
   isThis: v.fallback(v.boolean(), false),

@@ -27,7 +27,7 @@ export type Session = {
   /** The raw weekend of the store; parse it with `parseWeekend` (week.ts). */
   weekend?: unknown
   stores: AccessibleStore[]
-  /** Missing if unreadable: gateways of earlier versions do not send it. */
+  /** Missing if unreadable. */
   endsIn?: SessionTimeLeft
 }
 
@@ -123,7 +123,8 @@ function isLanguage(language: unknown): language is string {
   }
 }
 
-function isTimeZone(zone: unknown): zone is string {
+/** Whether a value is an IANA time zone that this runtime knows. */
+export function isTimeZone(zone: unknown): zone is string {
   try {
     return typeof zone === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {

@@ -1,71 +1,136 @@
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 
-const paths = ['/', '/reservations?view=week', '/brands/import', '/brands']
-const morePaths = [
-  '/reservations?view=month',
-  '/reservations?view=day&date=2026-02-03',
-  '/reservations?view=agenda',
-  '/reservations?view=insights&months=3',
-  '/invoices',
-  '/countries',
-]
-
-/* Opens a tab without scripts and a tab with scripts. */
-async function openWithAndWithoutScript(browser: Browser, locale: string): Promise<[Page, Page]> {
-  const contexts = [
-    await browser.newContext({ javaScriptEnabled: false, locale }),
-    await browser.newContext({ locale }),
-  ] as const
-  return [await contexts[0].newPage(), await contexts[1].newPage()]
+/* What a reader sees of the rows: their texts and their places, without what only the device knows. */
+function shownIn(page: Page, rows: string) {
+  return page.locator(`.page:last-of-type :is(${rows})`).evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().top < innerHeight)
+      .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const seen = document.importNode(element, true)
+        for (const spoken of seen.querySelectorAll('.visually-hidden')) spoken.remove()
+        // The minutes that are left go on.
+        return { text: seen.textContent.replace(/\d+/g, ''), left, top, width, height }
+      }),
+  )
 }
 
-for (const language of isLongRun ? (['ar', 'en'] as const) : (['ar'] as const)) {
+type Shown = Awaited<ReturnType<typeof shownIn>>
+
+const sides = ['left', 'top', 'width', 'height'] as const
+
+/* What has another text, or by more than a pixel another place. */
+function moved(before: Shown, after: Shown): Shown {
+  return before.filter((row, index) => {
+    const now = after[index]
+    return now?.text !== row.text || sides.some((side) => Math.abs(now[side] - row[side]) > 1)
+  })
+}
+
+/* The share of pixels that differ between two pictures of one size. */
+async function differingShare(page: Page, pictures: Buffer[]): Promise<number> {
+  return page.evaluate(
+    async (urls) => {
+      const [before = [], after = []] = await Promise.all(
+        urls.map(async (src) => {
+          const image = Object.assign(new Image(), { src })
+          await image.decode()
+          const canvas = new OffscreenCanvas(image.width, image.height)
+          const drawing = canvas.getContext('2d')
+          drawing?.drawImage(image, 0, 0)
+          return Array.from(drawing?.getImageData(0, 0, image.width, image.height).data ?? [])
+        }),
+      )
+      return before.filter((value, index) => Math.abs(value - (after[index] ?? 0)) > 8).length / before.length
+    },
+    pictures.map((picture) => `data:image/png;base64,${picture.toString('base64')}`),
+  )
+}
+
+const pages = {
+  '/': '.board-row',
+  '/reservations?view=month': '.month-cell',
+  '/reservations?view=week&as=table': '.hours-table tr',
+  '/reservations?view=day': '[data-reservation]',
+  '/reservations?view=agenda': '[data-reservation]',
+  '/reservations?view=products': '.product-head',
+  '/brands/2001': 'h1',
+}
+const height = 800
+const looks = [
+  { width: 390, theme: 'light' },
+  { width: 1280, theme: 'dark' },
+  ...(isLongRun
+    ? ([
+        { width: 390, theme: 'dark' },
+        { width: 1280, theme: 'light' },
+      ] as const)
+    : []),
+] as const
+
+for (const language of ['ar', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language })
 
-    test('before any script runs, a page shows the same navigation and heading as afterwards', async ({
+    test('before any script runs, a page shows the same rows at the same places as afterwards', async ({
       browser,
-      gateway,
+      gateway: { origin },
     }) => {
-      const [first, page] = await openWithAndWithoutScript(browser, language)
-      const expectSameHeading = async (address: string) => {
-        await first.goto(gateway.origin + address)
-        // This heading is only visible; screen readers get a text about loading instead.
-        const title = (await first.locator('main :is(h1, h2):visible').innerText()).trim()
-        expect(title, address).not.toBe('')
-        await page.goto(gateway.origin + address)
-        await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
+      for (const { width, theme } of looks) {
+        const options = { locale: language, colorScheme: theme, viewport: { width, height } }
+        const [without, withScript] = await Promise.all([
+          browser.newContext({ ...options, javaScriptEnabled: false }),
+          browser.newContext(options),
+        ])
+        const [first, page, blank] = [
+          await without.newPage(),
+          await withScript.newPage(),
+          await withScript.newPage(),
+        ]
+        for (const context of [without, withScript]) {
+          const value = `${Math.floor(width / 16)}x${height / 16}`
+          await context.addCookies([{ name: 'diwan-window', value, url: origin }])
+        }
+        for (const [path, rows] of Object.entries(pages)) {
+          const name = `${path} ${width} ${theme}`
+          // The products of the pages before have their colours.
+          await without.addCookies(await withScript.cookies())
+          const answer = await first.goto(origin + path)
+          const html = (await answer?.text()) ?? ''
+          // Both pages say the same minute and the same hour is now.
+          await page.clock.setFixedTime((await answer?.headerValue('date')) ?? '')
+          // A slow store API may answer after the gateway's deadline; then the page has no initial data.
+          if (!html.includes('id="first-answer"')) continue
+          const shown = await shownIn(first, rows)
+          expect(shown, name).not.toEqual([])
+          await page.goto(origin + path)
+          await page.locator('#unfinished, .first-page').first().waitFor({ state: 'detached' })
+          // The calendar opens at now.
+          const toTop = () => page.evaluate(() => scrollTo(0, 0))
+          await expect
+            .poll(async () => (await toTop(), moved(shown, await shownIn(page, rows))), name)
+            .toEqual([])
+          const right = Math.max(...shown.map(({ left, width }) => left + width))
+          const bottom = Math.min(height, Math.max(...shown.map(({ top, height }) => top + height)))
+          const [x, y] = [
+            Math.min(...shown.map(({ left }) => left)),
+            Math.max(0, Math.min(...shown.map(({ top }) => top))),
+          ]
+          const clip = { x, y, width: right - x, height: bottom - y }
+          const pictures = async () => {
+            await toTop()
+            return [await first.screenshot({ clip }), await page.screenshot({ clip })]
+          }
+          await expect
+            .poll(async () => differingShare(blank, await pictures()), name)
+            .toBeLessThanOrEqual(0.005)
+        }
+        await without.close()
+        await withScript.close()
       }
-      for (const address of isLongRun ? [...paths, ...morePaths] : paths) await expectSameHeading(address)
-      const navigations = [first, page].map((opened) => opened.getByRole('navigation').first())
-      const [places, placesAfterwards] = await Promise.all(
-        navigations.map(async (navigation) => ({
-          texts: await navigation.getByRole('link').allInnerTexts(),
-          box: await navigation.boundingBox(),
-          direction: await navigation.evaluate(() => document.documentElement.dir),
-        })),
-      )
-      expect(places).toEqual(placesAfterwards)
-      expect(places?.texts).not.toEqual([])
-      // Without a view in the URL, the width of the window decides.
-      for (const opened of [first, page]) await opened.setViewportSize({ width: 600, height: 800 })
-      await expectSameHeading('/reservations')
-
-      // A page of one record says what it is opened for.
-      for (const address of ['/brands/2001', '/countries/1']) {
-        const html = (await (await first.goto(gateway.origin + address))?.text()) ?? ''
-        // A slow store API may answer after the gateway's deadline; then the page has no initial data.
-        if (!html.includes('id="first-answer"')) continue
-        const title = await first.locator('main h1').innerText()
-        const detail = await first.locator('main p').last().innerText()
-        await page.goto(gateway.origin + address)
-        await expect(page.getByRole('heading', { name: title, exact: true }), address).toBeVisible()
-        await expect(page.getByRole('main').getByText(detail).first(), address).toBeVisible()
-      }
-      for (const opened of [first, page]) await opened.context().close()
     })
   })
 }
@@ -109,8 +174,7 @@ test('the page preloads exactly the code of its own view', async ({ page }) => {
         .map(({ name }) => new URL(name).pathname)
         .filter(
           (path) =>
-            path.endsWith('.js') &&
-            !/\/(start-live|session-failure|reservation-alerts|alert-settings)-/.test(path),
+            path.endsWith('.js') && !/\/(live|session-failure|reservation-alerts|alert-settings)-/.test(path),
         ),
     )
     expect(scripts.length).toBeGreaterThan(6)
@@ -125,10 +189,13 @@ test('the first page’s data are in its HTML or are requested once', async ({ p
   let requests: string[] = []
   const note = (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) requests.push(pathname + search)
+    // The stream of news is opened again when it ends.
+    if (pathname.startsWith('/api/') && pathname !== '/api/live') requests.push(pathname + search)
   }
   page.on('request', note)
   for (const address of ['/', '/reservations', '/brands', '/brands/2001']) {
+    // The page before may still request its neighbours.
+    await page.goto('about:blank')
     await store.reset()
     requests = []
     const html = (await (await page.goto(address))?.text()) ?? ''
@@ -179,4 +246,45 @@ test('nothing moves while the rest of the page loads', async ({ page }) => {
       expect(total, `${address}, ${width} px: ${moved.join(', ')}`).toBeLessThan(0.02)
     }
   }
+})
+
+test('the first rows stay until the script has its own', async ({ page }) => {
+  await page.addInitScript(() => {
+    const rows = () =>
+      document.querySelectorAll('main :is([data-reservation], .month-event, tbody tr)').length
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => (rows() > 0 || seen.length > 0) && seen.push(rows())).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
+  for (const address of ['/', '/reservations?view=agenda', '/reservations?view=month', '/brands']) {
+    const html = (await (await page.goto(address))?.text()) ?? ''
+    // A slow store API may answer after the gateway's deadline.
+    if (!html.includes('id="first-answer"')) continue
+    await expect(page.locator('#unfinished, .first-page')).toHaveCount(0)
+    await waitForNetworkIdle(page)
+    // Cast: the init script sets `seen`.
+    const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+    expect(Math.min(...seen), `${address}: ${seen.join(' ')}`).toBeGreaterThan(0)
+  }
+})
+
+test('who scrolls and moves the focus before the script is at the same place afterwards', async ({
+  page,
+}) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: 'Open in Reservations' })
+  await link.focus()
+  await page.evaluate(() => scrollTo(0, 100))
+  scripts.resolve()
+  await expect(page.locator('.first-page')).toHaveCount(0)
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(100)
 })

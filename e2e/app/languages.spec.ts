@@ -2,12 +2,11 @@ import { findWrongLanguageTexts } from '#e2e/audit/in-page/wrong-language-texts.
 import { openState } from '#e2e/audit/open-state.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { isLongRun } from '#e2e/is-long-run.ts'
 import { twoLanguageStates } from './two-language-states.ts'
 
-/* `npm test` checks these states; the audit (e2e/audit) checks all states. */
+/* The audit (e2e/audit) checks all states. */
 const frequent = /: (brand side by side|today|month|insights|country)$/
-const states = twoLanguageStates.filter(({ name }) => isLongRun || frequent.test(name))
+const states = twoLanguageStates.filter(({ name }) => frequent.test(name))
 
 describeInEachLanguage((alternating) => {
   for (const state of states) {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { expect, testInNewContext } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
 const pageNames = {
@@ -52,45 +52,6 @@ describeInEachLanguage((alternating, language) => {
       expect(await hasFocusRing(heading(page)), name).toBe(false)
     }
   })
-})
-
-test('filtering, paging or switching within a page keeps the focus in place', async ({ page }) => {
-  await page.goto('/brands')
-  const search = page.getByRole('searchbox')
-  await search.pressSequentially('30')
-  await expect(page).toHaveURL(/30/)
-  await expect(search).toBeFocused()
-  await page.goto('/reservations?view=month')
-  await page.getByRole('tab', { name: 'Week' }).press('Enter')
-  await expect(page).toHaveURL(/week/)
-  await expect(page.getByRole('tab', { name: 'Week' })).toBeFocused()
-})
-
-test('going back moves the focus to the heading and restores the scroll position', async ({ page }) => {
-  await page.goto('/brands')
-  const brand = page.getByRole('main').getByRole('link', { name: /\S/ }).nth(25)
-  await expect(page.getByText(/^64 brands/)).toBeVisible()
-  await brand.focus()
-  const before = await page.evaluate(() => window.scrollY)
-  expect(before).toBeGreaterThan(100)
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).not.toHaveText('Brands')
-  await expect(heading(page)).toBeFocused()
-  await page.goBack()
-  await expect(heading(page)).toHaveText('Brands')
-  await expect(heading(page)).toBeFocused()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
-})
-
-test('choosing a page in the palette moves the focus to its heading', async ({ page }) => {
-  await page.goto('/invoices')
-  await expect(heading(page)).toHaveText('Invoices')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('coun')
-  await expect(page.getByRole('option', { name: 'Countries' })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Countries')
-  await expect(heading(page)).toBeFocused()
 })
 
 testInNewContext(

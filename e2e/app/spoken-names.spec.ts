@@ -7,7 +7,7 @@ describeInEachLanguage((alternating) => {
   alternating.test(
     'an icon button has its name once for screen readers, and shows it on hover',
     async ({ page }) => {
-      for (const path of ['/brands/2001', '/invoices']) {
+      for (const path of ['/', '/reservations?view=month', '/brands/2001', '/invoices']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await waitForNetworkIdle(page)

@@ -2,22 +2,18 @@ import { findWrongLanguageTexts } from '#e2e/audit/in-page/wrong-language-texts.
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { alternatingTests } from '#e2e/alternating-tests.ts'
-import { isLongRun } from '#e2e/is-long-run.ts'
 import { states } from './states.ts'
-import { findPageOverflow } from './page-overflow.ts'
 
 /*
- * Axe checks every sixth state, alternately on these two screens, and the colours in some of them, because
- * scripts/checks/contrast.test.ts checks all pairs of colours. The pages without an overlay are always among them, because
- * their width is checked here alone. `npm run test:long` checks every state on both screens, as `npm run audit` does.
+ * Axe checks the main pages and every sixth other state, alternately on these two screens, and the colours in some of them, because
+ * scripts/checks/contrast.test.ts checks all pairs of colours. `npm run audit` checks every state on both screens.
  */
 const screens = [
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
 ] as const
 
-const sample = states.filter(({ hasNoOverlay }, index) => hasNoOverlay || index % 6 === 1)
-const checkedStates = isLongRun ? states : sample
+const checkedStates = states.filter(({ isMainPage }, index) => isMainPage || index % 6 === 1)
 
 for (const [offset, screen] of screens.entries()) {
   test.describe(`${screen.language}, ${screen.colorScheme}, ${screen.viewport.width} px`, () => {
@@ -26,9 +22,9 @@ for (const [offset, screen] of screens.entries()) {
 
     for (const [
       index,
-      { name, path, arrange, beforeOpen, interact, expectedText, hasNoOverlay },
+      { name, path, arrange, beforeOpen, interact, expectedText },
     ] of checkedStates.entries()) {
-      const hasContrast = isLongRun || Math.floor(index / 2) % 3 === 0
+      const hasContrast = Math.floor(index / 2) % 3 === 0
       alternating.test(
         `${name}: the page says so, accessibly and without covering anything`,
         async ({ page, store }) => {
@@ -42,9 +38,6 @@ for (const [offset, screen] of screens.entries()) {
           await expect(page.locator('body')).not.toContainText('·')
           expect(await findAxeViolations(page, { hasContrast })).toEqual([])
           expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
-          if (!hasNoOverlay) return
-          await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
-          expect(await findPageOverflow(page)).toEqual([])
         },
       )
     }

@@ -13,7 +13,7 @@ export const states: PageState[] = [
     name: 'today, with a day',
     path: '/',
     expectedText: /The day|جدول اليوم/,
-    hasNoOverlay: true,
+    isMainPage: true,
   },
   {
     name: 'today, empty',
@@ -37,8 +37,8 @@ export const states: PageState[] = [
   {
     name: 'invoices',
     path: '/invoices',
-    expectedText: /Download invoice|تنزيل الفاتورة/,
-    hasNoOverlay: true,
+    expectedText: /Create and download|إصدار وتنزيل/,
+    isMainPage: true,
   },
   {
     name: 'countries, the picker open',
@@ -63,13 +63,13 @@ export const states: PageState[] = [
     name: 'invoice, unknown outcome',
     path: '/invoices?order=1111',
     arrange: (store) => store.injectFault('createInvoice', { kind: 'reset-after' }),
-    interact: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
+    interact: (page) => page.getByRole('button', { name: /Create and download|إصدار وتنزيل/ }).click(),
     expectedText: /We don’t know|لم نتأكد من إصدار/,
   },
   {
     name: 'invoice, refused',
     path: '/invoices?order=999999',
-    interact: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
+    interact: (page) => page.getByRole('button', { name: /Create and download|إصدار وتنزيل/ }).click(),
     expectedText: /No invoice was created|لم تصدر فاتورة/,
   },
   {
@@ -124,7 +124,7 @@ export const states: PageState[] = [
         .click(),
     expectedText: /This page didn’t load|تعذر تحميل هذه الصفحة/,
   },
-  { name: 'unknown address', path: '/nowhere', expectedText: /doesn’t exist|غير موجودة/, hasNoOverlay: true },
+  { name: 'unknown address', path: '/nowhere', expectedText: /doesn’t exist|غير موجودة/, isMainPage: true },
   {
     name: 'offline',
     path: '/invoices',

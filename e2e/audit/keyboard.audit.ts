@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
-import { pagePaths } from './page-paths.ts'
+import { pagePaths } from '#scripts/page-paths.ts'
 
 /* Keyboard checks that axe cannot do, on every page, in both languages, on a phone and a desktop screen. */
 const screens = [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { byReadingOrder, tabStopsBeforeContent } from '#e2e/tab-stops.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
-import { pagePaths } from './page-paths.ts'
+import { pagePaths } from '#scripts/page-paths.ts'
 
 /*
  * After a navigation from another page, the focus is on the heading and the window's title begins with the page's name.

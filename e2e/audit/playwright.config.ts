@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '**/*.audit.ts',
   fullyParallel: true,
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'dot',
   use: {
     browserName: 'chromium',

@@ -73,7 +73,7 @@ const searchStates: PageState[] = [
     path: '/invoices?order=1028',
     beforeOpen: (page) =>
       holdResponses(page, { method: 'POST', url: '**/api/orders/*/print-invoice', count: 1 }),
-    interact: (page) => page.getByRole('button', { name: /Download invoice|تنزيل الفاتورة/ }).click(),
+    interact: (page) => page.getByRole('button', { name: /Create and download|إصدار وتنزيل/ }).click(),
     expectedText: /Creating the invoice for order 1028|جارٍ إصدار فاتورة الطلب 1028/,
   },
   {
@@ -93,7 +93,7 @@ const searchStates: PageState[] = [
       await page.keyboard.press('ControlOrMeta+k')
       await page.keyboard.type('qqqq')
     },
-    expectedText: /^(No results|لا توجد نتائج|لا نتائج)/,
+    expectedText: /^(Nothing matches|لا شيء يطابق)/,
   },
 ]
 

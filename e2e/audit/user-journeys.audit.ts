@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brand } from '#e2e/brands/brand-files.ts'
 import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
-import { morningShoot, weekendCamp } from '#e2e/reservations/sample-reservations.ts'
+import { camp, shoot } from '#e2e/reservations/friday-rows.ts'
 import { testSignIn } from '#e2e/sign-in-steps.ts'
 import { downloadByKey, pressByKey, tabTo, typeInto } from './keyboard-user.ts'
 
@@ -68,23 +68,23 @@ for (const { language, viewport } of screens) {
     })
 
     test('reservations are filtered, and one is opened and closed', async ({ page, store }) => {
-      await store.arrange({ reservations: [morningShoot, weekendCamp] })
+      await store.arrange({ reservations: [shoot, camp] })
       await page.goto('/reservations?view=agenda&date=2026-11-20')
       await expect(button(page, /Camp/).first()).toBeVisible()
       if (isPhone) await pressByKey(page, button(page, calendarMenu))
       await typeInto(page, page.getByRole('searchbox'), 'جلسة')
       await expect(button(page, /Camp/)).toHaveCount(0)
       if (isPhone) await pressByKey(page, button(page, calendarMenu))
-      const shoot = main(page).getByRole('button', { name: /جلسة تصوير/ })
-      await pressByKey(page, shoot)
+      const row = main(page).getByRole('button', { name: /جلسة تصوير/ })
+      await pressByKey(page, row)
       await tabTo(page, dialog(page).getByRole('link', { name: /Open the order|فتح الطلب/ }))
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toHaveCount(0)
-      await expect(shoot).toBeFocused()
+      await expect(row).toBeFocused()
     })
 
     test('another view and another date are opened', async ({ page, store }) => {
-      await store.arrange({ reservations: [morningShoot, weekendCamp] })
+      await store.arrange({ reservations: [shoot, camp] })
       await page.goto('/reservations?view=month&date=2026-11-20')
       if (isPhone) await pressByKey(page, button(page, calendarMenu))
       await tabTo(page, page.getByRole('tab', { selected: true }))
@@ -103,7 +103,7 @@ for (const { language, viewport } of screens) {
       await store.servePlainInvoices()
       await page.goto('/invoices')
       await typeInto(page, page.getByRole('textbox', { name: /^(Order numbers|أرقام الطلبات)/ }), '1030')
-      const file = await downloadByKey(page, button(page, /Download invoice|تنزيل الفاتورة/))
+      const file = await downloadByKey(page, button(page, /Create and download|إصدار وتنزيل/))
       expect(file.suggestedFilename()).toBe(language === 'ar' ? 'فاتورة 1030.pdf' : 'Invoice 1030.pdf')
     })
 

@@ -6,11 +6,11 @@ import {
   findIndistinctSelections,
   findInvisibleShapes,
   recordBackgroundShapes,
-} from './in-page/forced-colours.ts'
-import { findClippedTexts } from './in-page/clipped-texts.ts'
-import { findMotion } from './in-page/motion.ts'
-import { findHorizontalScroll } from './in-page/horizontal-scroll.ts'
-import { findClippedTimes } from './in-page/clipped-times.ts'
+} from '#e2e/audit/in-page/forced-colours.ts'
+import { findClippedTexts } from '#e2e/audit/in-page/clipped-texts.ts'
+import { findMotion } from '#e2e/audit/in-page/motion.ts'
+import { findHorizontalScroll } from '#e2e/audit/in-page/horizontal-scroll.ts'
+import { findClippedTimes } from '#e2e/audit/in-page/clipped-times.ts'
 import { openState, waitForRepaint } from './open-state.ts'
 import { applyTextSpacing } from './text-spacing.ts'
 

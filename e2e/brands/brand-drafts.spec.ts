@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
+import { expect, testInNewContext, testInNewTab } from '#e2e/fixtures.ts'
 import { withinSecond } from '#e2e/is-long-run.ts'
 import { nour } from '#e2e/mock-store.ts'
 import { name, saveButton } from './brand-steps.ts'
 
 const draftNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes, typed' })
-const countDrafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('diwan-draft/')).length)
 
 testInNewTab(
   'typed text is offered again after the page crashed, and is forgotten once it is saved',
@@ -36,66 +34,6 @@ testInNewTab(
     await expect(draftNotice(reopened)).toBeHidden()
   },
 )
-
-test('a draft belongs to its brand, and disappears when it is discarded and not restored', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ brands: [nour, { ...nour, id: 8, name: 'ضياء', translations: {} }] })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  await page.getByRole('link', { name: 'All brands' }).click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  await page.getByRole('link', { name: 'ضياء' }).click()
-  await expect(name(page)).toHaveValue('ضياء')
-  await expect(draftNotice(page)).toBeHidden()
-  await page.goto('/brands/7')
-  await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Restore changes' }).click()
-  await expect(draftNotice(page).getByText('نور العود')).toBeVisible()
-  await draftNotice(page).getByRole('button', { name: 'Discard' }).click()
-  await page.reload()
-  await expect(name(page)).toHaveValue('نور')
-  await expect(draftNotice(page)).toBeHidden()
-})
-
-testInNewTab('two tabs of one brand each keep their typed text', async ({ page, store, context }) => {
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await name(page).fill('من الأولى')
-  const second = await context.newPage()
-  await second.goto('/brands/7')
-  await draftNotice(second).getByRole('button', { name: 'Discard' }).click()
-  await name(second).fill('من الثانية')
-  // The first tab stores its draft again after the discard; then each tab sees both drafts.
-  for (const tab of [page, second]) await expect.poll(() => countDrafts(tab)).toBe(2)
-  await page.close()
-  await second.close()
-  const third = await context.newPage()
-  await third.goto('/brands/7')
-  const drafts = ['من الثانية', 'من الأولى']
-  for (const _ of drafts) {
-    await expect(draftNotice(third).getByText(/من الثانية|من الأولى/)).toBeVisible()
-    await draftNotice(third).getByRole('button', { name: 'Discard' }).click()
-  }
-  await expect(draftNotice(third)).toBeHidden()
-})
-
-testInNewTab('a browser without storage says so, and saving still works', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  await expect(
-    page.getByText('Unsaved changes. This browser can’t store them, so save before you leave.'),
-  ).toBeVisible()
-  await saveButton(page).click()
-  await expect(page.getByText(/^Saved(\.|$)/)).toBeVisible()
-})
 
 testInNewContext(
   'colleagues see immediately who edits a brand, and see a save within a second, next to their typed text',

@@ -14,7 +14,7 @@ test('an incomplete export is never presented as a complete one', async ({ page,
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page.getByText('Not all brands were read')).toBeVisible()
   await expect(page.getByText('60 of 64 brands')).toBeVisible()
-  const { name, rows } = await downloadCsv(page, 'Save what was read')
+  const { name, rows } = await downloadCsv(page, 'Download what was read')
   expect(name).toMatch(/^Brands [\d-]+, incomplete \(60\)\.csv$/)
   expect(rows).toHaveLength(61)
   await expect(page.getByText('The saved file is incomplete')).toBeVisible()

@@ -44,39 +44,3 @@ test('a refused field scrolls into view with its message', async ({ page, store 
   await expect(name(page).locator('..').getByText(/./).last()).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('The store didn’t accept 1 field')).toBeAttached()
 })
-
-test('a brand without a name is not sent, and the form says so', async ({ page, store }) => {
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await name(page).fill(' ')
-  await expect(name(page)).toHaveAccessibleDescription('A brand needs a name.')
-  await page.getByRole('tab', { name: 'English' }).click()
-  await page.getByLabel('Name (English)').fill('')
-  await saveButton(page).click()
-  await expect(name(page)).toBeFocused()
-  await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByText('1 error')).toBeVisible()
-  await name(page).fill('نور')
-  await saveButton(page).click()
-  const question = page.getByRole('dialog', { name: 'Clear 1 field in the store?' })
-  await expect(question.getByRole('listitem')).toHaveText(['Name (English)'])
-  expect(await store.requests('PUT')).toEqual([])
-})
-
-test('deciding a conflict moves the focus to its field, and discarding a draft to the button that restores it', async ({
-  page,
-  store,
-}) => {
-  await store.arrange({ brands: [nour] })
-  await page.goto('/brands/7')
-  await name(page).fill('نور العود')
-  const translations = { ar: { ...nour.translations.ar, name: 'قمر' } }
-  await store.arrange({ brands: [{ ...nour, translations }] })
-  await saveButton(page).click()
-  await page.getByRole('button', { name: 'Keep mine', exact: true }).press('Enter')
-  await expect(name(page)).toBeFocused()
-  await page.goto('/brands')
-  await page.goto('/brands/7')
-  await page.getByRole('button', { name: 'Discard' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Restore changes' })).toBeFocused()
-})

@@ -22,7 +22,6 @@ const manyRows = [
 test.describe('an import of many brands, with a store that refuses, fails and gets a cancel', () => {
   test('every result matches the store, and failed rows can be sent again', async ({ page, store }) => {
     // The import sends hundreds of requests, one after the other.
-    test.setTimeout(90_000)
     await store.arrange({ brands: manyBrands })
     const refusal = { status: 422, success: false, error: { fields: { logo: ['الشعار مرفوض'] } } }
     for (const [fault, times] of [
@@ -44,7 +43,7 @@ test.describe('an import of many brands, with a store that refuses, fails and ge
     await expect(page.getByText(`${brandCount} brands will change.`)).toBeVisible()
     await page.getByRole('button', { name: `Save ${brandCount} brands` }).dblclick()
     // Twenty brands are saved before; the countdown is of three seconds, because a slow machine updates it once a second.
-    await expect(page.getByText(/Continuing in \d s/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/Continuing in \d seconds?/)).toBeVisible()
 
     // The delayed request is in flight at the cancellation, and its result still counts.
     await expect(page.getByText(`${savedBeforeCancel + 30} of ${brandCount} brands`).first()).toBeVisible({

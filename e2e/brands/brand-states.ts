@@ -6,11 +6,11 @@ let isChangedElsewhere = false
 
 /** The states of the brand pages. */
 export const brandStates: PageState[] = [
-  { name: 'brands', path: '/brands', expectedText: /64 brands|64 ماركة/, hasNoOverlay: true },
-  { name: 'brand', path: '/brands/2001', expectedText: /Completeness|الاكتمال/, hasNoOverlay: true },
+  { name: 'brands', path: '/brands', expectedText: /64 brands|64 ماركة/, isMainPage: true },
+  { name: 'brand', path: '/brands/2001', expectedText: /Completeness|الاكتمال/, isMainPage: true },
   {
     name: 'worklist, a text typed',
-    path: '/brands/work?show=some-en&brand=2003',
+    path: '/brands/2003?show=some-en&view=worklist',
     interact: (page) =>
       page
         .getByRole('textbox', { name: /English|الإنجليزية/ })

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 
-export const logo = 'https://cdn.example/l.png'
-
 export const name = (page: Page) => page.getByLabel('Name', { exact: true })
 
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save changes' })

@@ -27,7 +27,7 @@ test.describe('in Arabic', () => {
 
     expect(await findAxeViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'حفظ ماركتين' }).click()
-    await expect(page.getByText('لم يُحفظ كل شيء')).toBeVisible()
+    await expect(page.getByText('حُفظ كل ما أُرسل. وبقيت صفوف لم تُرسل.')).toBeVisible()
     const bodies = (await store.requests('PUT')).map(({ path, body }) => [path.split('/').at(-1), body])
     expect(bodies).toEqual(expect.arrayContaining([['1', { name: 'ضياء' }], ['2', { logo: '' }]])) // prettier-ignore
     await page.getByLabel('عرض', { exact: true }).selectOption({ label: 'تفرّغ حقلًا (1)' })
@@ -40,10 +40,6 @@ test('an unusable file says why and what to do', async ({ page, store }) => {
   await page.goto('/brands/import')
   for (const [text, sentence] of [
     [Buffer.from([0x69, 0x64, 0x0a, 0xe4, 0xe6, 0xd1]), /isn’t saved as UTF-8.*CSV UTF-8/s],
-    [Buffer.from('PK\u0003\u0004'), /an Excel workbook/],
-    ['', /The file is empty/],
-    ['name\nx', /Row 1: There is no “id” column/],
-    ['id,name,name\n1,a,b', /Row 1: The .* column appears twice/],
     ['id,name\n1,"a', /Row 2: A quotation mark is missing/],
   ] as const) {
     await chooseFile(page, text)

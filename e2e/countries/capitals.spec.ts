@@ -11,8 +11,6 @@ test('On an Arabic screen capitals are in Arabic: in the list, its file, on pape
   const row = page.getByRole('row').nth(1)
   // The demo store sends capitals in English only.
   await searchField.fill('riyadh')
-  await expect(page.getByRole('option').first()).toContainText('السعودية')
-  await searchField.press('Escape')
   await expect(row).toContainText('السعودية')
   await expect(row.getByRole('cell', { name: 'الرياض', exact: true })).toBeVisible()
   const file = await download(page, () => page.getByRole('button', { name: 'تصدير بصيغة CSV' }).click())

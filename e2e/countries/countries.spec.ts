@@ -19,7 +19,6 @@ test('the filters and the order of the list are in the URL, and the export has t
     .poll(() => liveRegionTexts(page))
     .toContainEqual(expect.stringMatching(/^4 countries of 2\d\d$/))
   await expect(page.getByRole('rowheader').first()).toHaveText('Guinea')
-  await searchField(page).press('Escape')
   await page.getByRole('button', { name: 'Dial code', exact: true }).click()
   await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
   await page.reload()
@@ -39,23 +38,6 @@ test('the filters and the order of the list are in the URL, and the export has t
   await expect(page.getByRole('link', { name: 'Previous Guinea' })).toBeVisible()
   await page.getByRole('link', { name: 'All countries' }).click()
   await expect(page).toHaveURL('/countries?search=guinea&sort=mobile_code')
-})
-
-test('a misspelt name finds close matches in both languages, and the list says that they are only close', async ({
-  page,
-}) => {
-  await page.goto('/countries')
-  const filter = searchField(page)
-  await filter.fill('swizerland')
-  await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
-  await expect(page.getByRole('rowheader').locator('mark')).toHaveText('Switzerland')
-  await expect(page.getByRole('table', { name: '1 close match for “\u2068swizerland\u2069”' })).toBeVisible()
-  await filter.fill('سويسره')
-  await expect(page.getByRole('table', { name: /1 close match for .{2}سويسره/ })).toBeVisible()
-  await expect(page.getByRole('rowheader')).toHaveText(['Switzerland'])
-  // Enter opens the closest match, despite the misspelling.
-  await filter.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Switzerland')
 })
 
 testInNewContext(
@@ -100,7 +82,9 @@ testInNewTab('a broken, full or refused storage does not stop the list', async (
   await page.goto('/countries')
   await expect(page.getByText(/^2\d\d countries$/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Country' }).fill('oman')
-  await page.getByRole('option', { name: 'Oman' }).first().click()
+  // Until the list is filtered the link is elsewhere.
+  await expect(page.getByRole('rowheader').first()).toHaveText('Oman')
+  await page.getByRole('link', { name: 'Oman' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oman')
 })
 

@@ -64,60 +64,6 @@ for (const language of isLongRun ? (['en', 'ar'] as const) : []) {
   })
 }
 
-const errorTexts = {
-  Offline: 'No connection. Check the network and try again.',
-  'Token refused': 'The connection to the store has expired',
-  'Too many requests': 'Trying again in',
-}
-
-for (const [fault, errorText] of isLongRun ? Object.entries(errorTexts) : []) {
-  test(`a static host: the fault “${fault}” shows an error, is named while it is on, and can be turned off`, async ({
-    page,
-    demoSite: site,
-  }) => {
-    await page.goto(`${site}brands?lang=en`)
-    await page.getByRole('button', { name: 'Preferences' }).click()
-    await page.getByRole('button', { name: fault }).click()
-    await expect(page.getByRole('main')).toContainText(`Simulated fault: ${fault}`)
-    await expect(page.getByRole('main')).toContainText(errorText)
-    await page.getByRole('button', { name: 'Turn off' }).click()
-    await expect(page.getByRole('main')).not.toContainText(errorText)
-  })
-}
-
-if (isLongRun)
-  test('a static host: the fault “Slow” delays the data, which arrive completely', async ({
-    page,
-    demoSite: site,
-  }) => {
-    await page.goto(`${site}brands?lang=en`)
-    await page.getByRole('button', { name: 'Preferences' }).click()
-    await page.getByRole('button', { name: 'Slow' }).click()
-    await page.keyboard.press('Escape')
-    const response = page.waitForResponse(/api\/countries/)
-    await page.getByRole('link', { name: 'Countries' }).click()
-    const startedAt = performance.now()
-    await response
-    expect(performance.now() - startedAt).toBeGreaterThan(2000)
-    await expect(page.getByRole('rowheader').first()).toBeVisible()
-  })
-
-for (const fault of isLongRun ? ['Save refused', 'Nested errors'] : []) {
-  test(`a static host: ${fault} names the fields, and the typed text stays`, async ({
-    page,
-    demoSite: site,
-  }) => {
-    await page.goto(`${site}brands/2001?lang=en`)
-    await page.getByRole('button', { name: 'Preferences' }).click()
-    await page.getByRole('button', { name: fault }).click()
-    await page.keyboard.press('Escape')
-    await name(page).fill('Refused')
-    await saveButton(page).click()
-    await expect(name(page)).toHaveAccessibleDescription(/هذا الحقل مطلوب/)
-    await expect(name(page)).toHaveValue('Refused')
-  })
-}
-
 test('the opening page allows only Diwan’s worker, and the dashboard allows none', async ({
   browser,
   gateway,

@@ -2,8 +2,6 @@ import { nour } from '#e2e/mock-store.ts'
 import { pollOptions } from './driver.ts'
 import { expect, alternateEngines, alternateLanguages, test } from './fixtures.ts'
 
-// Firefox edits and saves one within a portal (embedded.spec.ts).
-const testInWebKit = alternateLanguages('@webkit')
 // The driver of WebKit does not deliver Ctrl+Z to the page.
 const testInFirefox = alternateLanguages('@firefox')
 const testInNextEngine = alternateEngines()
@@ -11,18 +9,6 @@ const testInNextEngine = alternateEngines()
 test.beforeEach(({ store }) =>
   store.arrange({ brands: [nour, { ...nour, id: 8, name: 'Oud of the east', translations: {} }] }),
 )
-
-testInWebKit('a translation is edited and saved', async ({ user, translate, store }) => {
-  await user.goTo('/brands/7')
-  await user.sees('heading', nour.name)
-  await user.click('tab', /English/)
-  await user.fill('textbox', new RegExp(`^${translate('brandFields.name')} \\(`), 'Nour Oud')
-  await user.click('button', translate('brands.detail.save'))
-  await user.seesText(translate('brands.detail.saved'))
-  expect((await store.requests('PUT')).map(({ body }) => body)).toEqual([
-    { translations: { en: { name: 'Nour Oud' } } },
-  ])
-})
 
 testInFirefox(
   'unsaved text is offered again after a reload, and can be undone',

@@ -57,6 +57,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const pageProxy = await startInstrumentingProxy(async (origin) => {
         const gateway = await startGateway(mockStore, { ...eventSettings, PUBLIC_ORIGIN: origin })
         program = gateway.program
+        mockStore.gateways.push(origin)
         return gateway.origin
       })
       await use(pageProxy)
@@ -72,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await driver.close()
     },
     // The first start of a browser is slow on a busy machine.
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   store: [
     async ({ mockStore }, use) => {

@@ -1,7 +1,5 @@
-import { expect, alternateEngines, alternateLanguages, test } from './fixtures.ts'
+import { expect, alternateEngines, test } from './fixtures.ts'
 
-// Firefox opens and presses in the month in another test below.
-const testInWebKit = alternateLanguages('@webkit')
 const testInNextEngine = alternateEngines()
 
 const at = (day: string, title: string, id: number) => ({
@@ -16,19 +14,6 @@ const at = (day: string, title: string, id: number) => ({
 test.beforeEach(({ store }) =>
   store.arrange({ reservations: [at('11-20', 'جلسة تصوير (3)', 1), at('12-10', 'Tour (3)', 2)] }),
 )
-
-testInWebKit('the calendar changes its view and steps forward and back', async ({ user, translate }) => {
-  await user.goTo('/reservations?view=month&date=2026-11-20')
-  for (const view of ['week', 'day', 'agenda', 'month'] as const) {
-    await user.click('tab', translate(`reservations.calendar.${view}`))
-    await user.sees('tabpanel', translate(`reservations.calendar.${view}`))
-    await user.sees('button', /جلسة تصوير/)
-  }
-  await user.click('button', translate('reservations.calendar.next'))
-  await user.sees('button', /Tour/)
-  await user.click('button', translate('reservations.calendar.previous'))
-  await user.sees('button', /جلسة تصوير/)
-})
 
 testInNextEngine(
   'a reservation opens next to its tile, keeps a typed number, and closes on a press outside',
@@ -59,9 +44,11 @@ testInNextEngine(
   'reservations are exported as a table and as a calendar',
   async ({ user, translate, downloaded }) => {
     await user.goTo('/reservations?view=week&date=2026-11-20')
+    await user.click('button', translate('reservations.calendar.moreActions'))
     await user.click('button', translate('reservations.export.open'))
     await user.click('button', new RegExp(translate('reservations.export.csv').replace(/[()]/g, '.')))
     expect((await downloaded(/\.csv$/)).toString()).toContain('جلسة تصوير')
+    await user.click('button', translate('reservations.calendar.moreActions'))
     await user.click('button', translate('reservations.export.open'))
     await user.click('button', new RegExp(translate('reservations.export.calendar').replace(/[().]/g, '.')))
     const calendar = (await downloaded(/\.ics$/)).toString()

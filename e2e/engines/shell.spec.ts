@@ -1,19 +1,8 @@
 import { reportOrder } from '#e2e/store-events.ts'
-import { expect, alternateEngines, alternateLanguages } from './fixtures.ts'
+import { expect, alternateLanguages } from './fixtures.ts'
 import { pollOptions } from './driver.ts'
 
 const testInNextLanguage = alternateLanguages()
-const testInNextEngine = alternateEngines()
-
-testInNextEngine('the palette opens a brand', async ({ user, translate }) => {
-  await user.goTo('/invoices')
-  await user.sees('heading', translate('common.invoices.title'))
-  await user.pressChord('control', 'k')
-  await user.sees('combobox', translate('common.palette.title'))
-  await user.type('brand 2001')
-  await user.click('option', translate('palette.brand', { id: '2001' }))
-  await expect.poll(() => user.evaluate('location.pathname'), pollOptions).toBe('/brands/2001')
-})
 
 testInNextLanguage(
   'alerts report what the browser refuses, the title of a hidden page counts new reservations, and the language changes',
@@ -26,7 +15,8 @@ testInNextLanguage(
     const hint = translate('reservations.alerts.soundHint')
     const heldBack = translate('reservations.alerts.heldBack')
     await user.seesText(engine === 'webkit' ? hint : new RegExp(`${hint}|${heldBack}`))
-    await user.click('checkbox', translate('reservations.alerts.notifications'))
+    // Firefox refuses from the start: then there is no switch.
+    if (engine === 'webkit') await user.click('checkbox', translate('reservations.alerts.notifications'))
     await user.seesText(translate(`reservations.alerts.${engine === 'firefox' ? 'denied' : 'default'}`))
     await user.key('escape')
 

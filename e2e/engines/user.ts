@@ -9,7 +9,7 @@ import {
   type Input,
   type Point,
 } from './driver.ts'
-import type { pageQueries, RoleQuery } from './in-page/page-queries.ts'
+import type { pageQueries, RoleQuery } from '#e2e/engines/in-page/page-queries.ts'
 
 type Name = string | RegExp
 
@@ -26,8 +26,18 @@ export class User {
     this.#depth = depth
   }
 
-  goTo(path: string): Promise<void> {
-    return this.#driver.goTo(this.#origin + path)
+  /** Opens a page and waits for its script, because the HTML before it takes no key and no press, and for the parts that come after it. */
+  async goTo(path: string): Promise<void> {
+    await this.#driver.goTo(this.#origin + path)
+    let size: unknown
+    const isWhole = async () => {
+      const before = size
+      size = await this.evaluate(
+        'document.querySelector("#unfinished, .first-page") ? 0 : document.body.innerHTML.length',
+      )
+      return size !== 0 && size === before
+    }
+    await expect.poll(isWhole, { ...pollOptions, intervals: [250] }).toBe(true)
   }
 
   /** Clicks an element once it is visible, still and uncovered. */

@@ -54,39 +54,3 @@ test('after a lost response the page says that the outcome is unknown, and only 
   await download
   expect(await store.countInvoices(1005)).toBe(2)
 })
-
-test('without a response the outcome stays unknown, also after a reload', async ({
-  page,
-  store,
-  startGateway,
-}) => {
-  const origin = await startGateway({ UPSTREAM_TIMEOUT_MS: '1500' })
-  await store.injectFault('createInvoice', { kind: 'hang' })
-  await store.injectFault('createInvoice', { kind: 'reset-before' })
-  await page.goto(`${origin}/invoices`)
-  await submitOrderNumber(page, '1006')
-  // In this order: the gateway waits 1.5 seconds for the store.
-  await expect(page.getByText('Creating the invoice for order 1006…')).toBeVisible()
-  await expect.poll(() => store.requests('POST')).toHaveLength(1)
-  await page.reload()
-  await expect(page.getByRole('row', { name: /1006.*(no response yet|Unconfirmed)/ })).toBeVisible()
-  await submitOrderNumber(page, '1006')
-  await expect(page.getByText('We don’t know whether an invoice was created for order 1006')).toBeVisible()
-  await submitOrderNumber(page, '1020')
-  await expect(page.getByText('We don’t know whether an invoice was created for order 1020')).toBeVisible()
-  expect(await store.requests('POST')).toHaveLength(2)
-  expect(await store.countAllInvoices()).toEqual({})
-})
-
-test('a connection lost between page and gateway is no refusal, and nothing is sent when it is back', async ({
-  page,
-  store,
-}) => {
-  await page.route('**/print-invoice', (route) => route.abort())
-  await page.goto('/invoices')
-  await submitOrderNumber(page, '1021')
-  await expect(page.getByText('We don’t know whether an invoice was created for order 1021')).toBeVisible()
-  await page.unroute('**/print-invoice')
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  expect(await store.requests('POST')).toEqual([])
-})

@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, testInNewTab } from '#e2e/fixtures.ts'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
-import { holdResponses } from '#e2e/hold-responses.ts'
-import { missingScope, unknownToken } from '#e2e/mock-store.ts'
 import { submitOrderNumber } from './invoice-steps.ts'
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
@@ -35,51 +33,6 @@ test('order numbers in any spelling give PDFs one after the other, and stay in t
   await expect(page.getByRole('row', { name: /10\d\d.*Created/ })).toHaveCount(3)
   await page.getByRole('button', { name: 'Clear this list' }).click()
   await expect(page.getByText('No invoices requested yet.')).toBeVisible()
-})
-
-test('each refusal has its own text, and no invoice is created', async ({ page, store }) => {
-  const error = { message: 'الطلب غير موجود' }
-  const body = { status: 422, success: false, error }
-  await store.injectFault('createInvoice', { kind: 'status', status: 422, body })
-  await store.injectFault('createInvoice', { kind: 'body', body })
-  await page.goto('/invoices')
-  for (const order of ['1002', '1010']) {
-    await submitOrderNumber(page, order)
-    const card = page.getByRole('alert').filter({ hasText: `No invoice was created for order ${order}` })
-    await expect(card).toContainText('الطلب غير موجود')
-  }
-  for (const [order, refusal, sentence] of [
-    ['1017', missingScope, 'lacks permission'],
-    ['1047', unknownToken, 'connection to the store has expired'],
-  ] as const) {
-    await store.injectFault('createInvoice', refusal)
-    await submitOrderNumber(page, order)
-    const card = page.getByRole('alert').filter({ hasText: `No invoice was created for order ${order}` })
-    await expect(card).toContainText(sentence)
-  }
-  await store.injectFault('createInvoice', { kind: 'status', status: 429, headers: { 'Retry-After': '30' } })
-  await submitOrderNumber(page, '1016')
-  await expect(page.getByText(/Try again in (30|2\d) s/)).toBeVisible()
-  expect(await store.countAllInvoices()).toEqual({})
-  await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(page.getByText(/1016/).first()).toBeVisible()
-  await expect.poll(() => store.countAllInvoices()).toEqual({ 1016: 1 })
-})
-
-test('several clicks at once create one invoice', async ({ page, store }) => {
-  await store.servePlainInvoices()
-  const [made] = await holdResponses(page, { method: 'POST', url: '**/print-invoice', count: 1 })
-  await page.goto('/invoices')
-  await page.getByLabel('Order number').fill('1003')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download invoice' }).evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 5; click += 1) button.click()
-  })
-  await expect(page.getByText('Creating the invoice for order 1003…')).toBeVisible()
-  made?.release()
-  await download
-  expect(await store.countInvoices(1003)).toBe(1)
-  expect(await store.requests('POST')).toHaveLength(1)
 })
 
 testInNewTab('two tabs create one invoice, with and without locks', async ({ page, context, store }) => {

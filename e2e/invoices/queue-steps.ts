@@ -19,7 +19,7 @@ export function holdInvoiceResponses(page: Page, count: number) {
 export async function readReportRows(download: Download) {
   const text = await readFile(await download.path(), 'utf8')
   const [headings, ...rows] = text.trimEnd().split('\r\n')
-  expect(headings).toBe('\ufeffOrder,Outcome,Time,Remark')
+  expect(headings).toBe('\ufeffOrder,Outcome,Time,Details')
   // An outcome with a comma is in quotes.
   return rows.map((row) => [...(/^(\d+),(?:"([^"]*)"|([^,"]*)),/.exec(row) ?? [])].slice(1).filter(Boolean))
 }

@@ -28,7 +28,7 @@ async function typeAndRemove(page: Page, frame: FrameLocator) {
   })
 }
 
-test('when storage is refused, the page says so, and the portal stores the typed text', async ({
+test('when storage is refused, the page says so, the portal stores the typed text, and a list of invoices is created', async ({
   browser,
   store,
   portal,
@@ -63,6 +63,14 @@ test('when storage is refused, the page says so, and the portal stores the typed
   })
   await expect(name(frame)).toHaveValue('نور العود')
   await expect(draft(frame)).toBeHidden()
+
+  // Several invoices are created one after another.
+  await store.servePlainInvoices()
+  await page.goto(portal.urlShowing(`${diwanOrigin}/invoices?view=many&lang=en`))
+  await frame.getByRole('textbox', { name: 'Order numbers' }).fill('1051 1052')
+  await frame.getByRole('button', { name: 'Create 2 invoices' }).click()
+  await expect(frame.getByRole('button', { name: 'Download the report' })).toBeVisible()
+  expect(await store.countAllInvoices()).toEqual({ 1051: 1, 1052: 1 })
   await page.close()
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
-import { morningShoot } from '#e2e/reservations/sample-reservations.ts'
+import { shoot } from '#e2e/reservations/friday-rows.ts'
 
 test('in a frame as tall as its page, dialogs and messages appear in the readerâ€™s visible area', async ({
   page,
@@ -13,7 +13,7 @@ test('in a frame as tall as its page, dialogs and messages appear in the readerâ
   const expectReportedHeight = () =>
     expect(async () =>
       expect((await received()).heights.at(-1)).toBe(await heightOf(frame.locator('#app'))),
-    ).toPass({ timeout: 5_000 })
+    ).toPass()
   const change = (context: object) => page.evaluate((to) => globalThis.portal.diwan.change(to), context)
   await page.goto(portal.urlShowing(`${diwanOrigin}/brands/2001?lang=en`, { capabilities: 'height' }))
   await expect(frame.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible()
@@ -38,18 +38,18 @@ test('in a frame as tall as its page, dialogs and messages appear in the readerâ
   // The page reports a smaller height too, and another page starts at its top.
   await change({ path: '/invoices?lang=en', colors: { accent: '#123c8a', ground: '#ffffff' } })
   await expect(frame.getByRole('heading', { level: 1, name: 'Invoices' })).toBeInViewport()
-  await expect(frame.getByRole('button', { name: 'Download invoice' })).toBeInViewport()
+  await expect(frame.getByRole('button', { name: 'Create and download' })).toBeInViewport()
   await expect.poll(async () => (await received()).heights.at(-1)).toBeLessThan(700)
   await expectReportedHeight()
 })
 
-test('in a tall frame the card of a reservation opens next to its tile, in the visible area', async ({
+test('in a tall frame the card of a reservation opens next to its tile, in the visible area, and going back closes it', async ({
   page,
   portal,
   diwanOrigin,
   store,
 }) => {
-  await store.arrange({ reservations: [morningShoot] })
+  await store.arrange({ reservations: [shoot] })
   await page.setViewportSize({ width: 1300, height: 700 })
   const frame = page.frameLocator('iframe')
   const path = '/reservations?view=month&date=2026-11-20&lang=en'
@@ -67,6 +67,12 @@ test('in a tall frame the card of a reservation opens next to its tile, in the v
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
   await expect(tile).toBeFocused()
+  // The portal shares its history with the page.
+  await tile.click()
+  await expect(card).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(card).toHaveCount(0)
+  await expect(tile).toBeVisible()
 })
 
 async function heightOf(content: Locator): Promise<number> {

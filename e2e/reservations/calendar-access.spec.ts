@@ -1,51 +1,53 @@
 import type { Page } from '@playwright/test'
 import { calendarLabels } from './calendar-labels.ts'
+import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { expect, testInNewTab } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
+import { eventSettings, reportOrder } from '#e2e/store-events.ts'
 import { shoot } from './friday-rows.ts'
 
 const camp = { ...shoot, id: 2, title: 'Camp (4)', start: '2026-11-20T12:00:00', end: '2026-11-20T13:00:00' }
 
+/* Stays that begin, what is over, and what is next with its order. */
+const fullDay = [
+  { start: '2026-11-20T19:00:00', end: '2026-11-20T20:00:00', title: 'Next (1)' },
+  { start: '2026-11-20T08:00:00', end: '2026-11-20T09:00:00', title: 'Over (1)' },
+  ...[1, 2, 3, 4, 5, 6].map((unit) => ({
+    start: '2026-11-20T14:00:00',
+    end: '2026-11-23T12:00:00',
+    title: `Unit ${unit} (1)`,
+  })),
+].map((row, index) =>
+  Object.assign(row, {
+    type: 'time',
+    seats_count: 2,
+    id: 10 + index,
+    url: `https://merchant.diwan.example/orders/order/abcdefgh${index}`,
+  }),
+)
+
+const calendarViewPaths = ['month', 'week', 'week&as=grid', 'day', 'products', 'agenda'].map(
+  (view) => `/reservations?view=${view}`,
+)
+
+const firstOfList =
+  '[data-reservation], .month-event, .product-count, .clamped[href*="reservation="], td a, th a'
+
 const labelsByLanguage = {
   en: {
-    shortcuts: 'Keyboard shortcuts',
     singleKeys: /^Single-key shortcuts/,
     hijriMonth: '1 Jumada II',
+    messages: 'Messages',
   },
   ar: {
-    shortcuts: 'اختصارات لوحة المفاتيح',
     singleKeys: /^الاختصارات بمفتاح واحد/,
     hijriMonth: '1 جمادى الآخرة',
+    messages: 'الرسائل',
   },
 }
 
 describeInEachLanguage((alternating, language) => {
   const labels = { ...calendarLabels[language], ...labelsByLanguage[language] }
-
-  alternating.test(
-    'letters are shortcuts on reservations, but not on a focused button',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: [shoot] })
-      await page.goto('/reservations?view=month&date=2026-11-20')
-      for (const control of [
-        page.getByRole('button', { name: labels.export }),
-        page.getByRole('link', { name: labels.pages.brands }),
-        page.getByRole('group', { name: labels.type }).getByRole('button').first(),
-      ]) {
-        // Export is disabled until the reservations are loaded, and a disabled button takes no focus.
-        await expect(control).toBeEnabled()
-        await control.press('w')
-        await control.press('?')
-        await expect(page).toHaveURL(/view=month/)
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      }
-      await page.getByRole('button', { name: /جلسة تصوير/ }).press('w')
-      await expect(page).toHaveURL(/view=week/)
-      await expect(page.getByRole('tabpanel', { name: labels.views.week })).toBeVisible()
-      await page.getByRole('button', { name: /جلسة تصوير/ }).press('?')
-      await expect(page.getByRole('dialog', { name: labels.shortcuts })).toBeVisible()
-    },
-  )
 
   alternating.test(
     'staff who turn single-key shortcuts off keep them off until they turn them on',
@@ -66,7 +68,6 @@ describeInEachLanguage((alternating, language) => {
       for (const key of ['j', labels.arrowForward]) await page.keyboard.press(key)
       await expect(page).toHaveURL(/reservation=1/)
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: labels.more, exact: true }).click()
       await page.getByRole('button', { name: labels.settings }).click()
       await page.getByRole('checkbox', { name: labels.singleKeys }).check()
       await page.keyboard.press('Escape')
@@ -75,35 +76,47 @@ describeInEachLanguage((alternating, language) => {
     },
   )
 
-  alternating.test('three quick presses of an arrow key move three views on', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot] })
-    await page.goto('/reservations?view=month&date=2026-11-20')
-    await expect(page.getByRole('button', { name: /جلسة تصوير/ })).toBeVisible()
-    await page.getByRole('tab', { name: labels.views.month }).focus()
-    await Promise.all([1, 2, 3].map(() => page.keyboard.press(labels.arrowForward)))
-    await expect(page.getByRole('tab', { name: labels.views.day })).toBeFocused()
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(labels.views.day)
-    await expect(page).toHaveURL(/view=day/)
-    await Promise.all([1, 2, 3].map(() => page.keyboard.press(labels.arrowBack)))
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(labels.views.month)
-    await expect(page.getByRole('tab', { name: labels.views.month })).toBeFocused()
-  })
-
-  alternating.test('a name is vertically centred in its row', async ({ page, store }) => {
-    await store.arrange({ reservations: [shoot, camp] })
-    await page.goto('/reservations?view=agenda&date=2026-11-20')
-    for (const name of [/جلسة تصوير/, /Camp/]) {
-      const row = page.getByRole('button', { name })
-      await expect.poll(async () => Math.abs(await row.evaluate(offMiddle))).toBeLessThanOrEqual(0.5)
-    }
-  })
+  alternating.testInNewContext(
+    'Tab comes from the top to the first reservation or brand in 14 presses, in the fullest Today too',
+    async ({ page, store, startGateway }) => {
+      const origin = await startGateway(eventSettings)
+      await page.clock.setFixedTime('2026-11-20T18:20:00+03:00')
+      await reportOrder(origin, 1, fullDay[0]?.url)
+      for (const path of ['/', ...calendarViewPaths, '/brands']) {
+        await store.arrange({ reservations: fullDay })
+        await page.goto(origin + path)
+        // What is next stands before the rows of Today.
+        const list = path === '/' ? '.board-row' : firstOfList
+        await expect(page.locator('main').locator(list).first()).toBeVisible()
+        if (path === '/') {
+          await expect(page.getByRole('link', { name: '4001' })).toBeVisible()
+          // What follows the store's changes loads after the first data.
+          await waitForNetworkIdle(page)
+          await store.arrange({ reservations: [...fullDay, camp] })
+          await reportOrder(origin, 2)
+          await expect(page.locator('.changes-note').getByRole('button')).toHaveCount(2)
+          // The offer of alerts, once in a browser, comes first; an answer gives the focus back to the link before it.
+          const answers = page.getByRole('region', { name: labels.messages }).getByRole('button')
+          await expect(answers).toHaveCount(2)
+          for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
+          await expect(answers).toHaveCount(0)
+        }
+        const isReached = () => page.evaluate((list) => document.activeElement?.matches(list) ?? false, list)
+        let presses = path === '/' ? 1 : 0
+        while (presses < 15 && !(await isReached())) {
+          await page.keyboard.press('Tab')
+          presses += 1
+        }
+        expect(presses, path).toBeLessThanOrEqual(14)
+      }
+    },
+  )
 
   alternating.test(
     'with letters twice as large every text of a month grows, and no day overlaps another',
     async ({ page, store }) => {
       await store.arrange({ reservations: [shoot] })
       await page.goto('/reservations?view=month&date=2026-11-20')
-      await page.getByRole('button', { name: labels.more, exact: true }).click()
       await page.getByRole('button', { name: labels.settings }).click()
       await page.getByRole('checkbox', { name: labels.hijri }).check()
       await page.keyboard.press('Escape')
@@ -148,12 +161,4 @@ function isInsideItsDay(text: Element): boolean {
   return [...range.getClientRects()].every(
     ({ left, right }) => cell !== undefined && left >= cell.left - 1 && right <= cell.right + 1,
   )
-}
-
-/* Returns how many pixels the centre of a row's name is below the centre of the row, without its top border. */
-function offMiddle(row: Element): number {
-  const middleOf = ({ top, bottom }: DOMRect, line = 0) => (top + line + bottom) / 2
-  const name = row.querySelector('bdi')?.parentElement ?? row
-  const line = Number.parseFloat(getComputedStyle(row).borderBlockStartWidth)
-  return middleOf(name.getBoundingClientRect()) - middleOf(row.getBoundingClientRect(), line)
 }

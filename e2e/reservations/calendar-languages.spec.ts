@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/fixtures.ts'
-import { passMinutesUntilVisible } from '#e2e/pass-minutes.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 
 /* All labels of a complete session with the calendar, in each language; in Arabic with Arabic-Indic digits. */
@@ -10,36 +7,18 @@ const languages = {
     day: 'Friday, 20 November 2026',
     link: 'Friday, 20 November 2026: 12 reservations, 24 seats',
     total: /13 reservations, 28 seats/,
-    outOf: 'of 13',
-    next: { name: 'December 2026', key: 'ArrowRight' },
-    back: { name: 'November 2026', key: 'k' },
-    agenda: 'Agenda',
     search: 'Search by product or title',
-    clear: 'Clear filters',
     seats: '2 seats',
     addToCalendar: 'Add to calendar',
-    export: 'Export or print',
-    newReservations: /1 new/,
-    newMark: /New/,
-    age: /as of/,
     event: /^Camp All day, 4 seats/,
   },
   ar: {
     day: 'الجمعة، ٢٠ نوفمبر ٢٠٢٦',
     link: 'الجمعة، ٢٠ نوفمبر ٢٠٢٦، ١٠ جمادى الآخرة: ١٢ حجزًا، ٢٤ مقعدًا',
     total: /١٣ حجزًا، ٢٨ مقعدًا/,
-    outOf: 'من أصل ١٣',
-    next: { name: 'ديسمبر ٢٠٢٦', key: 'ArrowLeft' },
-    back: { name: 'نوفمبر ٢٠٢٦', key: 'k' },
-    agenda: 'أجندة',
     search: 'البحث باسم المنتج أو الحجز',
-    clear: 'مسح التصفية',
     seats: 'مقعدان',
     addToCalendar: 'إضافة إلى التقويم',
-    export: 'تصدير أو طباعة',
-    newReservations: /حجز جديد/,
-    newMark: /جديد/,
-    age: /آخر تحديث/,
     event: /^Camp طوال اليوم، ٤ مقاعد/,
   },
 } as const
@@ -89,50 +68,4 @@ describeInEachLanguage((alternating, language) => {
         expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
     },
   )
-
-  alternating.test('the days can be stepped, filtered and exported as shown', async ({ page }) => {
-    await page.goto('/reservations?view=month&date=2026-11-20')
-    await expect(page.getByRole('button', { name: labels.event })).toBeVisible()
-    for (const { name, key } of [labels.next, labels.back]) {
-      await page.keyboard.press(key)
-      await expect(page.getByRole('heading', { name })).toBeVisible()
-    }
-    await page.keyboard.press('/')
-    await page.keyboard.type('camp')
-    await expect(page.getByText(labels.outOf)).toBeVisible()
-    await expect(page.getByRole('link', { name: labels.link })).toHaveCount(0)
-    const table = await exportAs(page, labels.export, /CSV/)
-    expect(table.trimEnd().split('\r\n')).toHaveLength(2)
-    expect(table).toContain(',2026-11-23,')
-    const calendar = await exportAs(page, labels.export, /iCalendar/)
-    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
-    expect(calendar).toContain('DTSTART;VALUE=DATE:20261123')
-    await page.getByRole('button', { name: labels.clear }).click()
-    await expect(page.getByRole('link', { name: labels.link })).toBeVisible()
-  })
-
-  alternating.testInNewContext(
-    'a new reservation is marked, and loaded days stay when the connection is lost',
-    async ({ page, store }) => {
-      await page.clock.install()
-      await page.goto('/reservations?view=agenda&date=2026-11-23')
-      await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
-      await store.arrange({ reservations: [...rows, { ...rows[12], id: 14, title: 'Late' }] })
-      await passMinutesUntilVisible(page, page.getByRole('button', { name: labels.newReservations }))
-      await expect(page.getByRole('button', { name: /Late/ })).toContainText(labels.newMark)
-      await page.context().setOffline(true)
-      await page.clock.fastForward(61_000)
-      await expect(page.getByText(labels.age)).toBeVisible()
-      await expect(page.getByRole('button', { name: /Late/ })).toBeVisible()
-    },
-  )
 })
-
-async function exportAs(page: Page, open: string, choice: RegExp): Promise<string> {
-  await page.getByRole('button', { name: open }).click()
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name: choice }).click(),
-  ])
-  return readFile(await file.path(), 'utf8')
-}

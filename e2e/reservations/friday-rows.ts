@@ -1,12 +1,32 @@
 export const friday = '2026-11-20'
 
-/** A reservation on that Friday. */
+export const order = 'https://store.example/orders/order/0123456789abcdef0123456789abcdef'
+
+/** A reservation of two seats on that Friday, with a link to its order. */
 export function reservation<Raw extends object>(raw: Raw) {
-  return { type: 'time', start: `${friday}T10:00:00`, end: `${friday}T11:00:00`, seats_count: 2, ...raw }
+  return {
+    type: 'time',
+    start: `${friday}T10:00:00`,
+    end: `${friday}T11:00:00`,
+    seats_count: 2,
+    url: order,
+    created_at: '2026-11-01 10:00:00',
+    ...raw,
+  }
 }
 
 /** In the morning. */
-export const shoot = reservation({ id: 1, title: 'جلسة تصوير (2)' })
+export const shoot = reservation({ id: 1, title: 'جلسة تصوير (2)', end: `${friday}T11:30:00` })
+
+/** On the two days after that Friday. */
+export const camp = reservation({
+  id: 2,
+  title: 'Camp (4)',
+  type: 'day',
+  seats_count: 4,
+  start: '2026-11-21T00:00:00',
+  end: '2026-11-22T:23:59:59',
+})
 
 export const few = [
   reservation({ id: 1, title: 'جَلْسَة تصوير (2)' }),

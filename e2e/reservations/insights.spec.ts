@@ -6,14 +6,14 @@ const labelsByLanguage = {
   en: {
     view: 'Insights',
     months: '3 months',
-    headline: /^Thursday is your busiest day: 8 seats/,
+    headline: /^No weekday or hour is clearly the busiest\./,
     file: 'CSV Seats per product',
     name: 'Insights, Seats per product, Sept – Nov 2026.csv',
   },
   ar: {
     view: 'مؤشرات',
     months: '3 أشهر',
-    headline: /^أكثر أيامك ازدحامًا هو الخميس: 8 مقاعد/,
+    headline: /^لا يبرز ازدحام في يوم بعينه من الأسبوع ولا في ساعة بعينها\./,
     file: 'CSV المقاعد لكل منتج',
     name: /^مؤشرات، المقاعد لكل منتج، .*\.csv$/,
   },

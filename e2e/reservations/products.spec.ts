@@ -26,7 +26,7 @@ describeInEachLanguage((alternating, language) => {
   const { days28, nights, further } = labels[language]
 
   alternating.test(
-    'a key, steps and 28 days show other days of the products, all in the address',
+    'a bar opens its card, and a key, steps, 28 days and the next free day show other days, all in the address',
     async ({ page, store }) => {
       await store.arrange({ reservations: rows })
       await page.goto(`/reservations?view=month&date=${friday}`)
@@ -36,52 +36,22 @@ describeInEachLanguage((alternating, language) => {
         .focus()
       await page.keyboard.press('p')
       await expect(page).toHaveURL(/view=products&date=2026-11-20$/)
-      await expect(page.getByRole('button', { name: nights })).toBeVisible()
-      await page.keyboard.press('j')
-      await expect(page).toHaveURL(/date=2026-12-04/)
-      await expect(page.getByRole('listitem').filter({ hasText: 'Chalet' })).toHaveCount(1)
-      await page.keyboard.press('k')
-      await page.getByRole('button', { name: days28 }).click()
-      await expect(page).toHaveURL(/date=2026-11-20&days=28/)
-      await page.keyboard.press('j')
-      await expect(page).toHaveURL(/date=2026-12-18&days=28/)
-    },
-  )
-
-  alternating.test(
-    'the next day with nothing booked is one press away, and a bar opens its card',
-    async ({ page, store }) => {
-      await store.arrange({ reservations: rows })
-      await page.goto(`/reservations?view=products&date=${friday}`)
       await page.getByRole('button', { name: nights }).press('Enter')
       await expect(page.getByRole('dialog')).toContainText('Chalet')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('button', { name: nights })).toBeFocused()
-      await page.getByRole('button', { name: further }).click()
+      await page.keyboard.press('j')
+      await expect(page).toHaveURL(/date=2026-12-04/)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Chalet' })).toHaveCount(1)
+      await page.keyboard.press('k')
+      await expect(page).toHaveURL(/date=2026-11-20/)
+      await page.getByRole('button', { name: new RegExp(`^${further}`) }).click()
       await expect(page).toHaveURL(/date=2026-12-27/)
       expect(await findAxeViolations(page)).toEqual([])
-    },
-  )
-
-  alternating.testInNewTab(
-    'printed, every product and every day is on the paper',
-    async ({ page, store }) => {
-      const many = Array.from({ length: 90 }, (_, id) => reservation({ id, title: `Tour of ${id}` }))
-      await store.arrange({ reservations: many })
-      await page.goto(`/reservations?view=products&date=${friday}&days=28`)
-      const names = page.getByRole('listitem').getByText(/^Tour of \d+$/)
-      await expect(names.first()).toBeVisible()
-      await page.setViewportSize({ width: 718, height: 1000 })
-      await page.emulateMedia({ media: 'print' })
-      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-      await expect(names).toHaveCount(90)
-      const days = page.locator('[data-date]')
-      await expect(days).toHaveCount(28)
-      const right = await days.evaluateAll((all) =>
-        Math.max(...all.map((day) => day.getBoundingClientRect().right)),
-      )
-      expect(right).toBeLessThanOrEqual(718)
-      await expect(page.getByRole('searchbox')).toHaveCount(0)
+      await page.getByRole('button', { name: days28 }).click()
+      await expect(page).toHaveURL(/date=2026-12-27&days=28/)
+      await page.keyboard.press('j')
+      await expect(page).toHaveURL(/date=2027-01-24&days=28/)
     },
   )
 })

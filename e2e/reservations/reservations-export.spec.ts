@@ -2,7 +2,7 @@ import { calendarLabels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
 import { download } from '#e2e/download.ts'
-import { morningShoot as shoot, weekendCamp } from './sample-reservations.ts'
+import { camp as weekendCamp, shoot } from './friday-rows.ts'
 
 const camp = { ...weekendCamp, title: '=HYPERLINK("https://evil.example") (4)' }
 const agenda = '/reservations?view=agenda&date=2026-11-20'
@@ -13,7 +13,7 @@ const labelsByLanguage = {
     columns: /^\ufeffReservation number,Product,Quantity,/,
     nights: 'DESCRIPTION:1 night\\n',
     friday: 'Friday, 20 November 2026',
-    printedRow: /10:00 – 11:30 جلسة تصوير 2 2/,
+    printedRow: /10:00 – 11:30 جلسة تصوير 2/,
     printedTotal: 'Total: 2 reservations, 4 seats',
   },
   ar: {
@@ -21,7 +21,7 @@ const labelsByLanguage = {
     columns: /^\ufeffرقم الحجز,المنتج,الكمية,/,
     nights: 'DESCRIPTION:ليلة واحدة\\n',
     friday: 'الجمعة، 20 نوفمبر 2026',
-    printedRow: /10:00 ص – 11:30 ص جلسة تصوير 2 2/,
+    printedRow: /10:00 – 11:30 ص جلسة تصوير 2/,
     printedTotal: 'المجموع: حجزان، 4 مقاعد',
   },
 }
@@ -35,7 +35,8 @@ describeInEachLanguage((alternating, language) => {
       await store.arrange({ reservations: [shoot, camp] })
       await page.goto(agenda)
       const downloadFrom = (choice: RegExp) => async () => {
-        await page.getByRole('button', { name: labels.export }).click()
+        await page.getByRole('button', { name: labels.more, exact: true }).click()
+        await page.getByRole('button', { name: labels.export, exact: true }).click()
         await page.getByRole('dialog').getByRole('button', { name: choice }).click()
       }
       const table = await download(page, downloadFrom(/CSV/))
@@ -57,9 +58,8 @@ describeInEachLanguage((alternating, language) => {
   alternating.testInNewTab('a day is printed without the rest of the page', async ({ page, store }) => {
     const book = { ...shoot, id: 3, title: 'Book '.repeat(2000) }
     await store.arrange({ reservations: [shoot, book, camp] })
-    await page.goto(agenda)
-    await page.getByRole('button', { name: labels.export }).click()
-    await page.getByRole('dialog').getByRole('button', { name: labels.daySheet }).click()
+    await page.goto('/reservations?view=day&date=2026-11-20')
+    await page.getByRole('button', { name: labels.print, exact: true }).click()
     const sheet = page.getByRole('table').filter({ hasText: labels.friday })
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.emulateMedia({ media: 'print' })

@@ -46,19 +46,6 @@ const byHour = {
       'Chef’s counter for the seven-course tasting menu',
     ],
   },
-  'driving school': {
-    perDay: [19, 23, 21, 20, 26, 0, 11],
-    starts: [7, 9, 11, 15, 17, 19].map((hour) => hour * 60),
-    lengths: [110],
-    maxSeats: 2,
-    names: [
-      'درس أول',
-      'Night driving',
-      'قيادة على الطريق السريع',
-      'Parallel parking and hill starts (manual gearbox)',
-      'اختبار تجريبي مع مدرّبة قبل موعد الرخصة',
-    ],
-  },
   studio: {
     perDay: [2, 2, 2, 2, 2, 2, 2],
     starts: [10 * 60, 12 * 60, 14.5 * 60, 17 * 60],

@@ -3,46 +3,60 @@ import { withinSecond } from '#e2e/is-long-run.ts'
 import { startGateway } from '#e2e/servers.ts'
 import { eventSettings, reportOrder } from '#e2e/store-events.ts'
 
-/* A reservation for the whole day, so that the test does not depend on the time at the store. */
-const allDay = (today: string) => ({
+/*
+ * A reservation from midnight to midnight, so that the test does not depend on the time at the store. By the hour: Today shows a
+ * store without hours its products instead of rows.
+ */
+const dayLong = (today: string) => ({
   id: 1,
   title: 'Chalet by the sea (2)',
-  type: 'day',
+  type: 'time',
   start: `${today}T00:00:00`,
-  end: `${today}T23:59:59`,
+  end: `${today}T23:59:00`,
   seats_count: 4,
 })
 
-/* The same by the hour: Today shows a store without hours its products instead of rows. */
-const dayLong = (today: string) => ({ ...allDay(today), type: 'time', end: `${today}T23:59:00` })
-
 const storeToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format()
 
-test('closing a reservation that was opened on Today returns to Today', async ({ page, store }) => {
-  await store.arrange({ reservations: [dayLong(storeToday())] })
-  await page.goto('/')
-  await page.getByRole('link', { name: /Chalet by the sea.*4 seats/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Chalet by the sea' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'The day' })).toBeVisible()
+const stay = (today: string) => ({ ...dayLong(today), type: 'date', start: today, end: today })
+
+test('a reservation of Today takes the focus into its card, and gives it back to its row, its bar or what is next', async ({
+  page,
+  store,
+}) => {
+  const today = storeToday()
+  for (const { row, list } of [
+    { row: dayLong(today), list: '.board-row' },
+    { row: stay(today), list: '.today-products [data-reservation]' },
+    { row: { ...dayLong(today), start: `${today}T23:59:00` }, list: '.today-next .clamped' },
+  ]) {
+    await store.arrange({ reservations: [row] })
+    await page.goto('/')
+    const opener = page.locator(list).first()
+    await opener.press('Enter')
+    const card = page.getByRole('dialog', { name: 'Chalet by the sea' })
+    await expect(card.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await expect(page).toHaveURL('/')
+  }
 })
 
 test('the field of Today finds a product, a day in words and an order without opening anything first', async ({
   page,
   store,
 }) => {
-  await store.arrange({ reservations: [allDay(storeToday())] })
+  await store.arrange({ reservations: [{ ...dayLong(storeToday()), title: 'Yacht by the sea (2)' }] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'The day' })).toBeVisible()
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: 'Go to' })
   await expect(field).toBeFocused()
-  await page.keyboard.type('chalet')
+  await page.keyboard.type('yacht')
   await expect(page.getByRole('option')).toHaveText([
-    /^Chalet by the sea .*All day, 4 seats$/,
-    /^Looked until .* Look further, until /,
-    /^Chalet by the sea \w+ \d{4}$/,
+    /^Yacht by the sea .*0:00 – 23:59, 4 seats$/,
+    /^Search up to .* Searched up to /,
+    'Yacht by the sea',
   ])
   await field.fill('order 1024')
   await expect(page.getByRole('option')).toHaveText(['Invoice for order 1024'])

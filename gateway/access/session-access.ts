@@ -52,7 +52,8 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
     if (session === null || person !== session.person.id) throw sessionRequired()
     const isImplied = resource === 'sessions' || session.stores.length === 1
     const id = c.req.header('x-diwan-store') ?? (isImplied ? session.stores[0]?.id : undefined) ?? ''
-    if (!session.stores.some((store) => store.id === id)) throw storeNotYours()
+    if (!session.stores.some((store) => store.id === id))
+      throw new GatewayError('store_not_yours', { nothingSent: true })
     const store = await findStore(session, id)
     if (store === undefined) throw sessionRequired()
     return { session, store: { ...defaults, id }, grant: store.grant }
@@ -66,10 +67,11 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
       return session === null ? undefined : (await findStore(session, store))?.grant
     },
     async endOf({ session, store }, since) {
-      const signedInSince = session && (await sessions.signedInSince(session.id, store.id))
-      if (signedInSince === null) return 'session_required'
+      const { stores = [] } = (session && (await sessions.findById(session.id))) ?? {}
+      const signedIn = stores.find(({ id }) => id === store.id)
+      if (signedIn === undefined) return 'session_required'
       if (since === null) return 'reconnect_needed'
-      return signedInSince === since ? null : 'session_required'
+      return signedIn.since === since ? null : 'session_required'
     },
     connectedSince: async (store) => (await connections.list(store))[0]?.since ?? null,
   }
@@ -77,19 +79,5 @@ export function sessionAccess({ sessions, connections, cookie, defaults }: Deps)
 
 /** The 401 for a missing or ended session. */
 export function sessionRequired(): GatewayError {
-  return new GatewayError(
-    401,
-    'session_required',
-    'You are not signed in, or your session has ended. Sign in again.',
-    { nothingSent: true },
-  )
-}
-
-function storeNotYours(): GatewayError {
-  return new GatewayError(
-    403,
-    'store_not_yours',
-    'Your account has no access to this store. Choose one of yours, or sign in to this one.',
-    { nothingSent: true },
-  )
+  return new GatewayError('session_required', { nothingSent: true })
 }

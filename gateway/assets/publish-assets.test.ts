@@ -26,7 +26,8 @@ beforeEach(() => {
   shared = join(folder, 'shared')
   mkdirSync(build)
   writeFileSync(join(build, 'main-a1b2c3d4.js'), 'main')
-  writeFileSync(join(build, 'main-a1b2c3d4.js.br'), 'brotli')
+  writeFileSync(join(build, 'style-a1b2c3d4.css'), 'style')
+  writeFileSync(join(build, 'main-a1b2c3d4.js.br'), 'compressed')
   writeFileSync(join(build, 'LICENSE.txt'), 'not an asset')
 })
 
@@ -42,7 +43,7 @@ function putShared(name: string, daysOld: number, size = 1): void {
 
 test('a release copies its assets into a new folder, complete and readable by all', async () => {
   expect(await publishAssets(build, shared)).toEqual({ written: 2, removed: 0 })
-  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
+  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'style-a1b2c3d4.css'])
   expect(readFileSync(join(shared, 'main-a1b2c3d4.js'), 'utf8')).toBe('main')
   expect(statSync(join(shared, 'main-a1b2c3d4.js')).mode & 0o777).toBe(0o644)
 })
@@ -67,17 +68,16 @@ test('a folder with the name of an asset stops no start, and loses nothing', asy
 test('a damaged file or a link is replaced', async () => {
   await publishAssets(build, shared)
   writeFileSync(join(shared, 'main-a1b2c3d4.js'), 'ma')
-  rmSync(join(shared, 'main-a1b2c3d4.js.br'))
-  symlinkSync(join(build, 'LICENSE.txt'), join(shared, 'main-a1b2c3d4.js.br'))
+  rmSync(join(shared, 'style-a1b2c3d4.css'))
+  symlinkSync(join(build, 'LICENSE.txt'), join(shared, 'style-a1b2c3d4.css'))
   expect(await publishAssets(build, shared)).toEqual({ written: 2, removed: 0 })
   expect(readFileSync(join(shared, 'main-a1b2c3d4.js'), 'utf8')).toBe('main')
-  expect(readFileSync(join(shared, 'main-a1b2c3d4.js.br'), 'utf8')).toBe('brotli')
+  expect(readFileSync(join(shared, 'style-a1b2c3d4.css'), 'utf8')).toBe('style')
   expect(readFileSync(join(build, 'LICENSE.txt'), 'utf8')).toBe('not an asset')
 })
 
 test('assets that no release has used for 30 days are deleted, and other files are not', async () => {
   putShared('old-a1b2c3d4.js', 31)
-  putShared('old-a1b2c3d4.js.gz', 31)
   putShared('main-a1b2c3d4.js', 31)
   putShared('recent-a1b2c3d4.js', 29)
   putShared('letter.txt', 900)
@@ -86,8 +86,8 @@ test('assets that no release has used for 30 days are deleted, and other files a
   expect(readdirSync(shared)).toEqual([
     'letter.txt',
     'main-a1b2c3d4.js',
-    'main-a1b2c3d4.js.br',
     'recent-a1b2c3d4.js',
+    'style-a1b2c3d4.css',
   ])
 })
 
@@ -96,23 +96,23 @@ test('beyond 500 MB the oldest assets are deleted, but never one of this build',
   await publishAssets(build, shared)
   expect(readdirSync(shared)).toEqual([
     'main-a1b2c3d4.js',
-    'main-a1b2c3d4.js.br',
     'part1-a1b2c3d4.js',
     'part2-a1b2c3d4.js',
     'part3-a1b2c3d4.js',
     'part4-a1b2c3d4.js',
+    'style-a1b2c3d4.css',
   ])
 })
 
 test('assets with a date in the future do not displace those of this build', async () => {
   putShared('future-a1b2c3d4.js', -1, 600e6)
   await publishAssets(build, shared)
-  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
+  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'style-a1b2c3d4.css'])
 })
 
 test('two gateways that start at the same time both publish', async () => {
   await Promise.all(Array.from({ length: 4 }, () => publishAssets(build, shared)))
-  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'main-a1b2c3d4.js.br'])
+  expect(readdirSync(shared)).toEqual(['main-a1b2c3d4.js', 'style-a1b2c3d4.css'])
 })
 
 test('a path that cannot be a folder is an error', async () => {

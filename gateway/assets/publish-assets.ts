@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type Dirent } from 'node:fs'
+import { type Dirent, existsSync } from 'node:fs'
 import { lstat, mkdir, readdir, readFile, rename, unlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isSharedName } from './asset-names.ts'
+import { StartError } from '#gateway/settings/read-setting.ts'
+
+/*
+ * Names with a hash of the content (`frame-CBApMXj-.js`) or the version of a package (`flag-1.6.20-SA.svg`). They match no
+ * hidden file and no path to another folder.
+ */
+const assetName = /^\w[\w.]{0,63}(?:-[\w.]{1,40}){0,8}-[\w-]{8}\.(?:js|css|svg|woff2)$/
+const flagName = /^flag-\d{1,4}(?:\.\d{1,4}){2}-[A-Z-]{2,8}\.svg$/
+
+/** Whether a file name is that of an asset, which changes with its content. Gateways share only these files. */
+export function isAssetName(name: string): boolean {
+  return name.length <= 128 && (flagName.test(name) || assetName.test(name))
+}
 
 /** The numbers of files that a publication wrote and removed. */
 export type Publication = { written: number; removed: number }
@@ -21,7 +33,7 @@ const maxTemporaryAgeMs = 60 * 60 * 1000
  */
 export async function publishAssets(buildFolder: string, sharedFolder: string): Promise<Publication> {
   await mkdir(sharedFolder, { recursive: true })
-  const buildNames = (await readdir(buildFolder)).filter(isSharedName)
+  const buildNames = (await readdir(buildFolder)).filter(isAssetName)
   let written = 0
   for (const name of buildNames) {
     const content = await readFile(join(buildFolder, name))
@@ -77,7 +89,7 @@ async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<n
   const abandoned = files.filter(
     ({ name, modifiedMs }) => temporaryName.test(name) && now - modifiedMs > maxTemporaryAgeMs,
   )
-  const assets = files.filter(({ name }) => isSharedName(name))
+  const assets = files.filter(({ name }) => isAssetName(name))
   let total = assets.reduce((sum, { size }) => sum + size, 0)
   const removed = abandoned
   for (const file of assets.toSorted((first, second) => first.modifiedMs - second.modifiedMs)) {
@@ -97,3 +109,23 @@ async function prune(folder: string, buildNames: ReadonlySet<string>): Promise<n
 
 /* Another publication has removed the file, or the folder is read-only. The next publication retries. */
 function ignore(): void {}
+
+const buildFolder = 'dist/assets'
+
+/**
+ * Publishes the assets of `dist` to the folder that all gateways share. Throws a StartError if nothing is built, or if the
+ * folder lacks an asset and is not writable: pages of this build would break at other gateways.
+ */
+export async function publishBuild(sharedFolder: string): Promise<Publication> {
+  if (!existsSync(buildFolder)) {
+    throw new StartError('The dashboard is not built: dist/assets is missing. Run `npm run build` first.')
+  }
+  try {
+    return await publishAssets(buildFolder, sharedFolder)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new StartError(
+      `ASSETS_DIR names ${sharedFolder}, which cannot be written or read (${reason}) and lacks assets of this build. Correct its permissions, or run \`npm run publish:assets\` first as a user who may write there.`,
+    )
+  }
+}

@@ -1,18 +1,18 @@
-import { readdir } from 'node:fs/promises'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { join } from 'node:path'
+import { constants as flags } from 'node:fs'
+import { readdir, open } from 'node:fs/promises'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { sendFile, type StaticFile } from '#gateway/pages/static-files.ts'
+import { sendFile, type StaticFile, type Content, describeFile } from '#gateway/pages/static-files.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { createSemaphore } from '#gateway/store/semaphore.ts'
-import { isAssetName } from './asset-names.ts'
-import { readAsset } from './read-asset.ts'
+import { isAssetName } from './publish-assets.ts'
 
 /** The assets of other builds, in the folder that all gateways share (`ASSETS_DIR`). */
-export type SharedAssets = {
-  /** The file at a URL path; null if it is missing or unreadable. Never rejects. */
-  find(path: string): Promise<StaticFile | null>
-}
+export type SharedAssets = ReturnType<typeof openSharedAssets>
 
 const urlPrefix = '/assets/'
 const maxCachedBytes = 32 * 1024 * 1024
@@ -26,11 +26,11 @@ const timeoutMs = 3000
 const logIntervalMs = 60_000
 
 /**
- * Opens the folder for reading. It finds only regular files with an asset's name (`asset-names.ts`); requests for other names
+ * Opens the folder for reading. It finds only regular files with an asset's name (`isAssetName`); requests for other names
  * do not reach the disk. Concurrent requests for a file share one read, which is cached. It logs an unreadable folder at most
  * once a minute, and retries with the next request.
  */
-export function openSharedAssets(folder: string, clock: Clock, logger: Logger): SharedAssets {
+export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
   const semaphore = createSemaphore(maxOpenFiles, maxNames)
   const files = new LRUCache<string, StaticFile>({
     maxSize: maxCachedBytes,
@@ -70,7 +70,8 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger): 
   }
 
   return {
-    async find(path) {
+    /** The file at a URL path; null if it is missing or unreadable. Never rejects. */
+    async find(path: string): Promise<StaticFile | null> {
       const name = path.slice(urlPrefix.length)
       if (!path.startsWith(urlPrefix) || !isAssetName(name)) return null
       if (!files.has(name) && !(await listNames()).has(name)) return null
@@ -109,5 +110,56 @@ async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
     return await Promise.race([work, promise])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/* The largest file of a build is half a megabyte. */
+const maxFileBytes = 4 * 1024 * 1024
+
+const compressible = /\.(?:js|css|svg)$/
+const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)]
+/* The best quality of Brotli takes a hundred times as long and saves a tenth. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
+
+/**
+ * Reads an asset and compresses it. Null if `name` is no regular file (a link, a pipe, a folder), empty, as a crash can leave it, or
+ * larger than any asset. Throws file system errors.
+ */
+export async function readAsset(folder: string, name: string): Promise<StaticFile | null> {
+  const content = await readContent(join(folder, name))
+  if (content === null) return null
+  const path = `/assets/${name}`
+  if (!compressible.test(name)) return describeFile(path, content, new Map())
+  const brotli = await compressBrotli(content, { params })
+  return describeFile(
+    path,
+    content,
+    new Map([
+      [`${path}.br`, brotli],
+      [`${path}.gz`, await compressGzip(content)],
+    ]),
+  )
+}
+
+async function readContent(path: string): Promise<Content | null> {
+  const handle = await openFile(path)
+  if (handle === null) return null
+  try {
+    const status = await handle.stat()
+    if (!status.isFile() || status.size === 0 || status.size > maxFileBytes) return null
+    const { bytesRead, buffer } = await handle.read(new Uint8Array(status.size), 0, status.size, 0)
+    return bytesRead === status.size ? buffer : null
+  } finally {
+    await handle.close()
+  }
+}
+
+/* Does not follow links or block on pipes. */
+async function openFile(path: string) {
+  try {
+    return await open(path, flags.O_RDONLY | flags.O_NOFOLLOW | flags.O_NONBLOCK)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && /^(ENOENT|ELOOP)$/.test(String(error.code))) return null
+    throw error
   }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { coversScope, type Scope, scopes as knownScopes } from '#contract/scopes.ts'
+import { hashOf } from '#gateway/state/state.ts'
 import { firstConnectionScope, hasKnownScope, type Grant, includesAll } from '#gateway/store/grant.ts'
 import { type Connection, isFailing } from './connection.ts'
 
@@ -35,7 +35,7 @@ export function replaces(newer: Granted, older: Granted): boolean {
 /** The id of a connection beside the first: a hash of its scopes, or of its person if the scopes are unknown. */
 export function connectionIdOf({ person, scopes }: Granted): string {
   const text = hasKnownScope(scopes) ? `scopes ${scopes.toSorted().join(' ')}` : `person ${person}`
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return hashOf(text).slice(0, 22)
 }
 
 /**

@@ -16,14 +16,11 @@ const change = v.object({ at: v.number(), by: v.string() })
 
 const fault = v.object({ count: v.number(), reason: v.record(v.string(), v.string()) })
 
-/* The name of `lastChange` in stored records. Their `renewal` is `refreshState`. */
-const changeField = 'told'
-
 /* The record of a disconnected store. */
-const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ [changeField]: change }))
+const disconnected = v.pipe(v.string(), v.parseJson(), v.strictObject({ lastChange: change }))
 
-const renewal = v.variant('kind', [
-  v.object({ kind: v.literal('none'), notBefore: v.number(), fault: v.nullish(fault, null) }),
+const refreshState = v.variant('kind', [
+  v.object({ kind: v.literal('none'), notBefore: v.number(), fault: v.nullable(fault) }),
   v.object({ kind: v.literal('sent'), flight: v.string(), until: v.number() }),
   v.object({ kind: v.literal('lost') }),
 ])
@@ -32,14 +29,14 @@ const record = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
-    [changeField]: change,
+    lastChange: change,
     since: v.string(),
     scopes: v.nullable(v.array(v.string())),
-    country: v.nullish(v.string(), null),
-    person: v.nullish(v.string(), null),
-    lacking: v.optional(v.array(v.picklist(scopes)), []),
+    country: v.nullable(v.string()),
+    person: v.nullable(v.string()),
+    lacking: v.array(v.picklist(scopes)),
     name: v.nullable(v.string()),
-    renewal,
+    refreshState,
     sealed: v.string(),
   }),
 )
@@ -61,19 +58,18 @@ export type ReadRecord =
 
 /** Serialises a connection for storage; its tokens are sealed for this connection only. */
 export async function sealConnection(connection: Connection, sealing: Sealing): Promise<string> {
-  const { store, id, tokens, earlier, lastChange, refreshState, ...rest } = connection
+  const { store, id, tokens, earlier, ...rest } = connection
   const sealed = await sealing.seal(JSON.stringify({ tokens, earlier }), purposeOf({ store, id }))
-  return JSON.stringify({ [changeField]: lastChange, renewal: refreshState, ...rest, sealed })
+  return JSON.stringify({ ...rest, sealed })
 }
 
 /** Parses a record without unsealing its tokens. Never throws: an unreadable record is `unreadable`, not missing. */
 export function readRecord(text: string, name: ConnectionName): ReadRecord {
   const ended = v.safeParse(disconnected, text)
-  if (ended.success) return { kind: 'disconnected', change: ended.output[changeField] }
+  if (ended.success) return { kind: 'disconnected', change: ended.output.lastChange }
   const read = v.safeParse(record, text)
   if (!read.success) return { kind: 'unreadable', keyId: null }
-  const { [changeField]: lastChange, renewal: refreshState, ...rest } = read.output
-  return { kind: 'sealed', connection: { ...name, ...rest, lastChange, refreshState } }
+  return { kind: 'sealed', connection: { ...name, ...read.output } }
 }
 
 /** Unseals the tokens of a connection. Never rejects. */
@@ -93,8 +89,8 @@ export async function openRecord(text: string, name: ConnectionName, sealing: Se
 }
 
 /** The record of a store that a change disconnected. */
-export function disconnectedRecord(change: ConnectionChange): string {
-  return JSON.stringify({ [changeField]: change })
+export function disconnectedRecord(lastChange: ConnectionChange): string {
+  return JSON.stringify({ lastChange })
 }
 
 function purposeOf({ store, id }: ConnectionName): string {

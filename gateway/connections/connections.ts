@@ -9,7 +9,6 @@ import { connectionIdOf, connectionsFor, replaces, makesRedundant } from './conn
 import {
   createConnectionRepository,
   type VersionedConnection,
-  type StoredConnection,
   type UnreadableRecords,
 } from './connection-repository.ts'
 import {
@@ -20,30 +19,7 @@ import {
 } from './token-refresh.ts'
 import type { Sealing } from './sealing.ts'
 
-export type Connections = {
-  /**
-   * Connects a store with the tokens of a sign-in or an installation. They replace the connections that they cover, and are
-   * dropped if an existing connection covers them. Resolves with whether this is the latest change of the store, and with the
-   * connection in use; null if a later change disconnected the store.
-   */
-  connect(
-    connection: NewConnection,
-    change: ConnectionChange,
-  ): Promise<{ isLatest: boolean; active: Connection | null }>
-  /** Removes all connections of a store. Resolves with whether this is the latest change of the store. */
-  disconnect(store: string, change: ConnectionChange): Promise<boolean>
-  /** The first connection of a store; null if it is not connected. */
-  find(store: string): Promise<Connection | null>
-  /** The connections of a store, the first one leading, their tokens sealed; empty if it is not connected. */
-  list(store: string): Promise<StoredConnection[]>
-  /**
-   * A connection with a valid access token. It refreshes tokens that are due or `refused`, once for all concurrent calls on
-   * all gateways. Throws `reconnect_needed` (401), or a 503 if the refresh takes too long.
-   */
-  getFreshTokens(store: string, refused: string | null, use?: TokenUse | null): Promise<Connection>
-  /** Records that the store API reported a scope as lacking for this token. */
-  recordMissingScope(store: string, scope: Scope, token: string): Promise<void>
-}
+export type Connections = ReturnType<typeof createConnections>
 
 /** The tokens and facts of a sign-in or an installation. An installation has no `person` and no `country`. */
 export type NewConnection = Pick<Connection, 'store' | 'tokens' | 'scopes' | 'name'> & {
@@ -63,7 +39,7 @@ type ConnectionsDeps = {
 /**
  * Creates the connections of all stores. Each call throws `state_unreadable` (503) for a record that it needs and cannot read.
  */
-export function createConnections(deps: ConnectionsDeps): Connections {
+export function createConnections(deps: ConnectionsDeps) {
   const { state, sealing, clock, unreadable } = deps
   const repository = createConnectionRepository(state, sealing, unreadable)
   const refresher = createTokenRefresher({ ...deps, repository })
@@ -119,7 +95,15 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   }
 
   return {
-    async connect({ person = null, country = null, ...given }, change) {
+    /**
+     * Connects a store with the tokens of a sign-in or an installation. They replace the connections that they cover, and are
+     * dropped if an existing connection covers them. Resolves with whether this is the latest change of the store, and with the
+     * connection in use; null if a later change disconnected the store.
+     */
+    async connect(
+      { person = null, country = null, ...given }: NewConnection,
+      change: ConnectionChange,
+    ): Promise<{ isLatest: boolean; active: Connection | null }> {
       const refreshState = { kind: 'none', notBefore: 0, fault: null } as const
       const connection = { ...given, person, country, lacking: [], lastChange: change, refreshState }
       while (true) {
@@ -127,7 +111,8 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         if (connected !== null) return connected
       }
     },
-    async disconnect(store, change) {
+    /** Removes all connections of a store. Resolves with whether this is the latest change of the store. */
+    async disconnect(store: string, change: ConnectionChange): Promise<boolean> {
       while (true) {
         const before = await openAll(store)
         const isLatest = isNewerThanStored(before, { lastChange: change, person: null })
@@ -138,9 +123,19 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         return isLatest
       }
     },
-    list: async (store) => (await repository.read(store)).connections,
-    find: async (store) => (await repository.find({ store, id: '' }))?.connection ?? null,
-    async getFreshTokens(store, refused, use = null) {
+    /** The connections of a store, the first one leading, their tokens sealed; empty if it is not connected. */
+    list: async (store: string) => (await repository.read(store)).connections,
+    /** The first connection of a store; null if it is not connected. */
+    find: async (store: string) => (await repository.find({ store, id: '' }))?.connection ?? null,
+    /**
+     * A connection with a valid access token. It refreshes tokens that are due or `refused`, once for all concurrent calls on
+     * all gateways. Throws `reconnect_needed` (401), or a 503 if the refresh takes too long.
+     */
+    async getFreshTokens(
+      store: string,
+      refused: string | null,
+      use: TokenUse | null = null,
+    ): Promise<Connection> {
       if (use === null || use.grant === null) {
         const first = { store, id: '' }
         return refresher.getFreshTokens(first, refused, await repository.find(first))
@@ -160,7 +155,8 @@ export function createConnections(deps: ConnectionsDeps): Connections {
         tried = ids
       }
     },
-    async recordMissingScope(store, scope, token) {
+    /** Records that the store API reported a scope as lacking for this token. */
+    async recordMissingScope(store: string, scope: Scope, token: string): Promise<void> {
       const all = (await openAll(store)).found
       const found = all.find(({ connection }) => connection.tokens.access === token)
       // This would overwrite the claim of a token refresh. The store API will report the scope again.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keysOf } from '#gateway/settings/sealing-keys.ts'
+import { keysOf } from '#gateway/settings/setting-parsers.ts'
 import { createSealing } from './sealing.ts'
 
 const [older, newer] = [

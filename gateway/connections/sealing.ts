@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, decodeProtectedHeader } from 'jose'
-import { keyIdPattern, type SealingKey } from '#gateway/settings/sealing-keys.ts'
+import { keyIdPattern, type SealingKey } from '#gateway/settings/setting-parsers.ts'
 
 /** Encrypts secrets for storage. */
 export type Sealing = {

@@ -176,26 +176,16 @@ function applyOutcome(
 
 /** The 401 for a store whose connection has ended. */
 export function reconnectNeeded(): GatewayError {
-  return new GatewayError(
-    401,
-    'reconnect_needed',
-    'The connection to the store has ended. Connect it again: the store’s owner signs in, or installs Diwan again.',
-    { nothingSent: true },
-  )
+  return new GatewayError('reconnect_needed', { nothingSent: true })
 }
 
 /* Another gateway's refresh takes long, or the latest failed, for a reason that the log line of each failed call has. */
 function refreshFailed(state: RefreshState, now: number): GatewayError {
   const waitMs = state.kind === 'none' ? state.notBefore - now : 3000
   const reason = state.kind === 'none' ? state.fault?.reason : undefined
-  return new GatewayError(
-    503,
-    'token_refresh_failed',
-    'The connection to the store could not be renewed yet. Nothing was sent; Diwan tries again by itself.',
-    {
-      nothingSent: true,
-      retryAfterSeconds: Math.ceil(waitMs / 1000),
-      logFields: { step: 'token refresh', ...reason },
-    },
-  )
+  return new GatewayError('token_refresh_failed', {
+    nothingSent: true,
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+    logFields: { step: 'token refresh', ...reason },
+  })
 }

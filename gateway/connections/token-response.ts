@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { Tokens } from './connection.ts'
-import { unwrapData } from './unwrap-data.ts'
 
 /** Tokens, and their scopes; null if the server named none. */
 export type TokenResponse = { tokens: Tokens; scopes: string[] | null }
@@ -57,4 +56,16 @@ function endOf(given: string | number | null | undefined, now: number): number |
   if (value >= minTimestampMs) return value
   // The end of a token is at most a few years away. Any other number is a duration in milliseconds.
   return Math.abs(value * 1000 - now) < 10 * yearMs ? value * 1000 : now + value
+}
+
+const wrapper = v.object({ data: v.unknown() })
+
+/** Parses JSON that matches a schema itself or in its `data` (live-service.md, OAuth 2.0); null if neither matches. */
+export function unwrapData<Schema extends v.GenericSchema>(
+  schema: Schema,
+  json: unknown,
+): v.InferOutput<Schema> | null {
+  const wrapped = v.is(wrapper, json) ? v.safeParse(schema, json.data) : null
+  const read = wrapped?.success ? wrapped : v.safeParse(schema, json)
+  return read.success ? read.output : null
 }

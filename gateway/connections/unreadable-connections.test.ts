@@ -69,7 +69,13 @@ test('Each missing key is reported once, with how to restore it or discard its c
 
 test('A damaged record or one of a later version is unreadable, not missing', async () => {
   const { check, state } = await createCheck()
-  for (const text of ['', '{', '{}', '{"told":{"at":0,"by":""},"layout":9}', '{"v":2,"sealed":"ours x"}']) {
+  for (const text of [
+    '',
+    '{',
+    '{}',
+    '{"lastChange":{"at":0,"by":""},"layout":9}',
+    '{"v":2,"sealed":"ours x"}',
+  ]) {
     expect(await openRecord(text, name, readableSealing(['ours']))).toMatchObject({ kind: 'unreadable' })
   }
   await state.put('connection:1', '{"v":2}', { ttlMs: null })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { respondWithError, GatewayError, notFound, requestAborted } from './gateway-error.ts'
+import { respondWithError, GatewayError } from './gateway-error.ts'
 
 async function responseTo(error: Error) {
   const response = await new Hono()
@@ -13,10 +13,10 @@ async function responseTo(error: Error) {
 }
 
 test('an error has the envelope of the store, a header that marks it as the gateway’s own, and is not cached', async () => {
-  const { status, headers, body } = await responseTo(new GatewayError(422, 'invalid_body', 'No.'))
+  const { status, headers, body } = await responseTo(new GatewayError('invalid_body', { about: 'short' }))
   expect([status, body]).toEqual([
     422,
-    { status: 422, success: false, error: { code: 'invalid_body', message: 'No.' } },
+    { status: 422, success: false, error: { code: 'invalid_body', message: 'The body must be short.' } },
   ])
   expect(headers.get('x-diwan-own-words')).toBe('1')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -26,7 +26,7 @@ test('an error has the envelope of the store, a header that marks it as the gate
 
 test('an error names the wrong fields, says that nothing was sent, and says when to retry', async () => {
   const details = { fields: { name: ['must be string'] }, nothingSent: true, retryAfterSeconds: 0 }
-  const { headers, body } = await responseTo(new GatewayError(429, 'rate_limited', 'No.', details))
+  const { headers, body } = await responseTo(new GatewayError('rate_limited', details))
   expect(body).toMatchObject({ error: { fields: details.fields } })
   expect(headers.get('x-diwan-nothing-sent')).toBe('1')
   expect(headers.get('retry-after')).toBe('0')
@@ -37,10 +37,4 @@ test('an unexpected error does not reveal its message', async () => {
   expect(status).toBe(500)
   expect(body).toMatchObject({ status: 500, success: false, error: { code: 'internal_error' } })
   expect(JSON.stringify(body)).not.toContain('canary')
-})
-
-test('a missing resource is a 404, and a client that left early is a 408', () => {
-  const cause = new Error('left')
-  expect(notFound()).toMatchObject({ status: 404, code: 'not_found', nothingSent: false })
-  expect(requestAborted(cause)).toMatchObject({ status: 408, code: 'client_gone', cause })
 })

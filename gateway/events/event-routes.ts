@@ -1,16 +1,19 @@
-import type { Hono } from 'hono'
+import { hasValidSignature } from './event-signature.ts'
+import { rejectCrossSite } from '#gateway/middleware/guard.ts'
+import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
 import type { Connections } from '#gateway/connections/connections.ts'
 import type { Live } from '#gateway/live/live.ts'
 import type { KnownOrders } from '#gateway/orders/known-orders.ts'
 import type { OrderEvents } from '#gateway/orders/order-events.ts'
-import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
+import type { VisitorRateLimit } from '#gateway/requests/visitors.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { createNewsHandler } from './handle-news.ts'
-import { eventRoutes } from './store-events.ts'
+import { createNewsHandler, createEventHandler, type EventHandlerDeps } from './handle-event.ts'
 
 type Deps = {
   settings: Pick<GatewaySettings, 'events' | 'store' | 'mode'>
@@ -66,4 +69,35 @@ export function createEventRoutes(deps: Deps): Hono<AppEnv> | null {
     onDisconnected: live.reportAccessChange,
     handleNews: createNewsHandler({ findStore, live, orders, orderEvents, logger }),
   })
+}
+
+type RouteDeps = EventHandlerDeps & { settings: EventsSettings; limit: VisitorRateLimit }
+
+/**
+ * The route `POST /events/store`, mounted at `/events`. It answers unknown events with 200 too, or the service would retry. Only
+ * events without proof count towards the limit, because the events of all stores come from few addresses. Needs
+ * `limitBodyTo` before it.
+ */
+export function eventRoutes({ settings, limit, ...deps }: RouteDeps): Hono<AppEnv> {
+  const handleEvent = createEventHandler(deps)
+  const limitUnproven = limit('event', 600)
+  const routes = new Hono<AppEnv>()
+  routes.on('POST', ['/store', '/store/'], rejectCrossSite, async (c: Context<AppEnv>) => {
+    const body = new Uint8Array(await c.req.arrayBuffer())
+    if (!hasValidSignature(body, c.req.raw.headers, settings)) {
+      await limitUnproven(c)
+      throw notProven(c.req.raw.headers, settings)
+    }
+    await handleEvent(body)
+    return c.json({ status: 200, success: true })
+  })
+  return routes
+}
+
+/* The log line names the header that carries the proof, and whether it was missing. */
+function notProven(headers: Headers, { headerPrefix }: EventsSettings): GatewayError {
+  const isToken = headers.get(`${headerPrefix}security-strategy`)?.toLowerCase() === 'token'
+  const header = isToken ? 'Authorization' : `${headerPrefix}Signature`
+  const logFields = { header, reason: headers.has(header) ? 'wrong' : 'missing' }
+  return new GatewayError('event_not_proven', { logFields })
 }

@@ -58,7 +58,6 @@ describe('An event is accepted (live-service.md, Webhooks)', () => {
       'by a signature in another form',
       [['X-Salla-Signature', Buffer.from(signature, 'hex').toString('base64')]],
     ],
-    ['by a signature with a prefix', [['X-Salla-Signature', `sha256=${signature}`]]],
     [
       'by a signature without a secret',
       [['X-Salla-Signature', createHmac('sha256', '').update(body).digest('hex')]],
@@ -109,8 +108,6 @@ describe('An event is accepted (live-service.md, Webhooks)', () => {
   test.for<[string, (text: string) => Uint8Array]>([
     ['a space at its end', (text) => Buffer.from(`${text} `)],
     ['another store', (text) => Buffer.from(text.replace('1,', '2,'))],
-    ['a byte order mark', (text) => Buffer.from(`\ufeff${text}`)],
-    ['another encoding', (text) => Buffer.from(text, 'utf16le')],
     ['escaped letters', (text) => Buffer.from(text.replace('شاي', String.raw`\u0634\u0627\u064a`))],
     ['no content', () => new Uint8Array()],
   ])('not by the signature of a body that has %s', ([, change]) => {

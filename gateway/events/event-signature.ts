@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { EventsSettings } from '#gateway/settings/events-settings.ts'
+import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
 
 /**
  * Whether an event comes from the store's service (live-service.md, Webhooks): it carries the signature of its raw body or the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventTimestamp } from './event-timestamp.ts'
+import { eventTimestamp } from './handle-event.ts'
 
 const now = Date.UTC(2026, 10, 22)
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
@@ -29,36 +28,20 @@ async function startSimulation(env: Record<string, string> = {}) {
 }
 
 test('Events are answered without waiting for the store or the authorization server', async () => {
-  const silent = await serveForTest(() => {})
+  let abandoned = 0
+  const silent = await serveForTest((_, response) => void response.on('close', () => (abandoned += 1)))
   const { sendEvent } = await startSimulation({
     STORE_API_BASE_URL: `${silent.origin}/admin/v2`,
     OAUTH_TOKEN_URL: silent.href,
+    UPSTREAM_TIMEOUT_MS: '120000',
   })
-  const startedAt = performance.now()
   const tokens = { access_token: 'ory_at_1', refresh_token: 'ory_rt_1', expires: 1 }
   expect((await sendEvent(eventOf('app.store.authorize', tokens))).status).toBe(200)
   const response = await sendEvent(eventOf('order.updated'))
   expect([response.status, await response.json()]).toEqual([200, { status: 200, success: true }])
   expect((await sendEvent(eventOf('app.uninstalled'))).status).toBe(200)
-  expect(performance.now() - startedAt).toBeLessThan(2000)
-})
-
-test('An uninstalled store is closed to its staff immediately, and events older than that do not open it', async () => {
-  const { sendEvent, signIn, running } = await startSimulation()
-  const { request } = await signIn('1')
-  expect((await request('/api/brands/1')).status).toBe(200)
-  const yesterday = new Date(Date.now() - 30 * 60 * 60 * 1000).toUTCString()
-  const stolen = eventOf('app.store.authorize', { access_token: 'canary-of-yesterday' }, yesterday)
-  // Both events are older than the sign-in, so they change nothing.
-  expect((await sendEvent(stolen)).status).toBe(200)
-  expect((await sendEvent(eventOf('app.uninstalled', {}, yesterday))).status).toBe(200)
-  expect((await request('/api/brands/1')).status).toBe(200)
-  expect((await sendEvent(eventOf('app.uninstalled', {}, 'now'))).status).toBe(200)
-  const closed = await request('/api/brands/1')
-  expect([closed.status, await closed.json()]).toMatchObject([401, { error: { code: 'reconnect_needed' } }])
-  expect((await sendEvent(`${stolen} `)).status).toBe(200)
-  expect((await request('/api/brands/1')).status).toBe(401)
-  expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('canary')
+  // What the gateway asked is still open.
+  expect(abandoned).toBe(0)
 })
 
 const harmless: [string, string, Record<string, string> | undefined, number][] = [
@@ -101,19 +84,6 @@ test('Only a valid event of an uninstallation ends a connection', async () => {
     expect([name, actual, (await request('/api/brands/1')).status]).toEqual([name, status, 200])
   }
   expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('\u009b')
-})
-
-test('An event whose connection breaks is logged as a client that left, not as an error', async () => {
-  const { home, running } = await startSimulation()
-  const { host, hostname, port } = new URL(home)
-  const socket = connect(Number(port), hostname)
-  socket.write(`POST /events/store HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 100\r\n\r\n{`, () =>
-    socket.destroy(),
-  )
-  const logged = () =>
-    running.flatMap(({ printed }) => printed).find((line) => line.includes('/events/store'))
-  await vi.waitFor(() => expect(logged()).toBeDefined())
-  expect(JSON.parse(logged() ?? '')).toMatchObject({ level: 30, code: 'client_gone' })
 })
 
 test('The log says which header of an event lacks its proof', async () => {

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
+import type { OrderEvents } from '#gateway/orders/order-events.ts'
+import type { KnownOrders } from '#gateway/orders/known-orders.ts'
+import type { Live } from '#gateway/live/live.ts'
 import type { Logger } from 'pino'
 import type { ConnectionChange } from '#gateway/connections/connection.ts'
 import type { Connections } from '#gateway/connections/connections.ts'
 import { readTokenResponse } from '#gateway/connections/token-response.ts'
-import type { State } from '#gateway/state/state.ts'
+import { hashOf, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { eventTimestamp } from './event-timestamp.ts'
-import type { HandleNews } from './handle-news.ts'
-import { parseStoreEvent, type StoreEvent } from './store-event.ts'
+import { parseStoreEvent, type StoreEvent, brandOf, knownOrderOf, orderFactsOf } from './store-event.ts'
+import { parseWallClock, wallClockIn } from '#contract/dates/wall-clock.ts'
 
 export type EventHandlerDeps = {
   /** The connections that installations change; null without sign-in. */
@@ -79,7 +80,7 @@ export function createEventHandler(deps: EventHandlerDeps) {
       return
     }
     const { event, merchant: store } = read
-    const hash = createHash('sha256').update(body).digest('base64url')
+    const hash = hashOf(body)
     const key = `event:${store}:${event}:${hash}`
     const isDoubled = (await state.get(key)) !== null
     const change = { at: eventTimestamp(read.created_at, timeZone, clock.now()), by: hash }
@@ -89,5 +90,62 @@ export function createEventHandler(deps: EventHandlerDeps) {
     const isAudit = outcome === 'connected' || outcome === 'disconnected'
     const level = outcome === 'recorded' ? newsLogLevel : 'info'
     logger[level]({ ...(isAudit && { audit: true }), event, store, outcome })
+  }
+}
+
+const zoneSuffix = /(?:Z|GMT|UTC|[+-]\d{2}:?\d{2})\s*$|GMT[+-]\d/i
+
+/**
+ * The time of an event in milliseconds since 1970, from its `created_at` (live-service.md, Webhooks). A time without a zone is
+ * in the store's. An invalid or future time becomes `now`.
+ */
+export function eventTimestamp(createdAt: unknown, timeZone: string, now: number): number {
+  const text = typeof createdAt === 'string' ? createdAt.trim() : ''
+  const timestamp = zoneSuffix.test(text) ? Date.parse(text) : timestampInZone(text, timeZone)
+  return Number.isNaN(timestamp) ? now : Math.min(timestamp, now)
+}
+
+function timestampInZone(text: string, timeZone: string): number {
+  const wallClock = parseWallClock(text)
+  const asIfUtc = Date.parse(`${wallClock}Z`)
+  if (wallClock === null || Number.isNaN(asIfUtc)) return NaN
+  return 2 * asIfUtc - Date.parse(`${wallClockIn(timeZone, new Date(asIfUtc))}Z`)
+}
+
+/** Handles an event of a brand or an order. */
+export type HandleNews = (event: StoreEvent) => Promise<'recorded' | 'not_connected'>
+
+type Deps = {
+  /** The store whose staff follow the events of a merchant, in the period of its connection; null for none. */
+  findStore(merchant: string): Promise<{ id: string; since: string } | null>
+  live: Pick<Live, 'recordChange'>
+  orders: Pick<KnownOrders, 'record'>
+  orderEvents: Pick<OrderEvents, 'record'>
+  logger: Logger
+}
+
+/**
+ * Creates the handler of news. An event of a brand is a hint to read that brand again. One of an order may mean that a
+ * reservation changed, before the list shows it or after; its order is stored for invoices.
+ */
+export function createNewsHandler({ findStore, live, orders, orderEvents, logger }: Deps): HandleNews {
+  return async (event) => {
+    const store = await findStore(event.merchant)
+    if (store === null) return 'not_connected'
+    if (event.event.startsWith('brand.')) {
+      const id = brandOf(event)
+      await live.recordChange(store.id, { of: 'brands', ...(id !== null && { id }) })
+      return 'recorded'
+    }
+    const facts = orderFactsOf(event)
+    const order = knownOrderOf(facts)
+    if (order !== null) await orders.record(store, order, facts.token)
+    if (await orderEvents.record(store)) {
+      // Whether orders arrive as live-service.md, Webhooks expects them.
+      const found = { id: facts.id !== null, number: facts.number !== null, token: facts.token !== null }
+      logger.info({ event: event.event, store: event.merchant, found }, 'first event of an order')
+    }
+    await live.recordChange(store.id, { of: 'reservations' })
+    return 'recorded'
   }
 }

@@ -34,16 +34,6 @@ async function overSockets(file: RequestListener, upstreamTimeoutMs = 5000, invo
   return new URL(link, gatewayUrl)
 }
 
-test('a file is passed on completely, with its length', async () => {
-  const link = await overSockets((_, response) => {
-    response.setHeader('content-length', pdf.length)
-    response.end(pdf)
-  })
-  const response = await fetch(link)
-  expect(response.headers.get('content-length')).toBe(String(pdf.length))
-  expect(await response.text()).toBe(pdf)
-})
-
 test('a compressed file is passed on decompressed, without its compressed length', async () => {
   const link = await overSockets((_, response) => {
     const compressed = gzipSync(pdf)

@@ -1,10 +1,9 @@
 import type { Readable } from 'node:stream'
 import { findPdf, pdfHeadBytes } from '#contract/pdf.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import { toGatewayError, unreachable } from '#gateway/store/connection-error.ts'
+import { toGatewayError, type UpstreamResponse } from '#gateway/store/upstream.ts'
 import type { Grant } from '#gateway/store/grant.ts'
 import type { OpenedLocation, StoreApi } from '#gateway/store/store-api.ts'
-import type { UpstreamResponse } from '#gateway/store/upstream.ts'
 import type { ResolveLocation } from './invoice-location.ts'
 
 /** `length` is in bytes; null if the store API does not send it. */
@@ -50,7 +49,8 @@ export async function openInvoiceFile(source: Source): Promise<OpenedFile> {
     if (announced !== null && announced > maxBytes) throw tooLarge()
     const chunks = file[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     // Servers send PDFs under many types, and these are those of an error's page.
-    if (/\b(?:html|json|xml)\b/i.test(response.headers['content-type'] ?? '')) throw notPdf()
+    if (/\b(?:html|json|xml)\b/i.test(response.headers['content-type'] ?? ''))
+      throw new GatewayError('invoice_not_pdf')
     const { head, start } = await readHead(chunks)
     const length = announced === null ? null : announced - start
     const onError = onBroken && ((error: unknown) => onBroken(toGatewayError(error, signal)))
@@ -94,7 +94,7 @@ function createBody({ file, length, head, chunks, onError }: OpenFile): Readable
     sentBytes += done ? 0 : value.length
     if (sentBytes > maxBytes) throw tooLarge()
     if (done && length !== null && sentBytes !== length)
-      throw unreachable({ cause: new Error('The invoice file was cut off.') })
+      throw new GatewayError('upstream_unreachable', { cause: new Error('The invoice file was cut off.') })
     return done ? null : value
   }
 
@@ -121,34 +121,21 @@ function createBody({ file, length, head, chunks, onError }: OpenFile): Readable
 
 function assertFound(status: number, withToken: boolean): void {
   if (status === 200) return
-  if (status === 404 || status === 410) {
-    throw new GatewayError(
-      410,
-      'invoice_file_gone',
-      'The store no longer keeps this invoice file. Create the invoice again to open it.',
-    )
-  }
+  if (status === 404 || status === 410) throw new GatewayError('invoice_file_gone')
   if (status === 429 || status >= 500) {
-    throw new GatewayError(
-      502,
-      'upstream_unavailable',
-      'The store cannot send the invoice right now. Try again in a moment.',
-    )
+    const message = 'The store cannot send the invoice right now. Try again in a moment.'
+    throw new GatewayError('upstream_unavailable', { message })
   }
   if (status === 401 && withToken) {
-    throw new GatewayError(
-      401,
-      'unauthorized',
-      'The store refused the access token for the invoice file. Ask for a new one and set STORE_API_TOKEN.',
-    )
+    const message =
+      'The store refused the access token for the invoice file. Ask for a new one and set STORE_API_TOKEN.'
+    throw new GatewayError('unauthorized', { message })
   }
-  throw new GatewayError(
-    502,
-    'upstream_invalid',
+  const message =
     status === 401 || status === 403
       ? 'The server of the invoice files requires a sign-in that Diwan does not have. Check INVOICE_BASE_URL.'
-      : `The server of the invoice files answered with ${status}. Check INVOICE_BASE_URL and INVOICE_FILE_ORIGINS.`,
-  )
+      : `The server of the invoice files answered with ${status}. Check INVOICE_BASE_URL and INVOICE_FILE_ORIGINS.`
+  throw new GatewayError('upstream_invalid', { message })
 }
 
 /* The length of a compressed response does not count: the gateway sends it decompressed. */
@@ -167,21 +154,10 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<{ head: Buffer; 
     start = findPdf(head)
   }
   if (start !== null) return { head: head.subarray(start), start }
-  throw notPdf()
-}
-
-function notPdf(): GatewayError {
-  return new GatewayError(
-    502,
-    'invoice_not_pdf',
-    'The store did not send a PDF as the invoice. Open it from the order in the store.',
-  )
+  throw new GatewayError('invoice_not_pdf')
 }
 
 function tooLarge(): GatewayError {
-  return new GatewayError(
-    502,
-    'upstream_too_large',
-    'The invoice file is larger than 25 MB. Open it from the order in the store.',
-  )
+  const message = 'The invoice file is larger than 25 MB. Open it from the order in the store.'
+  return new GatewayError('upstream_too_large', { message })
 }

@@ -52,6 +52,12 @@ type Report = {
 const harmlessFaults = new Set<string>(['succeeds', 'makes', 'refuses', 'is_away'])
 let runs = 0
 
+const origins = {
+  baseUrl: new URL('https://files.example.com/'),
+  apiBase: new URL('https://api.example.com/admin/v2'),
+  numberOf: async () => undefined,
+}
+
 /* Two gateways share a state and receive the planned requests. A killed gateway sends no response. */
 async function simulate(
   { requests, gatewayFaults, storeFaults, chance }: ValueOf<typeof anyRun>,
@@ -61,10 +67,6 @@ async function simulate(
   const time = createSimulatedTime(() => chance.next().value ?? 0)
   const state = stateOf(time.clock)
   const storeApi = createInvoiceStore(time.clock, storeFaults)
-  const origins = {
-    baseUrl: new URL('https://files.example.com/'),
-    apiBase: new URL('https://api.example.com/admin/v2'),
-  }
   const invoicesIn = (from: State) =>
     createInvoices({ repository: createInvoiceRepository(from), clock: time.clock, timeoutMs, ...origins })
   const gateways = gatewayFaults.map((faults) => createFaultSchedule(time, faults))
@@ -130,14 +132,10 @@ test('Requests for another invoice at the same moment on two gateways create one
   const state = openSqliteState(inMemory, clock)
   const isDone = Promise.withResolvers<void>()
   const late: State = { ...state, put: (...input) => isDone.promise.then(() => state.put(...input)) }
-  const [baseUrl, apiBase] = [
-    new URL('https://files.example.com/'),
-    new URL('https://api.example.com/admin/v2'),
-  ]
   const [near, far] = [state, late].map((from) =>
-    createInvoices({ repository: createInvoiceRepository(from), clock, timeoutMs, baseUrl, apiBase }),
+    createInvoices({ repository: createInvoiceRepository(from), clock, timeoutMs, ...origins }),
   )
-  const call = vi.fn<StoreApi['call']>(async () => createdAt(`${baseUrl.href}1.pdf`))
+  const call = vi.fn<StoreApi['call']>(async () => createdAt(`${origins.baseUrl.href}1.pdf`))
   const storeApi: StoreApi = { call, openFile: () => Promise.reject(new Error('no file')) }
   const first = { store: '1', session: null, orderId: '5', storeApi, storeRequest: invoiceRequest }
   await near?.create({ ...first, forceNew: false })

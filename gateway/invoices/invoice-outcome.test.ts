@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createUpstream } from '#gateway/store/upstream.ts'
 import { brokenOff, createTestGateway, failure, notSent, success } from '#testing/gateway/test-gateway.ts'
-import { serveForTest } from '#testing/gateway/test-server.ts'
 
 const tenMinutes = 10 * 60 * 1000
 
@@ -14,16 +12,12 @@ describe('a lost response to an invoice request', () => {
 
   test.each<[string, () => Response]>([
     ['a reset', () => throwing(brokenOff('ECONNRESET'))],
-    ['a socket closed by the other side', () => throwing(brokenOff('UND_ERR_SOCKET'))],
-    ['a host that becomes unreachable', () => throwing(brokenOff('EHOSTUNREACH'))],
-    ['a time-out while reading', () => throwing(brokenOff('ETIMEDOUT'))],
     ['an error without a code', () => throwing(new TypeError('fetch failed'))],
     ['a time-out of the headers', () => throwing(brokenOff('UND_ERR_HEADERS_TIMEOUT'))],
     ['500', () => failure(500, { message: 'oops' })],
     ['500 whose body does not repeat it', () => Response.json({ success: false }, { status: 500 })],
     ['502 in HTML', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['503', () => failure(503, {}, { 'retry-after': '0' })],
-    ['504', () => failure(504, {})],
     ['a redirect', () => new Response(null, { status: 302, headers: { location: '/a' } })],
     ['HTML with 200', () => new Response('<h1>Hello</h1>')],
     ['half a JSON', () => new Response('{"success":true,"data":{"url":"te')],
@@ -52,22 +46,6 @@ describe('a lost response to an invoice request', () => {
     expect((await createInvoice('1')).body.error?.code).toBe('invoice_outcome_unknown')
     expect((await createInvoice('1')).body.error?.code).toBe('invoice_outcome_unknown')
     expect(seen).toHaveLength(1)
-  })
-
-  test('makes the outcome unknown when a real connection breaks after the request was sent', async () => {
-    let count = 0
-    const store = await serveForTest((request) => {
-      count += 1
-      request.socket.destroy()
-    })
-    const { createInvoice, logLines } = createTestGateway({
-      upstream: createUpstream(),
-      settings: { baseUrl: new URL('/admin/v2', store) },
-    })
-    expect((await createInvoice('1')).status).toBe(409)
-    expect((await createInvoice('1')).status).toBe(409)
-    expect(count).toBe(1)
-    expect(logLines.join('')).toContain('UND_ERR_SOCKET')
   })
 
   test('allows another invoice only with X-Make-Again', async () => {
@@ -104,23 +82,18 @@ describe('a refusal', () => {
     expect(seen).toHaveLength(2)
   })
 
-  test.each([
-    'ECONNREFUSED',
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ENETUNREACH',
-    'ETIMEDOUT',
-    'UND_ERR_CONNECT_TIMEOUT',
-  ])('of the network before anything was sent (%s) is passed on and not stored', async (code) => {
-    const { createInvoice, seen } = createTestGateway({ storeApi: () => throwing(notSent(code)) })
-    for (const _ of [1, 2]) {
-      const response = await createInvoice('1')
-      expect(response.status).toBe(502)
-      expect(response.body.error?.code).toBe('upstream_unreachable')
-    }
-    expect(seen).toHaveLength(2)
-  })
+  test.each(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])(
+    'of the network before anything was sent (%s) is passed on and not stored',
+    async (code) => {
+      const { createInvoice, seen } = createTestGateway({ storeApi: () => throwing(notSent(code)) })
+      for (const _ of [1, 2]) {
+        const response = await createInvoice('1')
+        expect(response.status).toBe(502)
+        expect(response.body.error?.code).toBe('upstream_unreachable')
+      }
+      expect(seen).toHaveLength(2)
+    },
+  )
 })
 
 describe('a created invoice whose location is', () => {

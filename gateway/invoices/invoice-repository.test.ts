@@ -15,6 +15,7 @@ const tenMinutes = 10 * 60 * 1000
 const origins = {
   baseUrl: new URL('https://files.example.com/'),
   apiBase: new URL('https://api.example.com/admin/v2'),
+  numberOf: async () => undefined,
 }
 
 function createSimulation() {
@@ -64,6 +65,20 @@ test('A link stored by a later version is reported as unreadable, not as expired
   const [key = ''] = put.mock.calls.find(([name]) => name.startsWith('link:')) ?? []
   await state.put(key, '{"format":2}', { ttlMs: null })
   await expect(gateway().findFile(link)).rejects.toMatchObject({ status: 503, code: 'state_unreadable' })
+})
+
+test('An invoice is reported with the number that people see of its order, and an unknown or unreadable one hides no invoice', async () => {
+  const { repository, time } = createSimulation()
+  const clock = { now: () => time.now, random: () => 0.5, sleep: async () => {} }
+  const numberOf = async (_: string, orderId: string) => {
+    if (orderId === '7') throw new Error('unreadable')
+    return orderId === '5' ? '41001005' : undefined
+  }
+  const invoices = createInvoices({ ...origins, repository, clock, timeoutMs: 1000, numberOf })
+  const numberIn = async (orderId: string) =>
+    JSON.parse((await invoices.create(requestWith(respondsWith('a.pdf'), { orderId }))).text).data.number
+  const numbers = [await numberIn('5'), await numberIn('6'), await numberIn('7')]
+  expect(numbers).toEqual(['41001005', undefined, undefined])
 })
 
 describe('The outcome of an invoice', () => {

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { getRecord } from '#gateway/state/get-record.ts'
-import type { State } from '#gateway/state/state.ts'
+import { getRecord, hashOf, type State } from '#gateway/state/state.ts'
 
 /** The outcome of creating an invoice. A refusal is no outcome, because it created nothing. */
 export type InvoiceOutcome =
@@ -15,7 +14,7 @@ export type InvoiceOutcome =
 /** A gateway is creating the invoice, and must store the outcome by `until`. */
 export type InvoiceInFlight = { kind: 'under_way'; until: number }
 
-/** `attemptId` identifies the request to the store API. The stored record calls it `making`. */
+/** `attemptId` identifies the request to the store API. */
 export type InvoiceAttempt = { attemptId: string; progress: InvoiceOutcome | InvoiceInFlight }
 
 export type StoredAttempt = InvoiceAttempt & { version: number }
@@ -23,35 +22,19 @@ export type StoredAttempt = InvoiceAttempt & { version: number }
 /** The file behind a link of the gateway, and its owner. `session` is null without sign-in. */
 export type InvoiceFile = { store: string; session: string | null; orderId: string; location: string }
 
-/** Stores the invoices of the last 10 minutes, for all stores and for all gateways that share the state. */
-export type InvoiceRepository = {
-  load(store: string, orderId: string): Promise<StoredAttempt | null>
-  /** Compare-and-set: replaces that version, or null for none. Resolves with the new version, or null after a conflict. */
-  save(
-    store: string,
-    orderId: string,
-    attempt: InvoiceAttempt,
-    ifVersion: number | null,
-  ): Promise<number | null>
-  /** Removes that version; resolves with false after a conflict. */
-  remove(store: string, orderId: string, ifVersion: number): Promise<boolean>
-  /** Creates a link of 256 bits in 43 characters, and stores only its hash. */
-  createLink(file: InvoiceFile): Promise<string>
-  /** Null for an expired link. Throws `state_unreadable` (503) for an unreadable record. */
-  resolveLink(linkId: string): Promise<InvoiceFile | null>
-}
+export type InvoiceRepository = ReturnType<typeof createInvoiceRepository>
 
 const ttlMs = 10 * 60 * 1000
 
-const making = v.string()
+const attemptId = v.string()
 
 const attemptRecord = v.pipe(
   v.string(),
   v.parseJson(),
   v.variant('kind', [
-    v.object({ kind: v.literal('made'), making, status: v.number(), location: v.string() }),
-    v.object({ kind: v.literal('under_way'), making, until: v.number() }),
-    v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']), making }),
+    v.object({ kind: v.literal('made'), attemptId, status: v.number(), location: v.string() }),
+    v.object({ kind: v.literal('under_way'), attemptId, until: v.number() }),
+    v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']), attemptId }),
   ]),
 )
 
@@ -62,28 +45,38 @@ const fileSchema = v.object({
   location: v.string(),
 })
 
-/** Creates the repository of invoices on the shared state. */
-export function createInvoiceRepository(state: State): InvoiceRepository {
+/** Stores the invoices of the last 10 minutes, for all stores and for all gateways that share the state. */
+export function createInvoiceRepository(state: State) {
   return {
-    async load(store, orderId) {
+    async load(store: string, orderId: string): Promise<StoredAttempt | null> {
       const entry = await state.get(invoiceKey(store, orderId))
       if (entry === null) return null
       const { version } = entry
       const read = v.safeParse(attemptRecord, entry.value)
       // Another version of Diwan may have written the record, so an invoice may exist.
       if (!read.success) return { attemptId: '', progress: { kind: 'unknown' }, version }
-      const { making: attemptId, ...progress } = read.output
+      const { attemptId, ...progress } = read.output
       return { attemptId, progress, version }
     },
-    save: (store, orderId, { attemptId: making, progress }, ifVersion) =>
-      state.put(invoiceKey(store, orderId), JSON.stringify({ making, ...progress }), { ttlMs, ifVersion }),
-    remove: (store, orderId, ifVersion) => state.remove(invoiceKey(store, orderId), ifVersion),
-    async createLink(file) {
+    /** Compare-and-set: replaces that version, or null for none. Resolves with the new version, or null after a conflict. */
+    save: (
+      store: string,
+      orderId: string,
+      { attemptId, progress }: InvoiceAttempt,
+      ifVersion: number | null,
+    ) =>
+      state.put(invoiceKey(store, orderId), JSON.stringify({ attemptId, ...progress }), { ttlMs, ifVersion }),
+    /** Removes that version; resolves with false after a conflict. */
+    remove: (store: string, orderId: string, ifVersion: number) =>
+      state.remove(invoiceKey(store, orderId), ifVersion),
+    /** Creates a link of 256 bits in 43 characters, and stores only its hash. */
+    async createLink(file: InvoiceFile): Promise<string> {
       const linkId = randomBytes(32).toString('base64url')
       await state.put(linkKey(linkId), JSON.stringify(file), { ttlMs })
       return linkId
     },
-    async resolveLink(linkId) {
+    /** Null for an expired link. Throws `state_unreadable` (503) for an unreadable record. */
+    async resolveLink(linkId: string): Promise<InvoiceFile | null> {
       const message = 'The record of an invoice link cannot be read.'
       return (await getRecord(state, linkKey(linkId), fileSchema, message))?.record ?? null
     },
@@ -95,5 +88,5 @@ function invoiceKey(store: string, orderId: string): string {
 }
 
 function linkKey(linkId: string): string {
-  return `link:${createHash('sha256').update(linkId).digest('base64url')}`
+  return `link:${hashOf(linkId)}`
 }

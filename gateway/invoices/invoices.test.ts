@@ -50,30 +50,15 @@ test('a created invoice is reported with Diwan’s own link, which does not reve
 })
 
 describe('an invoice created a moment ago', () => {
-  test('is not created again: the repeated request gets a link to the same file', async () => {
+  test('is not created again: the repeated request gets another link to the same file', async () => {
     const gateway = createTestGateway({ storeApi: numberedStore() })
     const { createInvoice, seen, clock } = gateway
     const first = await createInvoice('1')
     clock.time += tenMinutes - 1
     const repeat = await createInvoice('1')
     expect(seen).toHaveLength(1)
+    expect(repeat.text).not.toBe(first.text)
     expect(await fileOf(gateway, repeat)).toBe(await fileOf(gateway, first))
-  })
-
-  test('is created again after 10 minutes', async () => {
-    const { createInvoice, seen, clock } = createTestGateway({ storeApi: () => created() })
-    const first = await createInvoice('1')
-    clock.time += tenMinutes + 1
-    const later = await createInvoice('1')
-    expect(later.text).not.toBe(first.text)
-    expect(seen).toHaveLength(2)
-  })
-
-  test('is not returned for another order', async () => {
-    const { createInvoice, seen } = createTestGateway({ storeApi: () => created() })
-    const [first, second] = [await createInvoice('1'), await createInvoice('2')]
-    expect(first.text).not.toBe(second.text)
-    expect(seen).toHaveLength(2)
   })
 
   test('is created again with X-Make-Again: 1, and the new one replaces it', async () => {

@@ -22,6 +22,8 @@ export type Invoices = {
   /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for an invalid link. */
   findFile(linkId: string): Promise<InvoiceFile>
   resolveLocation: ResolveLocation
+  /** The number of an order that people see; undefined for an unknown one, or if it cannot be read. */
+  numberOf(store: string, orderId: string): Promise<string | undefined>
 }
 
 type InvoicesDeps = {
@@ -33,6 +35,7 @@ type InvoicesDeps = {
   baseUrl: URL
   apiBase: URL
   fileOrigins?: readonly string[]
+  numberOf: Invoices['numberOf']
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
@@ -44,6 +47,11 @@ export function createInvoices(deps: InvoicesDeps): Invoices {
 
   function resolveLocation(location: string, from?: URL): URL | null {
     return resolveInvoiceLocation(location, baseUrl, apiBase, { from, origins: fileOrigins })
+  }
+
+  /* An invoice and its file are worth more than the number. */
+  function numberOf(store: string, orderId: string): Promise<string | undefined> {
+    return deps.numberOf(store, orderId).catch(() => undefined)
   }
 
   async function create(request: InvoiceRequest): Promise<StoreResponse> {
@@ -63,13 +71,14 @@ export function createInvoices(deps: InvoicesDeps): Invoices {
     { outcome, cause }: Extract<InvoiceAttemptResult, { outcome: unknown }>,
     { store, session, orderId }: InvoiceRequest,
   ): Promise<StoreResponse> {
-    if (outcome.kind !== 'made') throw outcomeError(outcome.kind, cause)
+    if (outcome.kind !== 'made') throw new GatewayError(errorCodes[outcome.kind], { cause })
     const file = { store, session, orderId, location: outcome.location }
     // The invoice exists, so the error must not have the `nothingSent` of an unavailable state.
-    const linkId = await repository.createLink(file).catch((failure: unknown) => {
-      throw outcomeError('unknown', failure)
+    const found = Promise.all([repository.createLink(file), numberOf(store, orderId)])
+    const [linkId, number] = await found.catch((failure: unknown) => {
+      throw new GatewayError(errorCodes.unknown, { cause: failure })
     })
-    const data = { url: `/api/invoice-files/${linkId}` }
+    const data = { url: `/api/invoice-files/${linkId}`, number }
     // The cast is safe: the status of a success, which has a text.
     const status = outcome.status as ContentfulStatusCode
     return {
@@ -87,37 +96,16 @@ export function createInvoices(deps: InvoicesDeps): Invoices {
     return file
   }
 
-  return { create, findFile, resolveLocation }
+  return { create, findFile, resolveLocation, numberOf }
 }
 
 /** The 410 for an expired link. */
 export function linkExpired(): GatewayError {
-  return new GatewayError(
-    410,
-    'invoice_link_expired',
-    'This link to an invoice has expired. Create the invoice again to open it.',
-  )
+  return new GatewayError('invoice_link_expired')
 }
 
-const outcomeErrors = {
-  unknown: [
-    409,
-    'invoice_outcome_unknown',
-    'The store API gave no clear answer, so the invoice may or may not have been created. Check the order in the store before creating another.',
-  ],
-  link_missing: [
-    502,
-    'invoice_link_missing',
-    'The invoice was created, but the store API did not say where it is. Open it from the order in the store.',
-  ],
-  link_refused: [
-    502,
-    'invoice_link_refused',
-    'The invoice was created, but its location is outside INVOICE_BASE_URL and INVOICE_FILE_ORIGINS. Open it from the order in the store, and check these settings.',
-  ],
+const errorCodes = {
+  unknown: 'invoice_outcome_unknown',
+  link_missing: 'invoice_link_missing',
+  link_refused: 'invoice_link_refused',
 } as const
-
-function outcomeError(kind: keyof typeof outcomeErrors, cause: unknown): GatewayError {
-  const [status, code, message] = outcomeErrors[kind]
-  return new GatewayError(status, code, message, { cause })
-}

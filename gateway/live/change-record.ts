@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { parseJson } from '#contract/json.ts'
-import { type State, stateUnreadable } from '#gateway/state/state.ts'
+import { findRecord, retryConflicts, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 
 /** What may have changed in a store; `id` is a brand, omitted for any brand. */
@@ -12,18 +11,10 @@ export type Change = { of: 'reservations' | 'brands' | 'all'; id?: string }
  */
 export type ChangeRecord = { base: number; changes: readonly (Change & { number: number })[] }
 
-/** Stores the record of each store's latest changes. They are hints to read again. */
-export type ChangeRecords = {
-  /** Adds a change and resolves with its own number, once it is stored. Throws `state_unreadable` (503) if it never is. */
-  append(store: string, change: Change): Promise<number>
-  /** Reads the record of a store, and creates one in place of a missing or unreadable one. Throws as `append` does. */
-  read(store: string): Promise<ChangeRecord>
-}
+export type ChangeRecords = ReturnType<typeof createChangeRecords>
 
 const maxChanges = 100
 const ttlMs = 24 * 60 * 60 * 1000
-/* Far more than gateways that write at the same moment. A record without a valid version would conflict forever. */
-const maxConflicts = 100
 
 /* A later number would leave no room for the next ones. */
 const number = v.pipe(v.number(), v.safeInteger(), v.maxValue(8.64e15))
@@ -43,46 +34,34 @@ export function lastNumber({ base, changes }: ChangeRecord): number {
   return changes.at(-1)?.number ?? base
 }
 
-/** Creates the records of all gateways that share the state. */
-export function createChangeRecords(
-  state: Pick<State, 'get' | 'put'>,
-  clock: Pick<Clock, 'now'>,
-): ChangeRecords {
+/** Stores the record of each store's latest changes, for all gateways that share the state. They are hints to read again. */
+export function createChangeRecords(state: Pick<State, 'get' | 'put'>, clock: Pick<Clock, 'now'>) {
   const waiting = new Map<string, { changes: Change[]; numbers: Promise<number[]> }>()
   const writing = new Map<string, Promise<unknown>>()
 
   async function load(store: string) {
-    const entry = await state.get(keyOf(store))
-    const read = entry === null ? null : v.safeParse(schema, parseJson(entry.value))
+    const { record: stored, version } = await findRecord(state, keyOf(store), schema)
     // A record of hints may be replaced even if it is unreadable: pages then read everything again.
-    const record: ChangeRecord = read?.success ? read.output : { base: clock.now(), changes: [] }
-    return { record, version: entry?.version ?? null, isStored: read?.success ?? false }
+    const record: ChangeRecord = stored ?? { base: clock.now(), changes: [] }
+    return { record, version, isStored: stored !== null }
   }
 
   function save(store: string, record: ChangeRecord, ifVersion: number | null): Promise<number | null> {
     return state.put(keyOf(store), JSON.stringify(record), { ttlMs, ifVersion })
   }
 
-  /* Calls `act` with the stored record until it resolves with something else than null, which means a conflict. */
-  async function retry<Result>(
-    store: string,
-    act: (loaded: Awaited<ReturnType<typeof load>>) => Promise<Result | null>,
-  ): Promise<Result> {
-    for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
-      const result = await act(await load(store))
-      if (result !== null) return result
-    }
-    throw stateUnreadable(new Error(`the record of changes of ${store} conflicts with every write`))
-  }
-
   function write(store: string, changes: readonly Change[]): Promise<number[]> {
-    return retry(store, async ({ record, version }) => {
+    return retryConflicts(keyOf(store), async () => {
+      const { record, version } = await load(store)
       const { next, numbers } = withChanges(record, changes, clock.now())
       return (await save(store, next, version)) === null ? null : numbers
     })
   }
 
-  /* Changes that arrive during a write are stored together: a store may send hundreds of events a minute. */
+  /**
+   * Adds a change and resolves with its own number, once it is stored. Throws `state_unreadable` (503) if it never is. Changes that
+   * arrive during a write are stored together: a store may send hundreds of events a minute.
+   */
   async function append(store: string, change: Change): Promise<number> {
     const next = waiting.get(store) ?? startBatch(store)
     const index = next.changes.push(change) - 1
@@ -110,8 +89,10 @@ export function createChangeRecords(
     }
   }
 
+  /** Reads the record of a store, and creates one in place of a missing or unreadable one. Throws as `append` does. */
   function read(store: string): Promise<ChangeRecord> {
-    return retry(store, async ({ record, version, isStored }) => {
+    return retryConflicts(keyOf(store), async () => {
+      const { record, version, isStored } = await load(store)
       return isStored || (await save(store, record, version)) !== null ? record : null
     })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangeRecord } from './change-record.ts'
-import { joinChanges } from './join-changes.ts'
+import { joinChanges } from './store-feed.ts'
 
 const record: ChangeRecord = {
   base: 10,

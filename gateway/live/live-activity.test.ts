@@ -10,10 +10,10 @@ import {
 } from '#gateway/access/access-policy.ts'
 import { respondWithError } from '#gateway/errors/gateway-error.ts'
 import { fixedToken } from '#gateway/store/access-token.ts'
-import { createVisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
+import { createVisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { callerOf } from '#testing/gateway/live-simulation.ts'
-import { liveRoutes } from './live-routes.ts'
+import { liveRoutes } from './live.ts'
 
 /* The requests that would extend the session of their person. */
 function start() {

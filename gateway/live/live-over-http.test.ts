@@ -75,7 +75,7 @@ test('A change at one gateway is at once on the screens of the other, and no cus
 
   const created = orderEvent('order.created')
   expect(await sendEvent(created)).toBe(200)
-  // Waits five seconds at most: without a wake-up the other gateway reads the record only every fifteen.
+  // Waits ten seconds at most: without a wake-up the other gateway reads the record only every fifteen.
   await live.waitFor({ event: 'changed', of: 'reservations' })
 
   // Another page of a colleague, at the other gateway, begins to edit. It follows the store too, and receives nothing of itself.

@@ -128,10 +128,7 @@ function endOldest(streams: ReadonlySet<LiveStream>): void {
 }
 
 function tooManyStreams(): GatewayError {
-  return new GatewayError(
-    503,
-    'gateway_busy',
-    'Diwan has too many open pages on this gateway. The page still asks the store each minute; try again later.',
-    { nothingSent: true, retryAfterSeconds: 10 },
-  )
+  const message =
+    'Diwan has too many open pages on this gateway. The page still asks the store each minute; try again later.'
+  return new GatewayError('gateway_busy', { message, nothingSent: true, retryAfterSeconds: 10 })
 }

@@ -1,14 +1,18 @@
-import type { Hono } from 'hono'
-import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
-import type { ClientAddress } from '#gateway/requests/client-address.ts'
-import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
+import { recordIdPattern } from '#contract/identifiers.ts'
+import { respond } from '#gateway/middleware/response-headers.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { reconnectNeeded } from '#gateway/connections/token-refresh.ts'
+import { parseJson } from '#contract/json.ts'
+import * as v from 'valibot'
+import { type Context, Hono } from 'hono'
+import { type AccessPolicy, type AppEnv, authorize, requireScope } from '#gateway/access/access-policy.ts'
+import type { ClientAddress, VisitorRateLimit } from '#gateway/requests/visitors.ts'
 import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { type Change, createChangeRecords, lastNumber } from './change-record.ts'
 import { joinCalls } from './join-calls.ts'
-import { liveRoutes } from './live-routes.ts'
-import { createLiveStreams } from './live-streams.ts'
-import { createPresenceRecords } from './presence-records.ts'
+import { createLiveStreams, type LiveStreams } from './live-streams.ts'
+import { createPresenceRecords, type PresenceRecords } from './presence-records.ts'
 import type { WakeUps } from './wake-ups.ts'
 
 /** Live news of a store for the pages that follow it. */
@@ -48,18 +52,8 @@ type Deps = {
 const claimPauseMs = 500
 
 /** Assembles live news: a change is stored first, then all gateways are woken, and each reports it to its pages. */
-export function createLive({
-  state,
-  wakeUps,
-  accessPolicy,
-  limit,
-  addressOf,
-  clock,
-  onChange,
-  onAccessChange,
-  shutdownSignal,
-  ...rest
-}: Deps): Live {
+export function createLive(deps: Deps): Live {
+  const { state, wakeUps, clock, onChange, onAccessChange, shutdownSignal } = deps
   const changes = createChangeRecords(state, clock)
   const presence = createPresenceRecords(state)
   /* The number of each store's latest change that this gateway knows. */
@@ -81,7 +75,7 @@ export function createLive({
     onChange(store)
   }
 
-  const streams = createLiveStreams({ ...rest, changes, presence, accessPolicy, clock, onRecordRead })
+  const streams = createLiveStreams({ ...deps, changes, presence, onRecordRead })
   wakeUps.listen({
     onWakeUp(wakeUp) {
       if (wakeUp.about === 'changes') onChange(wakeUp.store)
@@ -93,7 +87,7 @@ export function createLive({
   })
   shutdownSignal.addEventListener('abort', streams.endAll)
   return {
-    routes: liveRoutes({ accessPolicy, streams, presence, wakeUps, limit, addressOf }),
+    routes: liveRoutes({ ...deps, streams, presence }),
     async recordChange(store, change) {
       onChange(store)
       const number = await changes.append(store, change)
@@ -112,3 +106,69 @@ export function createLive({
     reportAccessChange: (store) => wakeUps.send({ about: 'access', store }),
   }
 }
+
+type RouteDeps = Pick<Deps, 'accessPolicy' | 'limit' | 'addressOf'> & {
+  streams: LiveStreams
+  presence: PresenceRecords
+  wakeUps: Pick<WakeUps, 'send'>
+}
+
+/* Neither the stream nor what a page reports by itself is activity of a person. */
+const neverExtends = () => false
+
+/* An open editor reports twice a minute, so these are 150 behind one address. */
+const maxReportsPerMinute = 300
+
+/** The routes `GET /api/live` and `POST /api/live/presence`, mounted at `/api/live`. */
+export function liveRoutes({ accessPolicy, streams, presence, ...deps }: RouteDeps): Hono<AppEnv> {
+  const { wakeUps, limit, addressOf } = deps
+  const routes = new Hono<AppEnv>()
+  const limitReports = limit('presence', maxReportsPerMinute)
+  routes.use(authorize(accessPolicy, 'store', neverExtends))
+  routes.get('/', async (c) => {
+    const caller = c.get('caller')
+    if ((await accessPolicy.connectedSince(caller.store.id)) === null) throw reconnectNeeded()
+    const since = lastEventId(c)
+    const body = await streams.open({ caller, address: addressOf(c), since, outgoing: c.env?.outgoing })
+    // The server's limit for idle sockets is shorter than the time between comments may be. The next request sets it again.
+    c.env?.incoming?.socket.setTimeout(0)
+    return respond(c, 200, body, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+      // nginx would collect the events.
+      'X-Accel-Buffering': 'no',
+    })
+  })
+  routes.post('/presence', async (c) => {
+    const { store, session, grant } = c.get('caller')
+    requireScope(grant, 'brands.read_write')
+    await limitReports(c)
+    const body = v.safeParse(presenceSchema, parseJson(await c.req.text()))
+    if (!body.success) {
+      const about = '{"brand": "7"}, with the id of a brand, or null for none'
+      throw new GatewayError('invalid_body', { about })
+    }
+    const { brand, page = '' } = body.output
+    const { id = null, person } = session ?? {}
+    const open = { brand, session: id, name: person?.name ?? null, page }
+    const isNews = await presence.report(store.id, open, addressOf(c))
+    if (isNews) wakeUps.send({ about: 'presence', store: store.id })
+    c.header('Cache-Control', 'no-store')
+    return c.body(null, 204)
+  })
+  return routes
+}
+
+/* Null for a page that names no change. An invalid number is one that no record has. */
+function lastEventId(c: Context): number | null {
+  const id = c.req.header('last-event-id')
+  if (id === undefined || id === '') return null
+  return /^\d{1,15}$/.test(id) ? Number(id) : -1
+}
+
+/** What a page reports every 30 seconds while it has a brand open with unsaved changes, and with null at its end. */
+export const presenceSchema = v.object({
+  brand: v.nullable(v.pipe(v.string(), v.regex(recordIdPattern))),
+  /** A random id of the page, which tells pages of one browser apart. Without it there is one page for each session. */
+  page: v.exactOptional(v.pipe(v.string(), v.regex(recordIdPattern))),
+})

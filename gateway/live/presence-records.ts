@@ -1,26 +1,11 @@
-import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { parseJson } from '#contract/json.ts'
 import { truncate } from '#contract/lenient.ts'
-import type { State } from '#gateway/state/state.ts'
+import { findRecord, hashOf, type State } from '#gateway/state/state.ts'
 
 /** A page that has a brand open with unsaved changes. `session` and `name` are null without sign-in; `page` is the page's own id. */
 export type OpenBrand = { brand: string; session: string | null; name: string | null; page: string }
 
-/** Stores who has which brand open, each in an entry of its own that expires. */
-export type PresenceRecords = {
-  /**
-   * Replaces what a page reported; `brand` is null at its end. `address` tells clients without a session apart. Resolves with whether
-   * that is news to others.
-   */
-  report(
-    store: string,
-    open: Omit<OpenBrand, 'brand'> & { brand: string | null },
-    address?: string,
-  ): Promise<boolean>
-  /** The open brands of a store, at most 50, of as many clients and brands as possible. */
-  list(store: string): Promise<OpenBrand[]>
-}
+export type PresenceRecords = ReturnType<typeof createPresenceRecords>
 
 /* Pages report every 30 seconds. */
 const ttlMs = 60_000
@@ -34,17 +19,18 @@ const schema = v.object({
   page: v.string(),
 })
 
-/** Creates the presence records of all gateways that share the state. */
-export function createPresenceRecords(
-  state: Pick<State, 'get' | 'put' | 'remove' | 'keysOf'>,
-): PresenceRecords {
-  async function find(key: string): Promise<OpenBrand | null> {
-    const read = v.safeParse(schema, parseJson((await state.get(key))?.value ?? ''))
-    return read.success ? read.output : null
-  }
-
+/** Stores who has which brand open, each in an entry of its own that expires, for all gateways that share the state. */
+export function createPresenceRecords(state: Pick<State, 'get' | 'put' | 'remove' | 'keysOf'>) {
   return {
-    async report(store, { brand, name, session, page }, address = '') {
+    /**
+     * Replaces what a page reported; `brand` is null at its end. `address` tells clients without a session apart. Resolves with whether
+     * that is news to others.
+     */
+    async report(
+      store: string,
+      { brand, name, session, page }: Omit<OpenBrand, 'brand'> & { brand: string | null },
+      address = '',
+    ): Promise<boolean> {
       const [prefix, suffix] = [`presence:${store}:${hashOf(session ?? address)}:`, `:${hashOf(page)}`]
       const isOfPage = (key: string) => key.startsWith(prefix) && key.endsWith(suffix)
       const earlier = new Set((await state.keysOf(groupOf(store))).filter(isOfPage))
@@ -57,10 +43,12 @@ export function createPresenceRecords(
       const removed = await Promise.all([...earlier].map((other) => state.remove(other)))
       return isNews || removed.includes(true)
     },
-    async list(store) {
+    /** The open brands of a store, at most 50, of as many clients and brands as possible. */
+    async list(store: string): Promise<OpenBrand[]> {
       const keys = inFairOrder(await state.keysOf(groupOf(store)))
-      const found = await Promise.all(keys.slice(0, maxListed).map(find))
-      return found.filter((open) => open !== null)
+      const listed = keys.slice(0, maxListed)
+      const found = await Promise.all(listed.map((key) => findRecord(state, key, schema)))
+      return found.flatMap(({ record }) => record ?? [])
     },
   }
 }
@@ -83,10 +71,6 @@ function inFairOrder(keys: readonly string[]): string[] {
 /* JSON writes a control character or half a surrogate pair in six bytes. */
 function plainName(name: string | null): string | null {
   return name === null ? null : truncate(name.toWellFormed().replace(/\p{Cc}/gu, ' '), maxNameLength)
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }
 
 function groupOf(store: string): string {

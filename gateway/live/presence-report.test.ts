@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { presenceSchema } from './presence-report.ts'
+import { presenceSchema } from './live.ts'
 
 test('a page reports the brand it has open, or that it has none', () => {
   expect(v.parse(presenceSchema, { brand: '7', page: 'a-1' })).toEqual({ brand: '7', page: 'a-1' })

@@ -6,9 +6,7 @@ import type { Clock } from '#gateway/store/clock.ts'
 import { hasKnownScope } from '#gateway/store/grant.ts'
 import { type ChangeRecord, type ChangeRecords, lastNumber } from './change-record.ts'
 import { joinCalls } from './join-calls.ts'
-import { joinChanges } from './join-changes.ts'
 import type { LiveStream } from './live-stream.ts'
-import { presenceEvents } from './presence-events.ts'
 import type { OpenBrand, PresenceRecords } from './presence-records.ts'
 
 export type FeedDeps = {
@@ -183,4 +181,56 @@ function mayReadKind(caller: Caller, of: 'reservations' | 'brands' | 'all'): boo
 /* A page hears only of what it may read; the store API itself checks unknown scopes. */
 function mayRead({ grant }: Caller, scope: Scope): boolean {
   return grant === null || !hasKnownScope(grant.scopes) || coversScope(grant.scopes, scope)
+}
+
+type PresenceEvent = Extract<LiveEvent, { event: 'presence' }>
+
+/*
+ * The presence of each brand that differs from what a stream carried, which counts as carried from now on. Pages of the stream's
+ * own session are left out. Without sign-in a page finds itself by `pages`.
+ */
+function presenceEvents(
+  openBrands: readonly OpenBrand[],
+  { caller, sentPresence }: Pick<LiveStream, 'caller' | 'sentPresence'>,
+): PresenceEvent[] {
+  const session = caller.session?.id ?? null
+  const others = openBrands.filter((open) => session === null || open.session !== session)
+  const brands = new Set([...sentPresence.keys(), ...others.map(({ brand }) => brand)])
+  return [...brands].flatMap((brand) => {
+    const pages = others.filter((open) => open.brand === brand)
+    const event: PresenceEvent = {
+      event: 'presence',
+      brand,
+      names: session === null ? pages.map(() => null) : distinctNames(pages),
+      ...(session === null && { pages: pages.map(({ page }) => page) }),
+    }
+    const text = JSON.stringify(event)
+    if (text === sentPresence.get(brand)) return []
+    if (pages.length === 0) sentPresence.delete(brand)
+    else sentPresence.set(brand, text)
+    return [event]
+  })
+}
+
+/* A person may have several pages open. */
+function distinctNames(pages: readonly OpenBrand[]): (string | null)[] {
+  return [...new Map(pages.map(({ session, name }) => [session, name])).values()]
+}
+
+type Changed = Omit<Extract<LiveEvent, { event: 'changed' }>, 'event'>
+
+/**
+ * Everything that changed in a store after the change with the number `since`, at most one entry of each kind: `all`, or
+ * reservations and brands. Only `all` if the record does not reach back as far, or never had that number.
+ */
+export function joinChanges(record: ChangeRecord, since: number): Changed[] {
+  if (since < record.base || since > lastNumber(record)) return [{ of: 'all' }]
+  const changes = record.changes.filter(({ number }) => number > since)
+  if (changes.some(({ of }) => of === 'all')) return [{ of: 'all' }]
+  const joined: Changed[] = changes.some(({ of }) => of === 'reservations') ? [{ of: 'reservations' }] : []
+  const ids = changes.flatMap(({ of, id }) => (of === 'brands' ? [id] : []))
+  if (ids.length === 0) return joined
+  const known = ids.filter((id) => id !== undefined)
+  const isAnyBrand = known.length < ids.length
+  return [...joined, { of: 'brands', ...(!isAnyBrand && { ids: [...new Set(known)] }) }]
 }

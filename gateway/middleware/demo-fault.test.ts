@@ -45,24 +45,16 @@ function createSlowDemo() {
 const countOf = (statuses: number[], status: number) =>
   statuses.filter((candidate) => candidate === status).length
 
-test('a visitor who tries a slow store delays nobody else, and only a limited number of their requests wait', async () => {
+test('visitors who try a slow store delay nobody else, and only a limited number of their requests wait', async () => {
   const { request, seen, endWait } = createSlowDemo()
   const slow = Array.from({ length: 300 }, () => request('192.0.2.1', 'slow'))
   const others = await Promise.all(Array.from({ length: 50 }, () => request('192.0.2.2')))
   expect(countOf(others, 200)).toBe(50)
   endWait()
   const statuses = await Promise.all(slow)
-  expect([countOf(statuses, 200), countOf(statuses, 503)]).toEqual([32, 268])
+  expect([countOf(statuses, 200), countOf(statuses, 503)]).toEqual([100, 200])
   expect(seen.filter(({ headers }) => headers.has(demoFaultHeader))).toEqual([])
   expect(await request('192.0.2.1', 'slow')).toBe(200)
-})
-
-test('many visitors who try a slow store delay nobody else', async () => {
-  const { request, endWait } = createSlowDemo()
-  const slow = Array.from({ length: 600 }, (_, number) => request(`192.0.2.${number % 200}`, 'slow'))
-  expect(await request('192.0.2.1')).toBe(200)
-  endWait()
-  expect(countOf(await Promise.all(slow), 200)).toBe(100)
 })
 
 test('the fault “no connection” drops the request without a response, in the demo only', async () => {

@@ -3,12 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { demoFaultHeader, demoSlowMs, readDemoFault } from '#contract/demo-fault.ts'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { toGatewayError } from '#gateway/store/connection-error.ts'
-import { gatewayBusy } from '#gateway/store/semaphore.ts'
-import { createClientAddress } from '#gateway/requests/client-address.ts'
+import { toGatewayError } from '#gateway/store/upstream.ts'
+import { createSemaphore } from '#gateway/store/semaphore.ts'
 
-/* A page sends a few concurrent requests. Waits that end together fit in the store's queue (`concurrency-limits.ts`). */
-const maxSlowOfAddress = 32
+/* Waits that end together fit in the store's queue (`store-api.ts`). */
 const maxSlow = 100
 
 /**
@@ -18,18 +16,18 @@ const maxSlow = 100
  * handles all other faults.
  */
 export function handleDemoFault(clock: Clock): MiddlewareHandler<AppEnv> {
-  const limitSlow = createSlowLimit()
-  const addressOf = createClientAddress([])
+  const semaphore = createSemaphore(maxSlow, 0)
 
   async function waitSlow(c: Context<AppEnv>): Promise<void> {
     const { signal } = c.req.raw
-    const release = limitSlow(addressOf(c))
+    let release: (() => void) | undefined
     try {
+      release = await semaphore.acquire(signal)
       await clock.sleep(demoSlowMs, signal)
     } catch (error) {
       throw toGatewayError(error, signal)
     } finally {
-      release()
+      release?.()
     }
   }
 
@@ -42,24 +40,5 @@ export function handleDemoFault(clock: Clock): MiddlewareHandler<AppEnv> {
     if (fault === 'slow') await waitSlow(c)
     else if (fault) c.set('demoFault', fault)
     await next()
-  }
-}
-
-/* Counts waiting requests by address. Returns a function that releases one. */
-function createSlowLimit(): (address: string) => () => void {
-  const waiting = new Map<string, number>()
-  let total = 0
-
-  function count(address: string, change: 1 | -1): void {
-    total += change
-    const waitingAtAddress = (waiting.get(address) ?? 0) + change
-    if (waitingAtAddress === 0) waiting.delete(address)
-    else waiting.set(address, waitingAtAddress)
-  }
-
-  return (address) => {
-    if (total >= maxSlow || (waiting.get(address) ?? 0) >= maxSlowOfAddress) throw gatewayBusy()
-    count(address, 1)
-    return () => count(address, -1)
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestGateway, ownOrigin, pageHeaders } from '#testing/gateway/test-gateway.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
@@ -125,9 +125,11 @@ test('an Origin that equals the Host but is not allowed is refused, as DNS rebin
 const sites = [undefined, 'same-origin', 'same-site', 'cross-site', 'none', 'same-origin, cross-site']
 const origins = [undefined, ownOrigin, 'https://evil.example', 'null']
 const clients = [undefined, '1', '0', '1, 1']
-const combinations = sites.flatMap((site) =>
-  origins.flatMap((origin) => clients.map((client) => ({ site, origin, client }))),
-)
+const combinations = sites
+  .flatMap((site) => origins.flatMap((origin) => clients.map((client) => ({ site, origin, client }))))
+  .map((headers, index) => Object.assign(headers, { order: index + 1 }))
+const ofAll = createTestGateway()
+beforeEach(() => void ofAll.seen.splice(0))
 
 function headersOf({ site, origin, client }: (typeof combinations)[number]): Record<string, string> {
   return {
@@ -140,7 +142,7 @@ function headersOf({ site, origin, client }: (typeof combinations)[number]): Rec
 test.each(combinations)(
   'a write with $site, $origin, $client passes only if every header proves that Diwan’s page sent it',
   async (received) => {
-    const { request, seen } = createTestGateway()
+    const { request, seen } = ofAll
     const isAllowedOrigin = received.origin === ownOrigin
     const isOurs =
       received.client === '1' &&
@@ -148,7 +150,7 @@ test.each(combinations)(
         (received.site === undefined && isAllowedOrigin))
     const headers = headersOf(received)
 
-    const post = await request('/api/orders/1/print-invoice', { method: 'POST', headers })
+    const post = await request(`/api/orders/${received.order}/print-invoice`, { method: 'POST', headers })
     const put = await request('/api/brands/1', {
       method: 'PUT',
       headers: { ...headers, 'content-type': 'application/json' },
@@ -164,7 +166,7 @@ test.each(combinations)(
 test.each(combinations)(
   'a read with $site, $origin, $client passes unless a header shows that another site sent it',
   async (received) => {
-    const { request, seen } = createTestGateway()
+    const { request, seen } = ofAll
     const isOurs =
       received.client === '1' &&
       (received.site === undefined || received.site === 'same-origin') &&

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { GatewayError, notFound, requestAborted } from '#gateway/errors/gateway-error.ts'
-import { isHostOf, isOriginOf } from '#gateway/settings/own-address.ts'
+import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
+import { isHostOf, isOriginOf } from '#gateway/settings/setting-parsers.ts'
 
 /**
  * Hono middleware that rejects requests to other hosts with 421: any other `Host` is a foreign name that resolves to this
@@ -12,19 +12,11 @@ export function requireAllowedHost(publicOrigins: readonly string[]): Middleware
   return function requireAllowedHost(c, next) {
     const host = c.req.header('host') ?? ''
     if (!isHostOf(host, publicOrigins) || !isSameHost(host, c.req.url)) {
-      throw new GatewayError(
-        421,
-        'host_not_allowed',
-        'Diwan is not set up for this address. If it should be, add the address to PUBLIC_ORIGIN.',
-      )
+      throw new GatewayError('host_not_allowed')
     }
     const origin = c.req.header('origin')
     if (origin !== undefined && !isOriginOf(origin, publicOrigins)) {
-      throw new GatewayError(
-        403,
-        'origin_not_allowed',
-        'This request comes from another site. Open Diwan itself.',
-      )
+      throw new GatewayError('origin_not_allowed')
     }
     return next()
   }
@@ -49,17 +41,11 @@ export const requireDiwanClient: MiddlewareHandler = (c, next) => {
   const site = c.req.header('sec-fetch-site')
   const isWrite = c.req.method !== 'GET'
   if (site === undefined ? isWrite && c.req.header('origin') === undefined : site !== 'same-origin') {
-    throw crossSiteRefused()
+    throw new GatewayError('cross_site_refused')
   }
-  if (c.req.header('x-diwan-client') !== '1') {
-    throw new GatewayError(
-      403,
-      'client_header_missing',
-      'Only Diwan’s own pages may request this: X-Diwan-Client is missing.',
-    )
-  }
+  if (c.req.header('x-diwan-client') !== '1') throw new GatewayError('client_header_missing')
   if (isWrite && hasBody(c.req.raw.headers) && !isJson(c.req.header('content-type'))) {
-    throw new GatewayError(415, 'json_required', 'The body must be JSON: send it as application/json.')
+    throw new GatewayError('json_required')
   }
   return next()
 }
@@ -73,22 +59,15 @@ export const requireTopLevelNavigation: MiddlewareHandler = (c, next) => {
   const isPrefetch = ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     c.req.header(name)?.startsWith('prefetch'),
   )
-  if (isSubresource || isPrefetch) throw crossSiteRefused()
+  if (isSubresource || isPrefetch) throw new GatewayError('cross_site_refused')
   return next()
 }
 
 /** Hono middleware that rejects browser requests from other sites with 403. Servers send no `Sec-Fetch-Site` and pass. */
 export const rejectCrossSite: MiddlewareHandler = (c, next) => {
-  if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? '')) throw crossSiteRefused()
+  if (/^(cross|same)-site$/.test(c.req.header('sec-fetch-site') ?? ''))
+    throw new GatewayError('cross_site_refused')
   return next()
-}
-
-function crossSiteRefused(): GatewayError {
-  return new GatewayError(
-    403,
-    'cross_site_refused',
-    'Only Diwan’s own pages may request this. Open Diwan itself.',
-  )
 }
 
 /** Hono middleware that rejects unused methods with 404. HEAD is one of them: Hono would execute it as a GET. */
@@ -107,20 +86,22 @@ export function limitBodyTo(maxMegabytes: number): MiddlewareHandler {
   const limitBodySize = bodyLimit({
     maxSize: maxMegabytes * 1024 * 1024,
     onError() {
-      const message = `More than ${maxMegabytes} MB was sent. Shorten the texts and try again.`
-      throw new GatewayError(413, 'body_too_large', message)
+      throw new GatewayError('body_too_large', { about: String(maxMegabytes) })
     },
   })
   return async (c, next) => {
     const { promise: timeout, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(bodyTooSlow()), bodyTimeoutMs)
+    const timer = setTimeout(
+      () => reject(new GatewayError('body_too_slow', { nothingSent: true })),
+      bodyTimeoutMs,
+    )
     try {
       // Hono caches the body for later readers.
       await Promise.race([limitBodySize(c, async () => void (await c.req.arrayBuffer())), timeout])
     } catch (error) {
       // The rest of the body stays unread, so the connection cannot serve another request.
       c.header('Connection', 'close')
-      throw error instanceof GatewayError ? error : requestAborted(error)
+      throw error instanceof GatewayError ? error : new GatewayError('client_gone', { cause: error })
     } finally {
       clearTimeout(timer)
     }
@@ -130,15 +111,6 @@ export function limitBodyTo(maxMegabytes: number): MiddlewareHandler {
 
 /** Limits the body of a request by a page to 1 MB. */
 export const limitBody = limitBodyTo(1)
-
-function bodyTooSlow(): GatewayError {
-  return new GatewayError(
-    408,
-    'body_too_slow',
-    'What was sent took longer than 10 seconds to arrive. Nothing was changed; try again on a better connection.',
-    { nothingSent: true },
-  )
-}
 
 /*
  * `GET http://evil.example/ HTTP/1.1`: the form of a request to a proxy, where the host of the request line wins. Diwan's page

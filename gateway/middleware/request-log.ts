@@ -3,8 +3,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Caller, AppEnv } from '#gateway/access/access-policy.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import { causeCode } from '#gateway/store/connection-error.ts'
-import type { ClientAddress } from '#gateway/requests/client-address.ts'
+import { causeCode } from '#gateway/store/upstream.ts'
+import type { ClientAddress } from '#gateway/requests/visitors.ts'
 
 type Options = {
   logger: Logger

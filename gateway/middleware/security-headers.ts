@@ -1,10 +1,11 @@
-import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import { storeInPath } from '#contract/page-paths.ts'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { Portal } from '#gateway/settings/settings.ts'
 import type { BuildHeaders } from './response-headers.ts'
-import { portalOriginsAt } from '#gateway/requests/portals.ts'
 
-/** Returns the Content-Security-Policy of a URL. */
-export type ContentSecurityPolicy = (url: string) => string
+/** Returns the Content-Security-Policy of a URL. `styles` allows more inline styles, by hash or nonce. */
+export type ContentSecurityPolicy = (url: string, styles?: string) => string
 
 /** The policy that lets only the portals of a page's store frame the page. */
 export function framingPolicy(portals: readonly Portal[]): ContentSecurityPolicy {
@@ -21,24 +22,26 @@ export function strictPolicy(
   inlineScripts: readonly string[] = [],
   inlineStyles: readonly string[] = [],
 ): ContentSecurityPolicy {
-  const pagePolicy = [
-    "default-src 'none'",
-    ["script-src 'self'", ...inlineScripts].join(' '),
-    ["style-src 'self'", ...inlineStyles].join(' '),
-    "connect-src 'self'",
-    "img-src 'self' https: data:",
-    "font-src 'self'",
-    "frame-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "worker-src 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
+  const policyWith = (styles: string) =>
+    [
+      "default-src 'none'",
+      ["script-src 'self'", ...inlineScripts].join(' '),
+      ["style-src 'self'", ...inlineStyles, styles].join(' ').trimEnd(),
+      "connect-src 'self'",
+      "img-src 'self' https: data:",
+      "font-src 'self'",
+      "frame-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "worker-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; ')
+  const withoutStyles = policyWith('')
   const framing = framingPolicy(portals)
-  return (url) => `${pagePolicy}; ${framing(url)}`
+  return (url, styles) => `${styles ? policyWith(styles) : withoutStyles}; ${framing(url)}`
 }
 
 type Options = {
@@ -102,4 +105,42 @@ export const rawResponseHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'no-store',
+}
+
+/**
+ * The origins that may frame the page at a URL: those for every store, and those of the store in its path. The path is not
+ * decoded, because the page does not decode it either: a store written as `%31` does not count.
+ */
+export function portalOriginsAt(url: string, portals: readonly Portal[]): string[] {
+  return portalOriginsOf(storeInPath(new URL(url).pathname), portals)
+}
+
+/** The origins that may frame pages of a store: those for every store, and the store's. */
+export function portalOriginsOf(store: string | null, portals: readonly Portal[]): string[] {
+  return portals
+    .filter((portal) => portal.store === null || portal.store === store)
+    .map(({ origin }) => origin)
+}
+
+const maxOrigins = 100
+
+/**
+ * Hono middleware that warns, once for each origin, of a page that may not show Diwan in a frame. A portal that hides its address
+ * (`Referrer-Policy: no-referrer`) stays unknown.
+ */
+export function logBlockedFrames(portals: readonly Portal[], logger: Logger): MiddlewareHandler {
+  const logged = new Set<string>()
+  return (c, next) => {
+    const referer = c.req.header('sec-fetch-dest') === 'iframe' ? c.req.header('referer') : undefined
+    const origin = URL.canParse(referer ?? '') ? new URL(referer ?? '').origin.slice(0, 200) : null
+    const isBlocked = origin !== null && !portalOriginsAt(c.req.url, portals).includes(origin)
+    if (isBlocked && !logged.has(origin) && logged.size < maxOrigins) {
+      logged.add(origin)
+      logger.warn(
+        { origin, path: c.req.path.slice(0, 200) },
+        'PORTAL_ORIGINS does not let this origin show the page in a frame',
+      )
+    }
+    return next()
+  }
 }

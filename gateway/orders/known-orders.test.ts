@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createNewsHandler } from '#gateway/events/handle-news.ts'
+import { createNewsHandler } from '#gateway/events/handle-event.ts'
 import { parseStoreEvent } from '#gateway/events/store-event.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { createKnownOrders } from './known-orders.ts'
@@ -31,15 +31,16 @@ function start() {
 const store = { id: '1001', since: 'first' }
 const order = { id: '77', number: '41001001' }
 
-test('An order can be found by its token and its number for half a year, under the same connection only', async () => {
+test('An order can be found by its token, its number and its id for half a year, under the same connection only', async () => {
   const { clock, orders, writes } = start()
   await orders.record(store, order, token)
   await orders.record(store, order, token)
-  expect(writes).toHaveLength(2)
+  expect(writes).toHaveLength(3)
   expect(writes.join('')).not.toContain(token)
   expect(await orders.findByToken(store, token)).toEqual(order)
   expect(await orders.findByNumber(store, '41001001')).toEqual(order)
   expect(await orders.findByNumber(store, '77')).toBeNull()
+  expect(await orders.findById(store, '77')).toEqual(order)
   for (const other of [
     { ...store, since: 'second' },
     { ...store, id: '1002' },

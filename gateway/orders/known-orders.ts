@@ -1,34 +1,27 @@
-import { createHash } from 'node:crypto'
 import type { KnownOrder } from '#contract/orders.ts'
 import * as v from 'valibot'
-import { parseJson } from '#contract/json.ts'
-import { type State, stateUnreadable } from '#gateway/state/state.ts'
+import { findRecord, hashOf, retryConflicts, type State } from '#gateway/state/state.ts'
 
 /** A store in the period of one connection (`connectedSince`): another period may be of another merchant. */
 export type ConnectedStore = { id: string; since: string }
 
-/** Stores which order has which token and number, for 180 days. A token is stored as a hash only. */
-export type KnownOrders = {
-  record(store: ConnectedStore, order: KnownOrder, token: string | null): Promise<void>
-  findByToken(store: ConnectedStore, token: string): Promise<KnownOrder | null>
-  findByNumber(store: ConnectedStore, number: string): Promise<KnownOrder | null>
-}
+/** The orders that events named. */
+export type KnownOrders = ReturnType<typeof createKnownOrders>
 
 const ttlMs = 180 * 24 * 60 * 60 * 1000
-/* Far more than gateways that write at the same moment. */
-const maxConflicts = 100
 
 /* The id is empty for a token of several orders. */
 const schema = v.object({ id: v.string(), number: v.string(), since: v.string() })
 
-/** Creates the known orders of all gateways that share the state. */
-export function createKnownOrders(state: Pick<State, 'get' | 'put'>): KnownOrders {
+/**
+ * Stores which order has which token, number and id, for 180 days and for all gateways that share the state. A token is stored as a
+ * hash only.
+ */
+export function createKnownOrders(state: Pick<State, 'get' | 'put'>) {
   async function load(key: string, since: string) {
-    const entry = await state.get(key)
-    const read = v.safeParse(schema, parseJson(entry?.value ?? ''))
-    const isOfPeriod = read.success && read.output.since === since
-    const order: KnownOrder | null = isOfPeriod ? { id: read.output.id, number: read.output.number } : null
-    return { order, version: entry?.version ?? null }
+    const { record, version } = await findRecord(state, key, schema)
+    const order: KnownOrder | null = record?.since === since ? { id: record.id, number: record.number } : null
+    return { order, version }
   }
 
   async function find(key: string, since: string): Promise<KnownOrder | null> {
@@ -42,27 +35,28 @@ export function createKnownOrders(state: Pick<State, 'get' | 'put'>): KnownOrder
     { since }: ConnectedStore,
     change: (before: KnownOrder | null) => KnownOrder,
   ): Promise<void> {
-    for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
+    await retryConflicts(key, async () => {
       const { order: before, version } = await load(key, since)
       const order = change(before)
-      if (before?.id === order.id && before.number === order.number) return
-      const value = JSON.stringify({ ...order, since })
-      if ((await state.put(key, value, { ttlMs, ifVersion: version })) !== null) return
-    }
-    throw stateUnreadable(new Error('a known order conflicts with every write'))
+      if (before?.id === order.id && before.number === order.number) return version
+      return state.put(key, JSON.stringify({ ...order, since }), { ttlMs, ifVersion: version })
+    })
   }
 
   return {
-    async record(store, order, token) {
+    async record(store: ConnectedStore, order: KnownOrder, token: string | null): Promise<void> {
       await Promise.all([
-        update(numberKey(store, order.number), store, () => order),
+        update(plainKey(store, 'number', order.number), store, () => order),
+        update(plainKey(store, 'id', order.id), store, () => order),
         token === null
           ? undefined
           : update(tokenKey(store, token), store, (before) => withToken(before, order)),
       ])
     },
-    findByToken: (store, token) => find(tokenKey(store, token), store.since),
-    findByNumber: (store, number) => find(numberKey(store, number), store.since),
+    findByToken: (store: ConnectedStore, token: string) => find(tokenKey(store, token), store.since),
+    findByNumber: (store: ConnectedStore, number: string) =>
+      find(plainKey(store, 'number', number), store.since),
+    findById: (store: ConnectedStore, id: string) => find(plainKey(store, 'id', id), store.since),
   }
 }
 
@@ -72,9 +66,9 @@ function withToken(before: KnownOrder | null, order: KnownOrder): KnownOrder {
 }
 
 function tokenKey({ id }: ConnectedStore, token: string): string {
-  return `order:${id}:token:${createHash('sha256').update(`${id} ${token}`).digest('base64url')}`
+  return `order:${id}:token:${hashOf(`${id} ${token}`)}`
 }
 
-function numberKey({ id }: ConnectedStore, number: string): string {
-  return `order:${id}:number:${number}`
+function plainKey({ id }: ConnectedStore, kind: 'number' | 'id', value: string): string {
+  return `order:${id}:${kind}:${value}`
 }

@@ -1,16 +1,9 @@
 import * as v from 'valibot'
-import { parseJson } from '#contract/json.ts'
-import type { State } from '#gateway/state/state.ts'
+import { findRecord, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { ConnectedStore } from './known-orders.ts'
 
-/** Stores when the service of each store last proved an event of an order. */
-export type OrderEvents = {
-  /** Records that such an event arrived. Resolves with whether it is the first one of this connection. */
-  record(store: ConnectedStore): Promise<boolean>
-  /** Whether one arrived within 7 days. */
-  arrivedLately(store: ConnectedStore): Promise<boolean>
-}
+export type OrderEvents = ReturnType<typeof createOrderEvents>
 
 const dayMs = 24 * 60 * 60 * 1000
 const latelyMs = 7 * dayMs
@@ -21,17 +14,16 @@ const refreshMs = 60 * 60 * 1000
 
 const schema = v.object({ at: v.number(), since: v.string() })
 
-/** Creates the record of order events of all gateways that share the state. */
-export function createOrderEvents(state: Pick<State, 'get' | 'put'>, clock: Pick<Clock, 'now'>): OrderEvents {
+/** Stores when the service of each store last proved an event of an order, for all gateways that share the state. */
+export function createOrderEvents(state: Pick<State, 'get' | 'put'>, clock: Pick<Clock, 'now'>) {
   async function latest({ id, since }: ConnectedStore) {
-    const entry = await state.get(keyOf(id))
-    const read = v.safeParse(schema, parseJson(entry?.value ?? ''))
-    const at = read.success && read.output.since === since ? read.output.at : null
-    return { at, version: entry?.version ?? null }
+    const { record, version } = await findRecord(state, keyOf(id), schema)
+    return { at: record?.since === since ? record.at : null, version }
   }
 
   return {
-    async record(store) {
+    /** Records that such an event arrived. Resolves with whether it is the first one of this connection. */
+    async record(store: ConnectedStore): Promise<boolean> {
       const { at, version } = await latest(store)
       const now = clock.now()
       if (at !== null && at >= now - refreshMs) return false
@@ -40,7 +32,8 @@ export function createOrderEvents(state: Pick<State, 'get' | 'put'>, clock: Pick
       const isStored = (await state.put(keyOf(store.id), value, { ttlMs, ifVersion: version })) !== null
       return at === null && isStored
     },
-    async arrivedLately(store) {
+    /** Whether one arrived within 7 days. */
+    async arrivedLately(store: ConnectedStore): Promise<boolean> {
       const { at } = await latest(store)
       return at !== null && at > clock.now() - latelyMs
     },

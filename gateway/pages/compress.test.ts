@@ -1,18 +1,24 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressOnce } from './compress.ts'
-import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
+import {
+  createTestGateway,
+  ownOrigin,
+  pageHeaders,
+  success,
+  testPage,
+} from '#testing/gateway/test-gateway.ts'
 
 const template = `<p>${'ديوان '.repeat(400)}</p>`
 
 const pageAt = (path: string, accept: string) =>
-  requestWith(path, accept, () => success({}), { readTemplate: async () => template })
+  requestWith(path, accept, () => success({}), { readPage: async () => testPage(template) })
 
 async function requestWith(
   path: string,
   accept: string,
   storeApi: () => Response,
-  deps: { readTemplate?: () => Promise<string> } = {},
+  deps: Pick<Parameters<typeof createTestGateway>[0] & object, 'readPage'> = {},
 ): Promise<Response> {
   const { gateway } = createTestGateway({ storeApi, ...deps })
   const headers = { ...pageHeaders, host: new URL(ownOrigin).host, 'accept-encoding': accept }

@@ -1,38 +1,26 @@
-import type { PageSettings } from '#contract/page-settings.ts'
-import { escapeHtml, escapeScript } from './escape.ts'
-import { noHeadings } from './server-headings.ts'
-import { selectLanguage } from './template-parts.ts'
+import { languages } from '#contract/languages.ts'
+import type { RenderedPage } from '#contract/pages/page-rendering.ts'
+import type { PageSettings, Theme } from '#contract/page-settings.ts'
+import { escapeScript } from './escape.ts'
 
-/** The themes that a reader can choose. */
-export const themes = ['light', 'dark', 'system'] as const
-
-export type Theme = (typeof themes)[number]
+type Content = Omit<RenderedPage, 'styles'>
+type Parts = Content & { settings: PageSettings; theme: Theme; head: string }
 
 /**
- * Fills index.html: selects the parts in the screen's language, keeps the part between `<!--demo-->` and `<!--/demo-->` only
- * in the demo, and replaces the placeholders `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%STORE_NAME%` (HTML), `%SETTINGS%`
- * (JSON in a script), `%BASE%` (the base path of a store's pages), `%TODAY%`, `%PERIOD%` and `%PERIOD_IF_NARROW%` (headings).
- * In one pass, so that a store name that looks like a placeholder is not replaced.
+ * Fills index.html: replaces the placeholders `%LANGUAGE%`, `%DIRECTION%`, `%THEME%`, `%HEAD%` (HTML) and `%SETTINGS%` (JSON in a
+ * script), and divides it at `%PAGE%`, the content of `#app`. In one pass, so that a text of the store that looks like a
+ * placeholder is not replaced.
  */
-export function fillTemplate(
-  template: string,
-  settings: PageSettings,
-  theme: Theme,
-  base = '',
-  headings = noHeadings,
-): string {
+export function fillTemplate(template: string, { settings, theme, head, start, end }: Parts): Content {
   const values: Record<string, string> = {
     LANGUAGE: settings.language,
-    DIRECTION: settings.language === 'ar' ? 'rtl' : 'ltr',
+    DIRECTION: languages[settings.language].direction,
     THEME: theme,
-    BASE: base,
-    ...headings,
-    STORE_NAME: escapeHtml(settings.storeName[settings.language]),
+    HEAD: head,
     SETTINGS: escapeScript(JSON.stringify(settings)),
   }
-  const inMode = template.replace(/<!--demo-->(.*?)<!--\/demo-->/gs, settings.mode === 'demo' ? '$1' : '')
-  return selectLanguage(inMode, settings.language).replace(
-    /%(LANGUAGE|DIRECTION|THEME|STORE_NAME|SETTINGS|BASE|TODAY|PERIOD|PERIOD_IF_NARROW)%/g,
-    (placeholder, name: string) => values[name] ?? placeholder,
-  )
+  const [before = '', after = ''] = template
+    .split('%PAGE%')
+    .map((part) => part.replace(/%([A-Z]+)%/g, (placeholder, name: string) => values[name] ?? placeholder))
+  return { start: before + start, end: end + after }
 }

@@ -1,11 +1,13 @@
-import { gunzipSync } from 'node:zlib'
+import { constants, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import type { InitialDataHead } from '#contract/initial-request.ts'
+import type { InitialDataHead } from '#contract/page-settings.ts'
+import type { FirstResponse, PageRenderer, PageRequest } from '#contract/pages/page-rendering.ts'
 import {
   createTestGateway,
   failure,
   ownOrigin,
   success,
+  testPage,
   type SeenRequest,
 } from '#testing/gateway/test-gateway.ts'
 
@@ -14,10 +16,10 @@ const navigationHeaders = {
   'sec-fetch-mode': 'navigate',
   'sec-fetch-dest': 'document',
 }
-const template = '<html lang="%LANGUAGE%"><body><p>Diwan</p></body></html>'
+const template = '<html lang="%LANGUAGE%"><body><p>Diwan</p>%PAGE%</body></html>'
 
 function openStore(options: Parameters<typeof createTestGateway>[0] = {}) {
-  const simulation = createTestGateway({ readTemplate: async () => template, ...options })
+  const simulation = createTestGateway({ readPage: async () => testPage(template), ...options })
   const open = (path: string, headers: Record<string, string> = {}) =>
     simulation.request(path, { headers: { ...navigationHeaders, 'accept-language': 'en-GB', ...headers } })
   return {
@@ -36,15 +38,9 @@ function responseIn(html: string): { head: InitialDataHead; text: string } | nul
 }
 
 test.each([
-  ['/', '/reservations?start=2026-11-20&end=2026-11-21'],
-  ['/?lang=en', '/reservations?start=2026-11-20&end=2026-11-21'],
-  ['/reservations?view=day', '/reservations?start=2026-11-20&end=2026-11-21'],
-  ['/reservations?view=week', '/reservations?start=2026-11-15&end=2026-11-22'],
-  ['/reservations?view=month&date=2026-02-10', '/reservations?start=2026-02-01&end=2026-03-01'],
-  ['/reservations?view=agenda&date=1000-01-01', '/reservations?start=2026-11-20&end=2026-12-20'],
-  ['/brands', '/brands?page=1&per_page=60&with=translations'],
-  ['/brands/7', '/brands/7?with=translations'],
-  ['/countries', '/countries?page=1&per_page=60'],
+  ['/', '/reservations'],
+  ['/?lang=en', '/reservations'],
+  ['/brands/7', '/brands/7'],
   ['/countries/1', '/countries/1'],
 ])('the page at %s has the response to %s in its HTML', async (path, requestedPaths) => {
   const embedded = success([{ id: 1 }], { headers: { 'x-ratelimit-remaining': '9', 'x-secret': '1' } })
@@ -67,25 +63,23 @@ test.each([
   expect(page.text).toMatch(/^<html lang="en"><body><p>Diwan<\/p><script .*<\/script><\/body><\/html>$/s)
 })
 
-test.each<[string, Record<string, string>]>([
-  ['/reservations', { 'sec-ch-ua-mobile': '?1' }],
-  ['/reservations?view=agenda', {}],
-])('a phone that opens %s gets the reservations of the agenda', async (path, headers) => {
-  const { open, requestedPaths } = openStore()
-  await open(path, headers)
-  expect(requestedPaths()).toEqual(['/admin/v2/reservations?start=2026-11-20&end=2026-12-20'])
-})
-
-test('weeks start as the reader has chosen, otherwise after the store’s weekend, in every browser', async () => {
-  const { open, requestedPaths } = openStore({ settings: { store: { weekend: [6, 0] } } })
-  await open('/reservations?view=week', { cookie: 'diwan-weekStart=6' })
-  await open('/reservations?view=week', { 'accept-language': 'ar-SA' })
-  await open('/reservations?view=week', { cookie: 'diwan-weekStart=' })
-  expect(requestedPaths().map((path) => path.slice(0, 44))).toEqual([
-    '/admin/v2/reservations?start=2026-11-14&end=',
-    '/admin/v2/reservations?start=2026-11-16&end=',
-    '/admin/v2/reservations?start=2026-11-16&end=',
-  ])
+test.each<[Record<string, string>, PageRequest['window']]>([
+  [{}, null],
+  [{ 'sec-ch-ua-mobile': '?1' }, { width: 24, height: 50 }],
+  [
+    { 'user-agent': 'Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0' },
+    { width: 24, height: 50 },
+  ],
+  [
+    { 'sec-ch-ua-mobile': '?1', cookie: 'diwan-window=80x45' },
+    { width: 80, height: 45 },
+  ],
+  [{ cookie: 'diwan-window=80x' }, null],
+])('a page of the headers %j is for the window %j', async (headers, window) => {
+  const renderPage = vi.fn<PageRenderer['renderPage']>(() => ({ styles: '', start: '', end: '' }))
+  const { open } = openStore({ readPage: async () => testPage(template, { renderPage }) })
+  await open('/', headers)
+  expect(renderPage.mock.lastCall?.[0].window).toEqual(window)
 })
 
 test.each<[string, string, Record<string, string>]>([
@@ -95,25 +89,14 @@ test.each<[string, string, Record<string, string>]>([
   ['a portal shows it in a frame', '/', { 'sec-fetch-dest': 'iframe' }],
   ['a script fetches it', '/', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
   ['it is fetched for later', '/', { 'sec-purpose': 'prefetch' }],
-  ['its view is unknown', '/reservations', {}],
-  ['the browser has its data stored', '/countries', { cookie: 'diwan-countries=en' }],
   ['it requests nothing', '/invoices', {}],
   ['the store wants no requests for now', '/', { cookie: 'diwan-rate-limited=1' }],
-  ['its URL has a search', '/brands?keyword=oud', {}],
 ])('the page has no data and nothing is requested when %s', async (_, path, headers) => {
   const { open, seen } = openStore()
   const page = await open(path, headers)
-  expect(page.text).toBe(template.replace('%LANGUAGE%', 'en'))
+  expect(page.text).toBe(template.replace('%LANGUAGE%', 'en').replace('%PAGE%', ''))
   expect(page.headers.get('cache-control')).toBe('no-cache, no-transform')
   expect(page.headers.get('etag')).not.toBe(null)
-  expect(seen).toEqual([])
-})
-
-test('with sign-in, no page has anybody’s rows', async () => {
-  const { open, seen } = openStore({ settings: { mode: 'sign-in' } })
-  const page = await open('/', { cookie: '__Host-diwan=anything' })
-  expect(page.text).not.toContain('first-answer')
-  expect(page.headers.get('cache-control')).toBe('no-cache, no-transform')
   expect(seen).toEqual([])
 })
 
@@ -151,19 +134,19 @@ test('a refusal of the store is in the page too, so the page does not request ag
   expect(JSON.parse(text ?? '')).toMatchObject({ success: false, error })
 })
 
-test('a store that never responds delays the page by 300 ms, and gets no such request for a minute', async () => {
+test('a store that never responds delays the page by 1.5 s, and gets no such request for a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { open, seen, clock } = openStore({ storeApi: () => new Promise(() => {}) })
     const page = open('/')
     await vi.waitUntil(() => seen.length === 1)
-    await vi.advanceTimersByTimeAsync(300)
-    expect((await page).text).toBe(template.replace('%LANGUAGE%', 'en'))
+    await vi.advanceTimersByTimeAsync(1500)
+    expect((await page).text).toBe(template.replace('%LANGUAGE%', 'en').replace('%PAGE%', ''))
     expect(seen[0]?.signal.aborted).toBe(true)
     expect((await open('/reservations?view=day')).headers.get('cache-control')).toBe('no-cache, no-transform')
     void open('/brands/7')
     await vi.waitUntil(() => seen.length === 2)
-    await vi.advanceTimersByTimeAsync(300)
+    await vi.advanceTimersByTimeAsync(1500)
     expect((await open('/brands/8')).headers.get('cache-control')).toBe('no-cache, no-transform')
     clock.time += 60_000
     void open('/')
@@ -181,7 +164,7 @@ test('a request that the page stops waiting for is logged as information, not as
     const { open, seen, logLines } = openStore({ storeApi })
     void open('/')
     await vi.waitUntil(() => seen.length === 1)
-    await vi.advanceTimersByTimeAsync(300)
+    await vi.advanceTimersByTimeAsync(1500)
     await vi.waitUntil(() => logLines.length === 2)
     expect(JSON.parse(logLines[1] ?? '')).toMatchObject({
       level: 30,
@@ -227,11 +210,14 @@ test('the page is sent immediately, compressed apart from the data', async () =>
   const headers = { ...navigationHeaders, host: new URL(ownOrigin).host, 'accept-encoding': 'gzip, br' }
   const page = await gateway.request(ownOrigin, { headers })
   expect(page.headers.get('content-encoding')).toBe('gzip')
+  const sent: Uint8Array[] = []
   const navigation = page.body?.getReader()
   const first = (await navigation?.read())?.value ?? new Uint8Array()
+  expect(String(gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH }))).toContain('<p>Diwan</p>')
   isEmbedded.resolve(success(Array.from({ length: 99 }, (_, id) => ({ id }))))
-  const last = (await navigation?.read())?.value ?? new Uint8Array()
-  expect((await navigation?.read())?.done).toBe(true)
+  for (let part = await navigation?.read(); part?.value; part = await navigation?.read())
+    sent.push(part.value)
+  const last = Buffer.concat(sent)
   const html = String(gunzipSync(Buffer.concat([first, last])))
   expect(html).toMatch(/^<html lang="ar"><body><p>Diwan<\/p><script .*<\/script><\/body><\/html>$/s)
   expect(responseIn(html)?.text).toContain('{"id":98}')
@@ -249,4 +235,34 @@ test('a visitor who leaves aborts the request, and the store is not counted as s
   expect(seen[0]?.signal.aborted).toBe(true)
   void open('/')
   await vi.waitUntil(() => seen.length === 2)
+})
+
+test.each<[string, (nonce: string) => string, string]>([
+  ['follow the page', (nonce) => `<i>${nonce}</i>`, 'rows'],
+  ['are left out when they are too long', () => 'x'.repeat(70_000), ''],
+  [
+    'are left out when they cannot be rendered, and the log says why',
+    () => {
+      throw new Error('no such product')
+    },
+    '',
+  ],
+])('rows %s', async (name, rows, expected) => {
+  const renderer = {
+    renderPage: () => ({ styles: '', start: '<style>p{}</style><main>', end: '</main>' }),
+    *renderRows(_: unknown, { path, status }: FirstResponse, nonce: string) {
+      yield '<b>'
+      yield rows(nonce).replace(nonce, `${nonce} ${path} ${status}`)
+    },
+  }
+  const { open, logLines } = openStore({ readPage: async () => testPage(template, renderer) })
+  const page = await open('/')
+  const [, nonce = ''] =
+    /style-src 'self' 'sha256-\S+' 'nonce-(\S+)'/.exec(page.headers.get('content-security-policy') ?? '') ??
+    []
+  expect(nonce).toHaveLength(24)
+  const shown = expected && `<b><i>${nonce} /api/reservations 200</i>`
+  expect(page.text).toContain(`<main>${shown}</main><script type="application/json"`)
+  expect(logLines.join('').includes('no such product')).toBe(name.includes('log'))
+  expect((await open('/')).headers.get('content-security-policy')).not.toContain(nonce)
 })

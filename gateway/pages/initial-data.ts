@@ -1,86 +1,98 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { initialDataId, initialRequestPath, type InitialDataHead } from '#contract/initial-request.ts'
-import type { PageSettings } from '#contract/page-settings.ts'
-import type { StoreSettings } from '#gateway/settings/settings.ts'
+import { type PageSettings, initialDataId, type InitialDataHead } from '#contract/page-settings.ts'
+import { parseJson } from '#contract/json.ts'
+import { parseEnvelope } from '#contract/envelope.ts'
+import { backgroundHeader } from '#contract/live.ts'
+import { storeInPath } from '#contract/page-paths.ts'
+import { parseSession, type Session } from '#contract/session/session.ts'
+import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { requestPreferences } from './request-preferences.ts'
-import { readRecordPreview, type RecordPreview } from './record-preview.ts'
 import { escapeHtml, escapeScript } from './escape.ts'
 
 /** Passes a request to the gateway itself, with all checks of a browser's request. */
 export type FetchInternally = (request: Request) => Response | Promise<Response>
 
-/**
- * A response as an element of the page, and a preview of its record. Empty and null if the page has to send the request itself.
- */
-export type InitialData = { element: string; preview: RecordPreview | null }
-
 /** Loads the responses to the first requests of pages. */
-export type InitialDataSource = {
-  /** The path that the requested page will request first; null if its response must not be embedded. */
-  requestPathFor(c: Context, language: Language): string | null
-  load(c: Context, path: string, language: Language): Promise<InitialData>
-}
+export type InitialDataSource = ReturnType<typeof createInitialDataSource>
+
+/** The path of a first request, its language, and who is signed in. */
+type FirstRequest = { path: string; language: Language; session: Session | null }
 
 type Language = PageSettings['language']
 
-const noInitialData: InitialData = { element: '', preview: null }
-
-/* The page's script runs once the page is complete, so the end of the page must not wait longer. */
-const timeoutMs = 300
+/* The page's script waits no longer for the end of the page, which has the data. */
+const timeoutMs = 1500
 /* A month of reservations of a busy store is shorter. */
 const maxLength = 512 * 1024
 /* A page without embedded data repeats the request. After a slow or large response, embed none for a while. */
 const pauseMs = 60_000
 
-/** Embeds the response to its first request in a page of a store without sign-in. */
+/**
+ * Embeds the response to its first request in a page. With sign-in, only in a page whose path names a store of the session in the
+ * request's cookie; that does not extend the session.
+ */
 export function createInitialDataSource(
-  { timeZone, weekend }: Pick<StoreSettings, 'timeZone' | 'weekend'>,
+  { mode }: Pick<GatewaySettings, 'mode'>,
   clock: Clock,
   fetchInternally: FetchInternally,
-): InitialDataSource {
+) {
   const pausedUntil = new Map<string, number>()
 
+  /* Null for a path without a store, and without a valid session of that store. */
+  async function readSession(c: Context, language: Language): Promise<Session | null> {
+    if (storeInPath(c.req.path) === null || c.req.header('cookie') === undefined) return null
+    const request = buildRequest(c, '/api/session', { language, session: null }, c.req.raw.signal)
+    const response = await fetchInternally(request)
+    const envelope = parseEnvelope(parseJson(await response.text()), response.status)
+    return envelope?.success ? parseSession(envelope.data) : null
+  }
+
   return {
-    requestPathFor(c, language) {
+    /** Finds who is signed in; undefined if nothing must be embedded in the requested page. */
+    async findReader(c: Context, language: Language): Promise<Session | null | undefined> {
       // The page sets this cookie while the store's rate limit is exceeded.
-      if (!isUserNavigation(c) || getCookie(c, 'diwan-rate-limited') !== undefined) return null
-      const { pathname, search } = new URL(c.req.url)
-      const path = initialRequestPath(
-        { pathname, search },
-        requestPreferences(c, { timeZone, weekend, language, now: clock.now() }),
-      )
-      return path === null || clock.now() < (pausedUntil.get(resourceOf(path)) ?? 0) ? null : path
+      if (!isUserNavigation(c) || getCookie(c, 'diwan-rate-limited') !== undefined) return undefined
+      return mode === 'sign-in' ? ((await readSession(c, language)) ?? undefined) : null
     },
-    async load(c, path, language) {
-      // Not `AbortSignal.timeout`: its reason would be logged as a timeout of the store.
-      const timeout = new AbortController()
-      const timer = setTimeout(() => timeout.abort(), timeoutMs)
-      const signal = AbortSignal.any([timeout.signal, c.req.raw.signal])
-      try {
-        const request = buildRequest(c, path, language, signal)
-        const reading = readUnlessAborted(fetchInternally(request), signal)
-        const found = await Promise.race([reading, whenAborted(signal)])
-        if (found !== null) {
-          const { response, text } = found
-          const preview = readRecordPreview({ path, status: response.status, text }, language)
-          return { element: element(path, found), preview }
-        }
-        if (!c.req.raw.signal.aborted) pausedUntil.set(resourceOf(path), clock.now() + pauseMs)
-        return noInitialData
-      } catch {
-        return noInitialData
-      } finally {
-        clearTimeout(timer)
+    /**
+     * Loads a response, also as an element of the page. Null while a slow store gets no such requests; resolves with null if the page has
+     * to send the request itself.
+     */
+    load(c: Context, request: FirstRequest) {
+      const resource = resourceOf(request)
+      return clock.now() < (pausedUntil.get(resource) ?? 0)
+        ? null
+        : load(c, request, () => pausedUntil.set(resource, clock.now() + pauseMs))
+    },
+  }
+
+  async function load(c: Context, request: FirstRequest, pause: () => void) {
+    const { path, session } = request
+    // Not `AbortSignal.timeout`: its reason would be logged as a timeout of the store.
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), timeoutMs)
+    const signal = AbortSignal.any([timeout.signal, c.req.raw.signal])
+    try {
+      const reading = readUnlessAborted(fetchInternally(buildRequest(c, path, request, signal)), signal)
+      const found = await Promise.race([reading, whenAborted(signal)])
+      if (found !== null) {
+        const { response, text } = found
+        return { response: { path, status: response.status, text }, element: element(path, found, session) }
       }
-    },
+      if (!c.req.raw.signal.aborted) pause()
+      return null
+    } catch {
+      return null
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
 
-/* The resource of a path: `/api/brands`, also for a single brand. */
-function resourceOf(path: string): string {
-  return /^\/api\/\w+/.exec(path)?.[0] ?? path
+/* The resource of a path: `/api/brands`, also for a single brand, and the store. */
+function resourceOf({ path, session }: FirstRequest): string {
+  return `${session?.store} ${/^\/api\/\w+/.exec(path)?.[0] ?? path}`
 }
 
 /*
@@ -98,7 +110,13 @@ function isUserNavigation(c: Context): boolean {
   )
 }
 
-function buildRequest(c: Context, path: string, language: string, signal: AbortSignal): Request {
+function buildRequest(
+  c: Context,
+  path: string,
+  { language, session }: Omit<FirstRequest, 'path'>,
+  signal: AbortSignal,
+): Request {
+  const store = storeInPath(c.req.path)
   return new Request(new URL(path, c.req.url), {
     headers: {
       host: c.req.header('host') ?? '',
@@ -106,6 +124,11 @@ function buildRequest(c: Context, path: string, language: string, signal: AbortS
       'sec-fetch-site': 'same-origin',
       'x-diwan-client': '1',
       'x-request-id': String(c.get('requestId')),
+      cookie: c.req.header('cookie') ?? '',
+      // Looking at a page does not extend the session: its script does.
+      [backgroundHeader]: '1',
+      ...(store !== null && { 'x-diwan-store': store }),
+      ...(session && { 'x-diwan-person': session.person.id }),
     },
     signal,
   })
@@ -134,11 +157,17 @@ function whenAborted(signal: AbortSignal): Promise<null> {
 /* The headers that the page reads. */
 const exposedHeaders = /^(retry-after|x-ratelimit-.*|x-diwan-.*)$/
 
-function element(path: string, { response, text }: ReadResponse): string {
+function element(path: string, { response, text }: ReadResponse, session: Session | null): string {
   const { status, headers } = response
   const exposed = [...headers].filter(([name]) => exposedHeaders.test(name))
   const escaped = escapeScript(text)
-  const head: InitialDataHead = { path, status, headers: Object.fromEntries(exposed), length: escaped.length }
+  const head: InitialDataHead = {
+    path,
+    status,
+    headers: Object.fromEntries(exposed),
+    length: escaped.length,
+    ...(session && { person: session.person.id }),
+  }
   const attribute = escapeHtml(JSON.stringify(head))
   return `<script type="application/json" id="${initialDataId}" data-head="${attribute}">${escaped}</script>`
 }

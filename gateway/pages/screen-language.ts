@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { languageDetector } from 'hono/language'
-import type { PageSettings } from '#contract/page-settings.ts'
+import { isLanguage, type Language, languageCodes } from '#contract/languages.ts'
 
 /** Hono middleware that detects the screen's language, in this order: `?lang=`, cookie, `Accept-Language`, Arabic. */
 export const screenLanguage = languageDetector({
-  supportedLanguages: ['ar', 'en'],
+  supportedLanguages: [...languageCodes],
   fallbackLanguage: 'ar',
   order: ['querystring', 'cookie', 'header'],
   lookupQueryString: 'lang',
@@ -13,6 +13,7 @@ export const screenLanguage = languageDetector({
 })
 
 /** The language that `screenLanguage` detected. */
-export function languageOf(c: Context): PageSettings['language'] {
-  return c.get('language') === 'en' ? 'en' : 'ar'
+export function languageOf(c: Context): Language {
+  const detected = c.get('language')
+  return isLanguage(detected) ? detected : 'ar'
 }

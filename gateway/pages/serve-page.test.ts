@@ -1,26 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { PageSettings } from '#contract/page-settings.ts'
-import { createTestGateway } from '#testing/gateway/test-gateway.ts'
+import type { PageRequest } from '#contract/pages/page-rendering.ts'
+import { createTestGateway, testPage } from '#testing/gateway/test-gateway.ts'
+import { pageSettings as settings } from '#testing/page-settings.ts'
 import { fillTemplate } from './fill-template.ts'
 
 const template = [
-  '<html lang="%LANGUAGE%" dir="%DIRECTION%" data-theme="%THEME%">',
-  '<title>%STORE_NAME%</title><p>%OTHER% 100%</p>',
-  '<script type="application/json" id="settings">%SETTINGS%</script></html>',
+  '<html lang="%LANGUAGE%" dir="%DIRECTION%" data-theme="%THEME%">%HEAD%<p>%OTHER% 100%</p>',
+  '<script type="application/json" id="settings">%SETTINGS%</script>%PAGE%</html>',
 ].join('')
 
-const settings: PageSettings = {
-  language: 'ar',
-  languages: ['ar', 'en'],
-  timeZone: 'Asia/Riyadh',
-  weekend: [5, 6],
-  storeName: { ar: 'ديوان', en: 'Diwan' },
-  storeKey: 'store',
-  mode: 'live',
-  hasEvents: true,
-  portalOrigins: [],
-  version: 'abc',
-}
+const content = { theme: 'dark', head: '<title></title>', start: '<main>', end: '</main>' } as const
 
 /* The settings in the page's script, as a browser reads them. */
 function settingsIn(html: string): unknown {
@@ -28,32 +17,13 @@ function settingsIn(html: string): unknown {
 }
 
 describe('the page', () => {
-  test('has language, direction, theme, name and settings filled in', () => {
-    const html = fillTemplate(template, settings, 'dark')
-    expect(html).toContain('<html lang="ar" dir="rtl" data-theme="dark">')
-    expect(html).toContain('<title>ديوان</title><p>%OTHER% 100%</p>')
-    expect(settingsIn(html)).toEqual(settings)
-    const inEnglish = fillTemplate(template, { ...settings, language: 'en' }, 'system')
-    expect(inEnglish).toContain('lang="en" dir="ltr"')
-    expect(inEnglish).toContain('<title>Diwan</title>')
-  })
-
-  test('links to the pages of its store, or of the only one', () => {
-    const link = '<a href="%BASE%/brands">'
-    expect(fillTemplate(link, settings, 'dark')).toBe('<a href="/brands">')
-    expect(fillTemplate(link, settings, 'dark', '/s/1001')).toBe('<a href="/s/1001/brands">')
-  })
-
-  test('has the parts in its own language only', () => {
-    const parts = '<!--ar-->\nأهلًا<!--/ar--><!--en-->\nHello<!--/en--><!-- a comment -->'
-    expect(fillTemplate(parts, settings, 'dark')).toBe('\nأهلًا<!-- a comment -->')
-    expect(fillTemplate(parts, { ...settings, language: 'en' }, 'dark')).toBe('\nHello<!-- a comment -->')
-  })
-
-  test('says only in the demo that its data are invented', () => {
-    const parts = '<p>Store</p><!--demo--><!--ar-->تجريبي<!--/ar--><!--en-->demo<!--/en--><!--/demo-->'
-    expect(fillTemplate(parts, settings, 'dark')).toBe('<p>Store</p>')
-    expect(fillTemplate(parts, { ...settings, mode: 'demo' }, 'dark')).toBe('<p>Store</p>تجريبي')
+  test('has language, direction, theme, settings and content filled in', () => {
+    const { start, end } = fillTemplate(template, { settings, ...content })
+    expect(start).toContain('<html lang="en" dir="ltr" data-theme="dark"><title></title><p>%OTHER% 100%</p>')
+    expect(settingsIn(start)).toEqual(settings)
+    expect(start + end).toMatch(/<\/script><main><\/main><\/html>$/)
+    const inArabic = fillTemplate(template, { settings: { ...settings, language: 'ar' }, ...content })
+    expect(inArabic.start).toContain('lang="ar" dir="rtl"')
   })
 
   test.each([
@@ -61,17 +31,13 @@ describe('the page', () => {
     '<!--<script>',
     '"><img src=x onerror=alert(1)>',
     "$& $1 $` $'",
-    '%SETTINGS% %LANGUAGE%',
+    '%SETTINGS% %LANGUAGE% %PAGE%',
     'متجر \u2028 الديوان \u2029',
     '&lt;b&gt;',
   ])('escapes the store’s name: %j', (name) => {
     const storeName = { ar: name, en: name }
-    const html = fillTemplate(template, { ...settings, storeName }, 'system')
+    const { start: html } = fillTemplate(template, { settings: { ...settings, storeName }, ...content })
     expect(settingsIn(html)).toEqual({ ...settings, storeName })
-    const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''
-    expect(title).not.toMatch(/[<>"']/)
-    const read = title.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    expect(read).toBe(name)
     expect(html.match(/<script/g)).toHaveLength(1)
     expect(/id="settings">(.*?)<\/script>/s.exec(html)?.[1]).not.toMatch(/[<\u2028\u2029]/)
   })
@@ -84,7 +50,9 @@ describe('the page', () => {
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
       expect(response.headers.get('cache-control')).toBe('no-cache, no-transform')
-      expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
+      expect(response.headers.get('vary')).toBe(
+        'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest, Sec-CH-UA-Mobile, User-Agent',
+      )
     },
   )
 
@@ -109,24 +77,29 @@ describe('the page', () => {
     ['sign-in', '/s/%22%3E/brands', '/invoices'],
     ['live', '/s/1001/brands', '/invoices'],
   ] as const)('in %s mode links from %s to %s, before any script runs', async (mode, path, href) => {
-    const readTemplate = async () => '<a href="%BASE%/invoices">'
-    const { request } = createTestGateway({ settings: { mode }, readTemplate })
+    const renderPage = ({ basePath }: PageRequest) => ({
+      styles: '',
+      start: `<a href="${basePath}/invoices">`,
+      end: '',
+    })
+    const { request } = createTestGateway({
+      settings: { mode },
+      readPage: async () => testPage('%PAGE%', { renderPage }),
+    })
     expect((await request(path)).text).toContain(`<a href="${href}">`)
   })
 
-  test.each([
-    ['live', '/', 'home'],
-    ['live', '/brands', 'brands'],
-    ['sign-in', '/s/1001', 'home'],
-    ['sign-in', '/s/1001/brands', 'brands'],
-    ['live', '/brands?view=list', 'brands in a list'],
-    ['sign-in', '/s/1001/brands?view=list', 'brands in a list'],
-  ] as const)('in %s mode preloads the files of %s: %s', async (mode, path, part) => {
-    const parts = { '/': 'home', '/brands': 'brands', '/brands?view=list': ' in a list' }
-    const template = Object.entries(parts).map(([of, html]) => `<!--page ${of}-->${html}<!--/page-->`)
-    const readTemplate = async () => template.join('')
-    const { request } = createTestGateway({ settings: { mode }, readTemplate })
-    expect((await request(path)).text).toBe(part)
+  test('that cannot be rendered goes out without content, and the log says why', async () => {
+    const renderPage = () => {
+      throw new Error('no such product')
+    }
+    const { request, logLines } = createTestGateway({
+      readPage: async () => testPage('<body>%HEAD%%PAGE%</body>', { renderPage, renderHead: () => 'head' }),
+    })
+    const { text, headers } = await request('/brands')
+    expect(text).toBe('<body>head</body>')
+    expect(logLines.join('')).toContain('no such product')
+    expect(logLines.join('')).toContain(headers.get('x-request-id'))
   })
 
   test.each([
@@ -147,11 +120,15 @@ describe('the page', () => {
   })
 
   test('is not sent again to a browser that has it', async () => {
-    const { request } = createTestGateway()
-    const etag = (await request('/')).headers.get('etag') ?? ''
+    const renderPage = () => ({ styles: '', start: '<style>p{}</style><main>', end: '</main>' })
+    const { request } = createTestGateway({ readPage: async () => testPage(undefined, { renderPage }) })
+    const { headers } = await request('/')
+    const etag = headers.get('etag') ?? ''
     const response = await request('/', { headers: { 'if-none-match': etag } })
     expect(response.status).toBe(304)
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const policy = 'content-security-policy'
+    expect(headers.get(policy)).toMatch(/style-src 'self' 'sha256-/)
+    expect(response.headers.get(policy)).toBe(headers.get(policy))
     const inEnglish = await request('/?lang=en', { headers: { 'if-none-match': etag } })
     expect(inEnglish.status).toBe(200)
   })
@@ -184,7 +161,7 @@ describe('the theme', () => {
     ['/?theme=pink', 'diwan-theme=dark', 'dark'],
     ['/?theme="><script>', 'diwan-theme=<b>', 'system'],
   ])('at %s with the cookie "%s" is %s', async (path, cookie, theme) => {
-    const { request } = createTestGateway({ readTemplate: async () => '%THEME%' })
+    const { request } = createTestGateway({ readPage: async () => testPage('%THEME%') })
     expect((await request(path, { headers: { cookie } })).text).toBe(theme)
   })
 })

@@ -1,78 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { constants, createGzip } from 'node:zlib'
 import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { LanguageVariables } from 'hono/language'
-import type { PageSettings } from '#contract/page-settings.ts'
+import type { Logger } from 'pino'
+import type { FirstResponse, PageRequest } from '#contract/pages/page-rendering.ts'
+import { type PageSettings, type Theme, themes } from '#contract/page-settings.ts'
 import { notFound } from '#gateway/errors/gateway-error.ts'
-import { portalOriginsAt } from '#gateway/requests/portals.ts'
-import { storeBasePath, storeInPath } from '#contract/paths/store-path.ts'
+import { type ContentSecurityPolicy, portalOriginsAt } from '#gateway/middleware/security-headers.ts'
+import type { Session } from '#contract/session/session.ts'
+import { storeBasePath, storeInPath } from '#contract/page-paths.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
-import type { Clock } from '#gateway/store/clock.ts'
-import { compress } from './compress.ts'
+import { type BuiltPage, inlineHashes } from './built-page.ts'
+import { compress, firstAccepted } from './compress.ts'
 import type { InitialDataSource } from './initial-data.ts'
-import { serverHeadings } from './server-headings.ts'
-import { selectPage } from './template-parts.ts'
-import { splitGzip } from './split-gzip.ts'
-import { splitAtPreview, removeRecordPreview } from './record-preview.ts'
-import { fillTemplate, type Theme, themes } from './fill-template.ts'
+import { fillTemplate } from './fill-template.ts'
 import { languageOf } from './screen-language.ts'
 
-type PageContext = Context<{ Variables: LanguageVariables }>
+type PageContext = Context<{ Variables: LanguageVariables & { requestId?: string } }>
 
-type RenderPage = (c: PageContext, language: PageSettings['language']) => Promise<string>
+type OpenPage = ReturnType<typeof createPageOpener>
 
-/** Creates the renderer of the page, which throws `not_found` for paths that look like a file or another host. */
-export function createPageRenderer(
+/* Each part is compressed on its own, so that its length reveals nothing about the other (compress.ts); with little memory. */
+const partByPart = { level: 5, windowBits: 14, memLevel: 6, flush: constants.Z_FULL_FLUSH }
+/* No page has such a path. */
+const filePath = /\.[^/.]+$/
+/* Far more than the rows that fill a screen. */
+const maxRowsLength = 64 * 1024
+
+/** Creates what opens a page. It throws `not_found` for paths that look like a file or another host. */
+export function createPageOpener(
   settings: GatewaySettings,
   version: string,
-  clock: Clock,
-  readTemplate: (path: string) => Promise<string>,
-): RenderPage {
-  return async (c, language) => {
+  logger: Logger,
+  readPage: (path: string) => Promise<BuiltPage>,
+) {
+  return async (c: PageContext, language: PageSettings['language'], session: Session | null = null) => {
     // A browser resolves a path that starts with two slashes to another host.
-    if (/^\/\/|\.[^/.]+$/.test(c.req.path)) throw notFound()
+    if (c.req.path.startsWith('//') || filePath.test(c.req.path)) throw notFound()
     const { mode } = settings
     const portalOrigins = portalOriginsAt(c.req.url, settings.portals)
     const { name: storeName, id: storeKey, ...store } = settings.store
     const hasEvents = settings.events !== null
-    const page = { language, ...store, storeName, storeKey, mode, hasEvents, portalOrigins, version }
-    const base = mode === 'sign-in' ? baseOf(c.req.path) : ''
-    const { search } = new URL(c.req.url)
-    const template = selectPage(await readTemplate(c.req.path), c.req.path.slice(base.length) || '/', search)
-    return fillTemplate(template, page, screenTheme(c), base, serverHeadings(c, page, clock.now()))
+    const { template, renderer, files } = await readPage(c.req.path)
+    const page: PageRequest = {
+      settings: { language, ...store, storeName, storeKey, mode, hasEvents, portalOrigins, version },
+      session,
+      files,
+      basePath: mode === 'sign-in' ? baseOf(c.req.path) : '',
+      path: c.req.path + new URL(c.req.url).search,
+      cookie: (name) => getCookie(c, `diwan-${name}`) ?? null,
+      window: windowOf(c),
+      isFramed: c.req.header('sec-fetch-dest') === 'iframe',
+    }
+    const logFailure = (error: unknown) =>
+      logger.error({ requestId: c.get('requestId'), err: error }, 'a page was not rendered')
+    // The page's script renders what could not be rendered here.
+    const rendered = <Html>(render: () => Html, fallback: Html) => {
+      try {
+        return render()
+      } catch (error) {
+        logFailure(error)
+        return fallback
+      }
+    }
+    /* In two parts; rows may stand between them. `styles` is what its policy has to allow. */
+    function render() {
+      const content = rendered(() => renderer.renderPage(page), { styles: '', start: '', end: '' })
+      const head = renderer.renderHead(page) + content.styles
+      return {
+        ...fillTemplate(template, { ...page, ...content, head, theme: screenTheme(c) }),
+        styles: inlineHashes('style', content.styles + content.start).join(' '),
+        renderRows: content.start === '' ? async () => '' : renderRows.bind(null, content.start),
+      }
+    }
+    async function renderRows(start: string, response: FirstResponse, nonce: string): Promise<string> {
+      const rows: string[] = []
+      try {
+        for (const part of renderer.renderRows(page, response, nonce, start)) {
+          rows.push(part)
+          // Other requests do not wait for all of them.
+          await setImmediate()
+          if (c.req.raw.signal.aborted) return ''
+        }
+      } catch (error) {
+        logFailure(error)
+        return ''
+      }
+      return rows.some(({ length }) => length > maxRowsLength) ? '' : rows.join('')
+    }
+    return { firstRequest: () => rendered(() => renderer.firstRequest(page), null), render }
   }
 }
 
 /** Handles a request for the page: sends it without data, so that it is cacheable. Needs `screenLanguage` before it. */
-export function servePage(renderPage: RenderPage) {
+export function servePage(openPage: OpenPage, policy: ContentSecurityPolicy) {
   return async (c: PageContext) => {
-    const html = removeRecordPreview(await renderPage(c, languageOf(c)))
-    const { encoding, body } = compress(html, c.req.header('accept-encoding'))
+    const { start, end, styles } = (await openPage(c, languageOf(c))).render()
+    const { encoding, body } = compress(start + end, c.req.header('accept-encoding'))
     c.header('Cache-Control', 'no-cache, no-transform')
+    c.header('Content-Security-Policy', policy(c.req.url, styles))
     return sendPage(c, body, encoding)
   }
 }
 
 /**
- * Hono middleware that embeds the response to its first request in the page. It sends the page immediately; the preview of
- * the record and the response follow once they are loaded. Needs `screenLanguage` before it.
+ * Hono middleware that sends a page with its first data: the page immediately, its rows and the response to its first request once
+ * that is loaded. Needs `screenLanguage` before it.
  */
-export function servePageWithInitialData(renderPage: RenderPage, initialData: InitialDataSource) {
+export function servePageWithInitialData(
+  openPage: OpenPage,
+  policy: ContentSecurityPolicy,
+  initialData: InitialDataSource,
+) {
   return async (c: PageContext, next: Next) => {
     const language = languageOf(c)
-    const path = initialData.requestPathFor(c, language)
-    if (path === null) return next()
-    const data = initialData.load(c, path, language)
-    const page = splitAtPreview(await renderPage(c, language))
-    const { encoding, first, last } = splitGzip(c.req.header('accept-encoding'))
-    const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(first(page.first)),
-      async pull(controller) {
-        controller.enqueue(last(page.last(await data)))
-        controller.close()
-      },
-    })
+    const session = filePath.test(c.req.path) ? undefined : await initialData.findReader(c, language)
+    if (session === undefined) return next()
+    const page = await openPage(c, language, session)
+    const path = page.firstRequest()
+    const loading = path === null ? null : initialData.load(c, { path, language, session })
+    if (loading === null) return next()
+    const { start, end, styles, renderRows } = page.render()
+    const nonce = randomBytes(16).toString('base64')
+    const parts = async function* () {
+      yield Buffer.from(start)
+      const data = await loading
+      const rows = data === null || c.req.raw.signal.aborted ? '' : await renderRows(data.response, nonce)
+      yield Buffer.from(rows + end.replace('</body>', (body) => (data?.element ?? '') + body))
+    }
+    const encoding = firstAccepted(c.req.header('accept-encoding'), ['gzip'])
+    const text = Readable.from(parts())
+    const body = encoding === undefined ? text : pipeline(text, createGzip(partByPart), () => {})
     c.header('Cache-Control', 'private, no-store, no-transform')
-    return sendPage(c, body, encoding)
+    c.header('Content-Security-Policy', policy(c.req.url, `${styles} 'nonce-${nonce}'`))
+    // The cast is safe: both kinds of ReadableStream are Node's own; only their types differ.
+    return sendPage(c, Readable.toWeb(body) as ReadableStream, encoding)
   }
 }
 
@@ -81,7 +146,7 @@ type PageBody = string | Uint8Array<ArrayBuffer> | ReadableStream
 function sendPage(c: Context, body: PageBody, encoding: string | undefined): Response {
   if (encoding !== undefined) c.header('Content-Encoding', encoding)
   c.header('Content-Type', 'text/html; charset=UTF-8')
-  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest')
+  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest, Sec-CH-UA-Mobile, User-Agent')
   return c.body(body)
 }
 
@@ -89,6 +154,15 @@ function sendPage(c: Context, body: PageBody, encoding: string | undefined): Res
 function baseOf(path: string): string {
   const store = storeInPath(path)
   return store === null ? '' : storeBasePath(store)
+}
+
+/* The size of the reader's window in em, as at the last visit, or that of a usual phone; null if neither is known. */
+function windowOf(c: Context): PageRequest['window'] {
+  const [, width, height] = /^(\d{1,3})x(\d{1,3})$/.exec(getCookie(c, 'diwan-window') ?? '') ?? []
+  if (width && height) return { width: Number(width), height: Number(height) }
+  // Firefox and Safari send no hint.
+  const isPhone = c.req.header('sec-ch-ua-mobile') ?? (c.req.header('user-agent')?.includes('Mobi') && '?1')
+  return isPhone === '?1' ? { width: 24, height: 50 } : null
 }
 
 /* The first valid value of: `?theme=`, the cookie, `system`. */

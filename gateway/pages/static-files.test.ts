@@ -108,11 +108,9 @@ test('a file that the browser has is not sent again', async () => {
   expect(response.text).toBe('')
 })
 
-test('a HEAD response has no body', async () => {
-  const { request } = createTestGateway({ staticFiles })
-  const response = await request('/icon.svg', { method: 'HEAD' })
-  expect(response.status).toBe(200)
-  expect(response.text).toBe('')
+test('a file opens in a tab of its own', async () => {
+  const inTab = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  expect((await get('/icon.svg', inTab)).status).toBe(200)
 })
 
 test.each([

@@ -18,12 +18,10 @@ export function checkBrandUpdate(text: string): string {
     ? findSkippedLanguages(body ?? {}, parsed.output)
     : parsed.issues.flatMap(describe)
   if (parsed.success && invalid.length === 0) return JSON.stringify(parsed.output)
-  throw new GatewayError(
-    422,
-    'invalid_body',
-    'The body must be a JSON object with the fields of a brand to change, and nothing else.',
-    { fields: Object.fromEntries(invalid.map(([name, hint]) => [name, [hint]])) },
-  )
+  throw new GatewayError('invalid_body', {
+    about: 'a JSON object with the fields of a brand to change, and nothing else',
+    fields: Object.fromEntries(invalid.map(([name, hint]) => [name, [hint]])),
+  })
 }
 
 /* valibot silently drops `__proto__` and the like from a record. */

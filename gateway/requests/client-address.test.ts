@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
-import { createClientAddress } from './client-address.ts'
+import { createClientAddress } from './visitors.ts'
 
 async function addressOf(
   trusted: string[],

@@ -29,9 +29,7 @@ export function operationQuery(name: OperationName, received: URLSearchParams): 
     else for (const value of values) query.set(parameter, value)
   }
   if (Object.keys(fields).length === 0) return query
-  throw new GatewayError(422, 'invalid_query', 'The query asks for something that cannot be looked up.', {
-    fields,
-  })
+  throw new GatewayError('invalid_query', { fields })
 }
 
 /** The language to request: the screen's, unless the operation needs the store's or the screen names none. */

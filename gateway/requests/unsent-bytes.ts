@@ -1,22 +1,18 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { gatewayBusy } from '#gateway/store/semaphore.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { ClientAddress } from './visitors.ts'
 
-/** The bytes of responses that each client has not read yet. A client is a session, or an address without one. */
-export type UnsentBytes = {
-  /** Throws `gateway_busy` (503) if the client has 16 MB unread. Call it before anything is sent to the store. */
-  requireRoom(c: Context<AppEnv>): void
-  /** Counts the bytes of a response until the client has read them or leaves. */
-  count(c: Context<AppEnv>, bytes: number): void
-}
+export type UnsentBytes = ReturnType<typeof createUnsentBytes>
 
 const maxBytes = 16 * 1024 * 1024
 /* Sixteen shorter responses, as many as a socket may wait for, fit into its buffers. */
 const minCountedBytes = 64 * 1024
 
-/** Creates the count of a gateway. A gateway in memory has no sockets, so nothing is unsent there. */
-export function createUnsentBytes(addressOf: ClientAddress): UnsentBytes {
+/**
+ * Counts the bytes of responses that each client has not read yet. A client is a session, or an address without one. A gateway in memory has no sockets, so nothing is unsent there.
+ */
+export function createUnsentBytes(addressOf: ClientAddress) {
   const byClient = new Map<string, number>()
 
   const clientOf = (c: Context<AppEnv>) => c.get('caller').session?.id ?? addressOf(c)
@@ -28,10 +24,12 @@ export function createUnsentBytes(addressOf: ClientAddress): UnsentBytes {
   }
 
   return {
-    requireRoom(c) {
+    /** Throws `gateway_busy` (503) if the client has 16 MB unread. Call it before anything is sent to the store. */
+    requireRoom(c: Context<AppEnv>): void {
       if (byClient.size > 0 && (byClient.get(clientOf(c)) ?? 0) >= maxBytes) throw gatewayBusy()
     },
-    count(c, bytes) {
+    /** Counts the bytes of a response until the client has read them or leaves. */
+    count(c: Context<AppEnv>, bytes: number): void {
       const outgoing = c.env?.outgoing
       if (outgoing === undefined || bytes < minCountedBytes || outgoing.req.socket.destroyed) return
       const client = clientOf(c)

@@ -5,7 +5,7 @@ import type { AppEnv } from '#gateway/access/access-policy.ts'
 import { respondWithError } from '#gateway/errors/gateway-error.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { createVisitorRateLimit } from './visitor-rate-limit.ts'
+import { createVisitorRateLimit } from './visitors.ts'
 
 const max = 3
 

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { getRecord } from '#gateway/state/get-record.ts'
-import { skipUnreadable, type State } from '#gateway/state/state.ts'
+import { getRecord, hashOf, skipUnreadable, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Grant } from '#gateway/store/grant.ts'
-import { createSessionGrants, type SessionGrants } from './session-grants.ts'
 import { lifetimes } from './session-lifetime.ts'
 
 /** A signed-in person, as the authorization server or the portal identifies them. */
@@ -43,42 +41,18 @@ export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
   replaces: string | null
 }
 
-export type Sessions = {
-  /**
-   * Starts a session, with a secret of 256 bits in 43 characters. It takes over the stores of a replaced session of the same
-   * person, each with its `until`.
-   */
-  create(session: NewSession): Promise<{ secret: string; session: Session }>
-  /** The session of a secret, extended by this activity; null if it has ended or never existed. */
-  find(secret: string): Promise<Session | null>
-  /** The session of a secret, without extending it; null as in `find`. */
-  peek(secret: string): Promise<Session | null>
-  /** The session of an id, without extending it; null if it has ended. */
-  findById(id: string): Promise<Session | null>
-  /**
-   * The `since` of a session's store, without extending the session; null if the session has ended or lost the store. Faster than
-   * `findById`.
-   */
-  signedInSince(id: string, store: string): Promise<string | null>
-  /** Ends a session of this person, on every gateway immediately. Resolves with false if there is none. */
-  end(id: string, person: Person): Promise<boolean>
-  /** Ends all sessions of a person. */
-  endAll(person: Person): Promise<void>
-  /** All sessions of a person, the most recently active one first. */
-  list(person: Person): Promise<Session[]>
-}
-
-/* A session must not outlast its grants, even if the clocks of gateways differ. */
-const maxClockSkewMs = 3_600_000
+export type Sessions = ReturnType<typeof createSessions>
 
 /* Activity is stored at most once in this time. Otherwise every request would cost a write. */
 const touchIntervalMs = 60_000
 const secretPattern = /^[A-Za-z0-9_-]{43}$/
 
+const grantSchema = v.object({ person: v.string(), scopes: v.nullable(v.array(v.string())) })
+
 const schema = v.object({
   kind: v.picklist(['browser', 'portal']),
   person: v.object({ id: v.string(), name: v.nullable(v.string()) }),
-  stores: v.array(v.object({ id: v.string(), since: v.string(), until: v.number() })),
+  stores: v.array(v.object({ id: v.string(), since: v.string(), until: v.number(), grant: grantSchema })),
   device: v.string(),
   beganAt: v.number(),
   seenAt: v.number(),
@@ -88,40 +62,29 @@ const schema = v.object({
  * Creates the sessions of all gateways that share the state, which stores only hashes of their secrets. An unreadable record is
  * no ended session: calls that need it throw `state_unreadable` (503).
  */
-export function createSessions(state: State, clock: Pick<Clock, 'now'>): Sessions {
-  const grants = createSessionGrants(state)
-
+export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
   /* Without stores that the session has lost. */
-  async function read(id: string) {
+  async function findWithVersion(id: string): Promise<{ session: Session; version: number } | null> {
     const stored = await getRecord(state, keyOf(id), schema, 'The record of a session cannot be read.')
     if (stored === null) return null
     const stores = stored.record.stores.filter(({ until }) => until > clock.now())
-    return { record: { ...stored.record, stores }, version: stored.version }
+    return { session: { id, ...stored.record, stores }, version: stored.version }
   }
 
-  async function findWithVersion(id: string): Promise<{ session: Session; version: number } | null> {
-    const [stored, granted] = await Promise.all([read(id), grants.read(id)])
-    if (stored === null) return null
-    const { record, version } = stored
-    const stores = record.stores.flatMap((store) => {
-      const scopes = granted.get(store.id)
-      return scopes === undefined ? [] : [{ ...store, grant: { person: record.person.id, scopes } }]
-    })
-    // Without its grants a session has ended, because nobody knows what it may do.
-    return stores.length < record.stores.length ? null : { session: { id, ...record, stores }, version }
+  /** The session of an id, without extending it; null if it has ended. */
+  async function findById(id: string): Promise<Session | null> {
+    return (await findWithVersion(id))?.session ?? null
   }
-
-  const findById = async (id: string) => (await findWithVersion(id))?.session ?? null
 
   async function write({ id, ...session }: Session, ifVersion: number | null) {
     const { idleMs, absoluteMs } = lifetimes[session.kind]
     const ttlMs = Math.min(session.seenAt + idleMs, session.beganAt + absoluteMs) - clock.now()
     if (ttlMs <= 0) return
-    const stores = session.stores.map(({ id: store, since, until }) => ({ id: store, since, until }))
-    const value = JSON.stringify({ ...session, stores })
-    await state.put(keyOf(id), value, { ttlMs, ifVersion, group: groupOf(session.person) })
+    const options = { ttlMs, ifVersion, group: groupOf(session.person) }
+    await state.put(keyOf(id), JSON.stringify(session), options)
   }
 
+  /** All sessions of a person, the most recently active one first. */
   async function list(person: Person): Promise<Session[]> {
     const keys = await state.keysOf(groupOf(person))
     const ids = keys.map((key) => key.slice(keyOf('').length))
@@ -129,6 +92,7 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
     return sessions.filter((session) => session !== null).toSorted((a, b) => b.seenAt - a.seenAt)
   }
 
+  /** Ends a session of this person, on every gateway immediately. Resolves with false if there is none. */
   async function end(id: string, person: Person): Promise<boolean> {
     const session = await findById(id)
     return session?.person.id === person.id && state.remove(keyOf(id))
@@ -142,7 +106,11 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
   }
 
   return {
-    async create({ store, replaces, ...given }) {
+    /**
+     * Starts a session, with a secret of 256 bits in 43 characters. It takes over the stores of a replaced session of the same
+     * person, each with its `until`.
+     */
+    async create({ store, replaces, ...given }: NewSession): Promise<{ secret: string; session: Session }> {
       const previousStores = await replace(replaces, given.person)
       const secret = randomBytes(32).toString('base64url')
       const now = clock.now()
@@ -151,12 +119,11 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       const newStore = { ...named, until: now + absoluteMs, grant: { person: given.person.id, scopes } }
       const stores = [newStore, ...previousStores.filter(({ id }) => id !== store.id)]
       const session = { ...given, id: idOf(secret), stores, beganAt: now, seenAt: now }
-      // Before the session, so that no session lacks its grants.
-      await grants.write(session.id, grantsOf(stores), absoluteMs + maxClockSkewMs)
       await write(session, null)
       return { secret, session }
     },
-    async find(secret) {
+    /** The session of a secret, extended by this activity; null if it has ended or never existed. */
+    async find(secret: string): Promise<Session | null> {
       if (!secretPattern.test(secret)) return null
       const found = await findWithVersion(idOf(secret))
       if (found === null) return null
@@ -168,16 +135,14 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
       await write(touched, version)
       return touched
     },
-    async peek(secret) {
+    /** The session of a secret, without extending it; null as in `find`. */
+    async peek(secret: string): Promise<Session | null> {
       return secretPattern.test(secret) ? findById(idOf(secret)) : null
     },
     findById,
-    async signedInSince(id, store) {
-      const stored = await read(id)
-      return stored?.record.stores.find((candidate) => candidate.id === store)?.since ?? null
-    },
     end,
-    async endAll(person) {
+    /** Ends all sessions of a person. */
+    async endAll(person: Person): Promise<void> {
       const keys = await state.keysOf(groupOf(person))
       await Promise.all(keys.map((key) => state.remove(key)))
     },
@@ -185,12 +150,8 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>): Session
   }
 }
 
-function grantsOf(stores: readonly SignedInStore[]): SessionGrants {
-  return new Map(stores.map(({ id, grant }) => [id, grant.scopes]))
-}
-
 function idOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hashOf(secret)
 }
 
 function keyOf(id: string): string {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { decodeText } from './decode-text.ts'
 import { isSettingName, nearestSetting } from './nearest-setting.ts'
 import { parseEnvFile } from './parse-env-file.ts'
-import { type Environment, StartError } from './read-setting.ts'
+import { type Environment, StartError, decodeText } from './read-setting.ts'
 
 /* `compose.yaml`, `npm run mock` and `npm run portal` read them from the same file; the demos set the last one. */
 const otherNames =

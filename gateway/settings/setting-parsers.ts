@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { join, resolve, sep } from 'node:path'
 import { languageCodePattern } from '#contract/identifiers.ts'
-import { canonicalOrigin } from './own-address.ts'
 import { isVisible } from '#contract/names.ts'
 import { maxWeekendDays, type Weekday, weekdays } from '#contract/dates/week.ts'
 
@@ -185,4 +185,40 @@ export const addressRange: SettingParser<string> = (text) => {
     throw new Error('must be IP addresses or ranges such as 10.0.0.0/8, separated by commas')
   }
   return text
+}
+
+/* A host name or an IP address, with or without a port. Browsers and URL parsers agree on these. */
+const originPattern = /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i
+
+/**
+ * Whether an `Origin` header is one of these origins, compared as addresses: case, default port, the final dot of a name and the
+ * form of an IPv6 address do not matter.
+ */
+export function isOriginOf(origin: string, origins: readonly string[]): boolean {
+  return origins.includes(origin) || (originPattern.test(origin) && origins.includes(canonicalOrigin(origin)))
+}
+
+/** Whether a `Host` header is the address of one of these origins, compared in the same way. */
+export function isHostOf(host: string, origins: readonly string[]): boolean {
+  return origins.some((origin) => isOriginOf(`${origin.split('//', 1)[0]}//${host}`, [origin]))
+}
+
+/** The origin of a URL, without the final dot of a name. Empty for an invalid URL. */
+export function canonicalOrigin(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin.replace(/\.(?=:\d+$|$)/, '') : ''
+}
+
+/** A key that seals secrets. Sealed texts name it by its id. */
+export type SealingKey = { id: string; secret: string }
+
+/** The form of a key's id. */
+export const keyIdPattern = /^[A-Za-z0-9_-]{1,32}$/
+
+/** Keys from secrets. Each id is a hash of the secret, so that it does not depend on the order. */
+export function keysOf([first, ...rest]: readonly [string, ...string[]]): [SealingKey, ...SealingKey[]] {
+  return [namedKey(first), ...rest.map(namedKey)]
+}
+
+function namedKey(secret: string): SealingKey {
+  return { id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret }
 }

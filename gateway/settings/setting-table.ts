@@ -1,8 +1,7 @@
 import { recordIdPattern } from '#contract/identifiers.ts'
-import { keyIdPattern, type SealingKey } from './sealing-keys.ts'
 import { portalKey } from './portal-key.ts'
 import * as parse from './setting-parsers.ts'
-import type { SettingParser } from './setting-parsers.ts'
+import { type SettingParser, keyIdPattern, type SealingKey } from './setting-parsers.ts'
 
 const logLevels = ['debug', 'info', 'warn', 'error'] as const
 

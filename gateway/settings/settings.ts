@@ -2,9 +2,8 @@ import type { PageSettings } from '#contract/page-settings.ts'
 import { defaultWeekend, type Weekday } from '#contract/dates/week.ts'
 import { type Environment, readSetting, SettingsError } from './read-setting.ts'
 import { isLoopback } from './setting-parsers.ts'
-import { readEvents } from './events-settings.ts'
 import { requireSafeOrigin, readSignIn } from './sign-in-settings.ts'
-import { readStoreApi } from './store-api-settings.ts'
+import { readStoreApi, readEvents } from './store-api-settings.ts'
 
 /** The settings of a store. The first of its languages is its default language. */
 export type StoreSettings = {

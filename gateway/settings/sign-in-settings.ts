@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { keysOf, type SealingKey } from './sealing-keys.ts'
-import { type Environment, readSetting, requireNotBoth, SettingsError } from './read-setting.ts'
-import { decodeText } from './decode-text.ts'
-import { isLoopback } from './setting-parsers.ts'
+import { type Environment, readSetting, requireNotBoth, SettingsError, decodeText } from './read-setting.ts'
+import { isLoopback, keysOf, type SealingKey } from './setting-parsers.ts'
 import { type SettingName, settingTable, type SettingValues } from './setting-table.ts'
 
 /** The settings of sign-in: the authorization server, the keys, the state and the portal. */

@@ -27,3 +27,16 @@ export function readStoreApi(env: Environment, hasSignIn: boolean): StoreApiSett
     'STORE_API_BASE_URL goes together with STORE_API_TOKEN or STORE_API_TOKEN_FILE. Set both, or none for the demo.',
   )
 }
+
+/** How the gateway verifies the events of a store (live-service.md, Webhooks). */
+export type EventsSettings = { secret: string; headerPrefix: string }
+
+/** The beginning of the live service's headers (live-service.md, Webhooks). */
+export const defaultHeaderPrefix = 'X-Salla-'
+
+/** Reads the settings of events; null without `STORE_EVENTS_SECRET`. */
+export function readEvents(env: Environment): EventsSettings | null {
+  const secret = readSetting(env, 'STORE_EVENTS_SECRET')
+  const headerPrefix = readSetting(env, 'STORE_EVENTS_HEADER_PREFIX') ?? defaultHeaderPrefix
+  return secret === undefined ? null : { secret, headerPrefix }
+}

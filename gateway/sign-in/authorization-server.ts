@@ -5,27 +5,15 @@ import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { OAuthSettings } from '#gateway/settings/sign-in-settings.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { causeCode } from '#gateway/store/connection-error.ts'
+import { causeCode, type Upstream, UpstreamError } from '#gateway/store/upstream.ts'
 import { parseRetryAfter, readWireResponse } from '#gateway/store/wire-response.ts'
-import { type Upstream, UpstreamError } from '#gateway/store/upstream.ts'
 import { readUserInfo, type UserInfo } from './userinfo-response.ts'
 import { readTokenResponse, type TokenResponse } from '#gateway/connections/token-response.ts'
 
-/** The client of the authorization server. */
-export type AuthorizationServer = {
-  /** The URL where staff sign in, for a flow with this state and PKCE verifier. */
-  authorizeUrl(flow: { state: string; verifier: string; redirectUri: string }): Promise<URL>
-  /** Exchanges the code of a callback for tokens. Throws `sign_in_failed` (502). */
-  exchangeCode(flow: {
-    parameters: URLSearchParams
-    verifier: string
-    redirectUri: string
-  }): Promise<TokenResponse>
-  /** Presents a refresh token, once. Never rejects. */
-  exchangeRefreshToken(refreshToken: string): Promise<RefreshOutcome>
-  /** Requests the person and the store of an access token. Throws `sign_in_failed` (502), also if either is missing. */
-  getUserInfo(accessToken: string): Promise<UserInfo>
-}
+export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>
+
+/* A sign-in that returns from the authorization server. */
+type Callback = { parameters: URLSearchParams; verifier: string; redirectUri: string }
 
 const timeoutMs = 10_000
 
@@ -47,7 +35,7 @@ export function createAuthorizationServer(
   upstream: Upstream,
   clock: Pick<Clock, 'now'>,
   onPastEnd: () => void = () => {},
-): AuthorizationServer {
+) {
   const server: oauth.AuthorizationServer = {
     issuer: settings.authorizeUrl.origin,
     authorization_endpoint: settings.authorizeUrl.href,
@@ -84,7 +72,8 @@ export function createAuthorizationServer(
   }
 
   return {
-    async authorizeUrl({ state, verifier, redirectUri }) {
+    /** The URL where staff sign in, for a flow with this state and PKCE verifier. */
+    async authorizeUrl({ state, verifier, redirectUri }: Omit<Callback, 'parameters'> & { state: string }) {
       const url = new URL(settings.authorizeUrl)
       const parameters = {
         response_type: 'code',
@@ -99,7 +88,8 @@ export function createAuthorizationServer(
       return url
     },
 
-    async exchangeCode({ parameters, verifier, redirectUri }) {
+    /** Exchanges the code of a callback for tokens. Throws `sign_in_failed` (502). */
+    async exchangeCode({ parameters, verifier, redirectUri }: Callback): Promise<TokenResponse> {
       // Few servers send the `iss` that oauth4webapi would expect. With only one server it is not needed.
       parameters.delete('iss')
       // Within a function, because the validation throws synchronously.
@@ -116,7 +106,8 @@ export function createAuthorizationServer(
       return orFail('code', await readResponse(send, readTokens))
     },
 
-    async exchangeRefreshToken(refreshToken) {
+    /** Presents a refresh token, once. Never rejects. */
+    async exchangeRefreshToken(refreshToken: string): Promise<RefreshOutcome> {
       const send = async () =>
         oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options)
       const { result, reason, waitMs } = await readResponse(send, readTokens)
@@ -126,7 +117,8 @@ export function createAuthorizationServer(
       return isProof ? { kind: 'refused' } : { kind: 'failed', reason, waitMs }
     },
 
-    async getUserInfo(accessToken) {
+    /** Requests the person and the store of an access token. Throws `sign_in_failed` (502), also if either is missing. */
+    async getUserInfo(accessToken: string): Promise<UserInfo> {
       const send = async () => oauth.userInfoRequest(server, client, accessToken, options)
       return orFail('user info', await readResponse(send, readUserInfo))
     },
@@ -178,10 +170,5 @@ function describe({ status, headers }: Response, json: unknown): Record<string, 
 
 /** The 502 for a sign-in that the authorization server or its settings made impossible. */
 export function signInFailed(logFields: Record<string, string>): GatewayError {
-  return new GatewayError(
-    502,
-    'sign_in_failed',
-    'Signing in did not work. Try again; if it stays so, check the settings that begin with OAUTH_.',
-    { logFields },
-  )
+  return new GatewayError('sign_in_failed', { logFields })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekendOfCountry } from './country-weekend.ts'
+import { weekendOfCountry } from './session-routes.ts'
 
 test.for<[code: string, weekend: number[] | null]>([
   ['SA', [5, 6]],

@@ -1,6 +1,6 @@
 import { Context } from 'hono'
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './session-routes.ts'
 
 test.for<[of: string, given: string | undefined, device: string]>([
   ['a browser', 'Mozilla/5.0 (X11) Firefox/153.0', 'Mozilla/5.0 (X11) Firefox/153.0'],

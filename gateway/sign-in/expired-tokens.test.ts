@@ -21,8 +21,8 @@ test('Of 200 requests on two gateways with an expired access token, one refreshe
   simulation.server.controls.accessTokenSeconds = 1
   const { request } = await simulation.signIn('1')
   simulation.server.controls.accessTokenSeconds = 3600
-  const signedInAt = Date.now()
-  await vi.waitUntil(() => Date.now() > signedInAt + 1000, { timeout: 30_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1001 })
+  onTestFinished(() => void vi.useRealTimers())
   const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) => request('/api/brands/1', {}, index % 2)),
   )
@@ -84,8 +84,8 @@ test('While responses of the authorization server are lost, requests fail with a
   simulation.server.controls.accessTokenSeconds = 1
   const [ofNoura, ofSara] = [await simulation.signIn('1'), await simulation.signIn('2')]
   simulation.server.controls.accessTokenSeconds = 3600
-  const signedInAt = Date.now()
-  await vi.waitUntil(() => Date.now() > signedInAt + 1000, { timeout: 30_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1001 })
+  onTestFinished(() => void vi.useRealTimers())
   simulation.network.dropsResponses = true
   for (let call = 0; call < 2; call += 1) {
     const { status, headers } = await ofNoura.request('/api/brands/1')

@@ -59,7 +59,7 @@ test('A gateway without the key of a connection neither ends nor overwrites it, 
   expect(await record()).toBe(before)
   expect((await request('/api/brands/1')).status).toBe(200)
 
-  await vi.waitFor(async () => expect((await readyOf(1)).status).toBe(503), 3000)
+  await vi.waitFor(async () => expect((await readyOf(1)).status).toBe(503))
   const { reason, message } = (await readyOf(1)).body
   expect([reason, message]).toEqual(['state_unreadable', expect.stringContaining('the key first,')])
   expect((await readyOf(0)).status).toBe(200)
@@ -94,7 +94,7 @@ test('A key with the same id and another value is reported at startup by the rea
   const { sendEvent, readyOf } = await startSimulation([keyOf('first'), other])
   expect((await sendEvent(0, 'app.store.authorize', '1001')).status).toBe(200)
   expect((await sendEvent(1, 'app.store.uninstalled', '1001')).status).toBe(503)
-  await vi.waitFor(async () => expect((await readyOf(1)).body.message).toContain('the key first,'), 3000)
+  await vi.waitFor(async () => expect((await readyOf(1)).body.message).toContain('the key first,'))
 })
 
 test('Replacing a key by another while both are configured signs nobody out', async () => {

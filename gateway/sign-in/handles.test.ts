@@ -115,34 +115,6 @@ test('The state’s server stores no secret in plain text', async () => {
   }
 })
 
-test('Somebody who signs in for a second store keeps the first, and each URL opens its own store', async () => {
-  const owner = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
-  const { signIn, home } = await startSignedInSimulation({ owners: [owner] })
-  const { request, browser } = await signIn('1')
-  // The person chooses another store at the authorization server.
-  Object.assign(owner, { store: '1002', storeName: 'Store 2' })
-  const { url } = await browser.open(`${home}/auth/sign-in?return=/s/1001/brands`)
-  expect(url).toBe(`${home}/s/1001/brands`)
-  const readJson = await (await request('/api/session')).json()
-  expect(readJson).toMatchObject({
-    status: 200,
-    success: true,
-    data: { store: '1002', stores: [{ id: '1002' }, { id: '1001' }] },
-  })
-  for (const store of ['1001', '1002']) {
-    const response = await request('/api/session', { headers: { 'x-diwan-store': store } })
-    expect(await response.json()).toMatchObject({ data: { store } })
-  }
-  expect((await request('/api/session', { headers: { 'x-diwan-store': '1003' } })).status).toBe(403)
-  // Requests for sessions need no store.
-  const listed = await request('/api/sessions')
-  expect(listed.status).toBe(200)
-  expect((await request('/api/sessions/x/end', { method: 'POST' })).status).toBe(404)
-  // Requests for a store are refused if they do not name it.
-  for (const method of ['GET', 'PUT']) expect((await request('/api/brands/1', { method })).status).toBe(403)
-  expect((await request('/api/orders/5/print-invoice', { method: 'POST' })).status).toBe(403)
-})
-
 test('Tokens that are copied to another store’s record open nothing', async () => {
   const redis = await startRedis()
   onTestFinished(() => redis.remove())

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { getRecord } from '#gateway/state/get-record.ts'
-import type { State } from '#gateway/state/state.ts'
+import { getRecord, type State } from '#gateway/state/state.ts'
 
 /** The grants of each person's last sign-in, by store. */
 export type LastSignInGrants = ReturnType<typeof createLastSignInGrants>

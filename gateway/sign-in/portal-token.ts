@@ -126,19 +126,11 @@ async function verifyPinned(token: string, key: string, audience: string) {
 
 /** The 401 for a refused token. Its response is the same for every reason; only the log has the reason. */
 export function portalTokenRefused(refusal: Refusal, cause?: unknown): GatewayError {
-  return new GatewayError(
-    401,
-    'portal_token_refused',
-    'The portal’s token is invalid or has expired. Open Diwan in the portal again.',
-    { cause, nothingSent: true, logFields: refusal },
-  )
+  return new GatewayError('portal_token_refused', { cause, nothingSent: true, logFields: refusal })
 }
 
 function checkFailed(cause: unknown): GatewayError {
-  return new GatewayError(
-    502,
-    'sign_in_failed',
-    'The portal’s token could not be checked. Try again in a moment. If this keeps happening, check PORTAL_INTROSPECT_URL.',
-    { cause, nothingSent: true },
-  )
+  const message =
+    'The portal’s token could not be checked. Try again in a moment. If this keeps happening, check PORTAL_INTROSPECT_URL.'
+  return new GatewayError('sign_in_failed', { message, cause, nothingSent: true })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { returnPath, withinStores } from './return-path.ts'
+import { returnPath, withinStores } from './sign-in-routes.ts'
 
 describe('The path after signing in', () => {
   test.for([

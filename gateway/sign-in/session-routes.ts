@@ -13,13 +13,11 @@ import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import { firstConnectionScope, hasKnownScope, readingScopes } from '#gateway/store/grant.ts'
 import { scopes as knownScopes } from '#contract/scopes.ts'
-import { weekendOfCountry } from './country-weekend.ts'
-import { deviceOf } from './device.ts'
-import type { ClientAddress } from '#gateway/requests/client-address.ts'
-import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
+import type { ClientAddress, VisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { type CheckPortalToken, portalTokenRefused } from './portal-token.ts'
 import type { ReplayGuard } from './replay-guard.ts'
 import { sessionRequired } from '#gateway/access/session-access.ts'
+import { type Weekday, weekdays } from '#contract/dates/week.ts'
 
 type Deps = {
   accessPolicy: AccessPolicy
@@ -82,13 +80,15 @@ export function sessionRoutes(deps: Deps): Hono<AppEnv> {
       if (checkPortalToken === null) throw notFound()
       await limitOpening(c)
       const body = v.safeParse(portalBody, await c.req.json().catch(() => null))
-      if (!body.success) throw tokenMissing()
+      if (!body.success) {
+        throw new GatewayError('invalid_body', { about: '{"token": "…"}, with the token of the portal' })
+      }
       const { person, store } = await checkPortalToken(body.output.token)
       // The token of one store must not open the page of another.
       if ((body.output.store ?? store) !== store)
         throw portalTokenRefused({ claim: 'merchant_id', reason: 'other_store' })
       const connection = await connections.find(store)
-      if (connection === null) throw notConnected()
+      if (connection === null) throw new GatewayError('store_not_connected', { nothingSent: true })
       const client = `${deps.addressOf(c)} ${deviceOf(c)}`
       if (replayGuard && !(await replayGuard.accept(body.output.token, client))) {
         throw portalTokenRefused({ reason: 'presented_before' })
@@ -143,19 +143,22 @@ function sendData(c: Context, data: unknown): Response {
   return c.json({ status: 200, success: true, data })
 }
 
-function tokenMissing(): GatewayError {
-  return new GatewayError(
-    422,
-    'invalid_body',
-    'The body must be {"token": "…"}, with the token of the portal.',
-  )
+/* TypeScript lacks this type. Its days count from 1, Monday, to 7, Sunday. */
+type WeekLocale = Intl.Locale & { getWeekInfo(): { weekend: number[] } }
+
+/** The weekend of a country by its code of two capital letters, from Unicode's CLDR; null for an unknown country. */
+export function weekendOfCountry(code: string): Weekday[] | null {
+  // For an unknown code `getWeekInfo` returns the world's most common weekend.
+  const isKnown = code !== 'ZZ' && regionNames.of(code) !== undefined
+  if (!isKnown) return null
+  // The cast is safe: the required Node.js has `getWeekInfo`.
+  const { weekend } = (new Intl.Locale(`und-${code}`) as WeekLocale).getWeekInfo()
+  return weekend.flatMap((day) => weekdays[day % 7] ?? [])
 }
 
-function notConnected(): GatewayError {
-  return new GatewayError(
-    403,
-    'store_not_connected',
-    'This store is not connected to Diwan yet. Its owner connects it by signing in, in a new tab.',
-    { nothingSent: true },
-  )
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** The browser's `User-Agent` for the list of sessions: at most 200 printable ASCII characters, whatever a client sends. */
+export function deviceOf(c: Context): string {
+  return (c.req.header('user-agent') ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 200)
 }

@@ -87,18 +87,6 @@ test('No response about a session, or that leads to one, may be cached', async (
   for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('Signing in as another person ends the first person’s session and gives none of its stores', async () => {
-  const simulation = await startSignedInSimulation({ owners: people() })
-  const { request, cookie, browser } = await simulation.signIn('1')
-  const before = cookie()
-  simulation.server.controls.signsInAs = '2'
-  browser.cookiesOf(new URL(simulation.server.issuer).host).clear()
-  await browser.open(`${simulation.home}/auth/sign-in`)
-  const { data } = (await (await request('/api/session')).json()) as { data: unknown }
-  expect(data).toMatchObject({ person: { id: '2' }, stores: [{ id: '1002' }] })
-  expect((await request('/api/session', { headers: { cookie: before } })).status).toBe(401)
-})
-
 test('Many simultaneous sign-ins of one browser keep its cookies small, and the last two succeed', async () => {
   const simulation = await startSignedInSimulation({ owners: people() })
   const browser = createTestBrowser()

@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { generateRandomCodeVerifier } from 'oauth4webapi'
 import * as v from 'valibot'
 import type { Sealing } from '#gateway/connections/sealing.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
-import type { State } from '#gateway/state/state.ts'
+import { hashOf, type State } from '#gateway/state/state.ts'
 
 /** A sign-in in flight. The browser that started it stores it in a cookie. */
 export type Flow = {
@@ -18,15 +18,7 @@ export type Flow = {
   session: string | null
 }
 
-/** The sign-ins in flight. */
-export type Flows = {
-  /** Starts a flow and sets its cookie. */
-  start(c: Context, flow: Pick<Flow, 'returnTo' | 'session'>): Promise<Flow>
-  /** The flow of a state, from the browser's cookie; null if it has expired or another browser started it. */
-  find(c: Context, state: string): Promise<Flow | null>
-  /** Ends a flow and clears its cookie. Resolves with false if it has ended before, on any gateway. */
-  finish(c: Context, flow: Flow): Promise<boolean>
-}
+export type Flows = ReturnType<typeof createFlows>
 
 const flowTtlSeconds = 600
 const purpose = 'sign-in under way'
@@ -51,7 +43,7 @@ const schema = v.pipe(
  * Stores each sign-in in flight in a sealed cookie. The cookie is not `Strict`, because the callback comes from another site. A
  * few may be in flight at the same time, in several tabs. The state stores only which ones have ended.
  */
-export function createFlows(state: State, sealing: Sealing, publicOrigins: readonly string[]): Flows {
+export function createFlows(state: State, sealing: Sealing, publicOrigins: readonly string[]) {
   const cookieOf = (flowState: string) =>
     createHostCookie(`diwan-sign-in-${flowState.slice(0, 8)}`, 'Lax', publicOrigins)
 
@@ -62,7 +54,8 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
   }
 
   return {
-    async start(c, { returnTo, session }) {
+    /** Starts a flow and sets its cookie. */
+    async start(c: Context, { returnTo, session }: Pick<Flow, 'returnTo' | 'session'>): Promise<Flow> {
       clearOldest(c)
       const verifier = generateRandomCodeVerifier()
       // Hexadecimal, because the service may strip hyphens from it (live-service.md, OAuth 2.0).
@@ -72,7 +65,8 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
       cookieOf(flow.state).write(c, sealed, flowTtlSeconds)
       return flow
     },
-    async find(c, given) {
+    /** The flow of a state, from the browser's cookie; null if it has expired or another browser started it. */
+    async find(c: Context, given: string): Promise<Flow | null> {
       if (!/^[0-9a-f]{64}$/.test(given)) return null
       const sealed = cookieOf(given).read(c)
       const opened = sealed === null ? null : await sealing.open(sealed, purpose)
@@ -80,10 +74,11 @@ export function createFlows(state: State, sealing: Sealing, publicOrigins: reado
       if (!read.success || read.output.state !== given || read.output.endsAt < Date.now()) return null
       return read.output
     },
-    async finish(c, flow) {
+    /** Ends a flow and clears its cookie. Resolves with false if it has ended before, on any gateway. */
+    async finish(c: Context, flow: Flow): Promise<boolean> {
       cookieOf(flow.state).clear(c)
       // The cookie may have been copied, so each state is valid once, across all gateways.
-      const key = `flow:${createHash('sha256').update(flow.state).digest('hex')}`
+      const key = `flow:${hashOf(flow.state)}`
       return (await state.count(key, flowTtlSeconds * 1000)).count === 1
     },
   }

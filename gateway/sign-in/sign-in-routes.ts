@@ -7,16 +7,16 @@ import { respondWithError, GatewayError } from '#gateway/errors/gateway-error.ts
 import type { HostCookie } from '#gateway/sessions/host-cookie.ts'
 import type { NewSession, Person, Session, Sessions } from '#gateway/sessions/sessions.ts'
 import { type AuthorizationServer, oauthErrorName, signInFailed } from './authorization-server.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './session-routes.ts'
 import type { LastSignInGrants } from './last-sign-in-grants.ts'
 import { escapeHtml } from '#gateway/pages/escape.ts'
 import { requireTopLevelNavigation } from '#gateway/middleware/guard.ts'
-import { isHostOf } from '#gateway/settings/own-address.ts'
-import type { VisitorRateLimit } from '#gateway/requests/visitor-rate-limit.ts'
-import { returnPath, withinStores } from './return-path.ts'
+import { isHostOf } from '#gateway/settings/setting-parsers.ts'
+import type { VisitorRateLimit } from '#gateway/requests/visitors.ts'
 import { sessionRequired } from '#gateway/access/session-access.ts'
 import type { Flow, Flows } from './sign-in-flow.ts'
 import { isWithin } from '#gateway/store/grant.ts'
+import { storeBasePath } from '#contract/page-paths.ts'
 
 type Deps = {
   server: AuthorizationServer
@@ -162,4 +162,26 @@ function redirectPage(c: Context, path: string, status: ContentfulStatusCode = 2
       `<p><a href="${target}"><span lang="ar" dir="rtl">المتابعة إلى ديوان</span> – Continue to Diwan</a></p></html>`,
     status,
   )
+}
+
+/* The path is stored in a sealed cookie, which is limited to 4 kB. */
+const maxLength = 1000
+
+/** The path to open after a sign-in: a page of Diwan, or `/` for any other text, such as a path to another host. */
+export function returnPath(given: string | undefined): string {
+  const base = 'http://diwan.invalid'
+  if (!given?.startsWith('/') || /[\p{Cc}\\]/u.test(given)) return '/'
+  if (!URL.canParse(given, base)) return '/'
+  const url = new URL(given, base)
+  const isPage = url.origin === base && !/^\/(api|auth|events)(\/|$)|\/\//.test(url.pathname)
+  const path = url.pathname + url.search + url.hash
+  return isPage && path.length <= maxLength ? path : '/'
+}
+
+/** The path within the first of these stores, unless it names one of them. For any other store: the home page of the first. */
+export function withinStores(path: string, stores: readonly string[]): string {
+  const [, named] = /^\/s\/([^/?#]+)/.exec(path) ?? []
+  if (named !== undefined && stores.includes(named)) return path
+  const rest = named === undefined ? path : '/'
+  return `${storeBasePath(stores[0] ?? '')}${rest}`
 }

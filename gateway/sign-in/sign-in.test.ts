@@ -57,23 +57,6 @@ test('Each store has the weekend of its country, or the one of the settings if i
   }
 })
 
-test('Sessions, invoices and sign-outs are shared by all gateways', async () => {
-  const redis = await startSharedRedis()
-  const simulation = await startSignedInSimulation({
-    owners: [noura],
-    gateways: 2,
-    env: { SESSION_STORE_URL: redis.url.href },
-  })
-  const { request } = await simulation.signIn('1')
-  expect((await request('/api/brands/1', {}, 1)).status).toBe(200)
-  const created = await request('/api/orders/5/print-invoice', { method: 'POST' }, 1)
-  const { data } = (await created.json()) as { data: { url: string } }
-  expect(await (await request(data.url, {}, 0)).text()).toBe('%PDF-1.7 of store 1001')
-  expect((await request('/auth/sign-out', { method: 'POST' }, 0)).status).toBe(200)
-  expect((await request('/api/brands/1', {}, 1)).status).toBe(401)
-  expect((await request(data.url, {}, 1)).status).toBe(410)
-})
-
 test('Many stores used at once stay separate', async () => {
   const owners = Array.from({ length: inject('longRuns') > 0 ? 50 : 12 }, (_, index) =>
     createOwner(index + 1),
@@ -90,7 +73,7 @@ test('Many stores used at once stay separate', async () => {
       expect(await (await request(data.url)).text()).toBe(`%PDF-1.7 of store ${store}`)
     }),
   )
-}, 60_000)
+})
 
 describe('In a portal', () => {
   const env = portalEnv
@@ -162,15 +145,15 @@ test('While the state is unavailable every request gets a clear error, and succe
     503,
     { error: { code: 'state_unavailable' } },
   ])
-  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(503), 3000)
+  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(503))
   // A load balancer still sends visitors to the page, which says what is wrong.
   for (const path of ['/healthz', '/readyz', '/', '/brands']) {
     const { status, body } = await fetch(`${home}${path}`)
     expect([path, status, body === null]).toEqual([path, 200, false])
   }
   await redis.start()
-  await vi.waitFor(async () => expect((await request('/api/brands/1')).status).toBe(200), 5000)
-  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(200), 3000)
+  await vi.waitFor(async () => expect((await request('/api/brands/1')).status).toBe(200))
+  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(200))
 })
 
 test('A sign-in starts at the first origin in any form of its address, and where its cookies arrive at the callback', async () => {

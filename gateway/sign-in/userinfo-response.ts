@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { decodeEntities } from '#contract/html-entities.ts'
 import { exactId } from '#contract/lenient.ts'
 import type { Person } from '#gateway/sessions/sessions.ts'
-import { unwrapData } from '#gateway/connections/unwrap-data.ts'
+import { unwrapData } from '#gateway/connections/token-response.ts'
 
 /** The person who signed in and the store; `country` is a code of two capital letters, or null if the service names none. */
 export type UserInfo = { person: Person; store: { id: string; name: string | null; country: string | null } }

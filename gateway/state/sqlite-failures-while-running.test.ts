@@ -142,10 +142,10 @@ test('While its file is missing the gateway reports it to the page and at /healt
         message: expect.stringContaining('DATA_DIR') as string,
       },
     ])
-  }, 3000)
+  })
   expect((await request('/api/brands/1')).status).toBe(200)
   await rename(elsewhere, place)
-  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(200), 3000)
+  await vi.waitFor(async () => expect((await fetch(`${home}/healthz/details`)).status).toBe(200))
   expect((await request('/auth/sign-out', { method: 'POST' })).status).toBe(200)
   expect((await request('/api/brands/1')).status).toBe(401)
 })

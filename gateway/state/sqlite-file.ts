@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#gateway/settings/read-setting.ts'
-import { newerState, replacedState } from './blocked-state.ts'
-import { type Problem, stateLayout } from './state.ts'
+import { type Problem, stateLayout, newerState, replacedState } from './state.ts'
 
 const schema = `
   CREATE TABLE IF NOT EXISTS entries (

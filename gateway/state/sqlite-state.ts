@@ -1,9 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
-import { blockedState } from './blocked-state.ts'
 import { inMemory, messageOf, openSqliteFile } from './sqlite-file.ts'
-import { type Entry, type State, type StateOptions, stateUnavailable, stateUnreadable } from './state.ts'
+import {
+  type Entry,
+  type State,
+  type StateOptions,
+  stateUnavailable,
+  stateUnreadable,
+  blockedState,
+} from './state.ts'
 
 export { inMemory }
 

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import * as v from 'valibot'
+import { parseJson } from '#contract/json.ts'
 
 /** A stored entry. Versions are unique and increase with every write: a fencing token. */
 export type Entry = { value: string; version: number }
@@ -74,28 +77,106 @@ export const stateLayout = 1
 
 /** The 503 for a state that cannot be reached; nothing was sent to the store API. */
 export function stateUnavailable(cause: unknown): GatewayError {
-  return new GatewayError(
-    503,
-    'state_unavailable',
-    'Diwan cannot reach where its sessions are kept. Nothing was lost; try again in a few seconds.',
-    { cause, nothingSent: true, retryAfterSeconds: 5 },
-  )
+  return new GatewayError('state_unavailable', { cause, nothingSent: true, retryAfterSeconds: 5 })
 }
 
 /**
  * The 503 for a record that cannot be read, or a state that must not be used, until an administrator acts. Nothing is overwritten.
  */
 export function stateUnreadable(cause: unknown): GatewayError {
-  return new GatewayError(
-    503,
-    'state_unreadable',
-    'Diwan cannot read what it has stored. Nothing was changed. The administrator of the server has to act: /readyz names the reason.',
-    { cause, nothingSent: true },
-  )
+  return new GatewayError('state_unreadable', { cause, nothingSent: true })
 }
 
 /** Handles the rejection of a read whose record others do not need: null if it is unreadable. Throws any other error. */
 export function skipUnreadable(error: unknown): null {
   if (error instanceof GatewayError && error.code === 'state_unreadable') return null
   throw error
+}
+
+/** Reads a stored JSON record and its version. `record` is null if it is missing or unreadable: only for what may be replaced then. */
+export async function findRecord<Schema extends v.GenericSchema>(
+  state: Pick<State, 'get'>,
+  key: string,
+  schema: Schema,
+): Promise<{ record: v.InferOutput<Schema> | null; version: number | null }> {
+  const entry = await state.get(key)
+  const read = v.safeParse(schema, parseJson(entry?.value ?? ''))
+  return { record: read.success ? read.output : null, version: entry?.version ?? null }
+}
+
+/**
+ * Reads a stored JSON record and its version; null without an entry. Throws `state_unreadable` (503), with `message` for the
+ * log, if the entry does not match the schema: it is damaged, or a later version of Diwan wrote it.
+ */
+export async function getRecord<Schema extends v.GenericSchema>(
+  state: Pick<State, 'get'>,
+  key: string,
+  schema: Schema,
+  message: string,
+): Promise<{ record: v.InferOutput<Schema>; version: number } | null> {
+  const { record, version } = await findRecord(state, key, schema)
+  if (version === null) return null
+  if (record === null) throw stateUnreadable(new Error(message))
+  return { record, version }
+}
+
+/* Far more than gateways that write at the same moment. A record without a valid version would conflict forever. */
+const maxConflicts = 100
+
+/** Calls `act` until it resolves with something else than null, which means a conflict. Throws `state_unreadable` (503) if it never does. */
+export async function retryConflicts<Result>(
+  key: string,
+  act: () => Promise<Result | null>,
+): Promise<Result> {
+  for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
+    const result = await act()
+    if (result !== null) return result
+  }
+  throw stateUnreadable(new Error(`${key} conflicts with every write`))
+}
+
+/** The SHA-256 of a secret or a long text, for the key of an entry. */
+export function hashOf(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
+/** A state that must not be used: every call throws `state_unreadable` (503), and `/readyz` reports the problem. */
+export function blockedState(problem: Problem): State {
+  const refuse = async (): Promise<never> => {
+    throw stateUnreadable(new Error(problem.message))
+  }
+  return {
+    get: refuse,
+    put: refuse,
+    remove: refuse,
+    keysOf: refuse,
+    count: refuse,
+    // oxlint-disable-next-line require-yield -- it throws before the first entry
+    async *scan() {
+      await refuse()
+    },
+    problems: async () => [problem],
+    close: async () => {},
+  }
+}
+
+/** The problem of a database that a later version of Diwan wrote. */
+export function newerState(layout: number | string): Problem {
+  return {
+    reason: 'state_newer',
+    message: `A later version of Diwan wrote the database (layout ${layout}). Nothing is read or overwritten. Start that version again.`,
+  }
+}
+
+/** The problem of a database that is not the expected one. `next`: what Diwan does once the expected one is back. */
+export function replacedState(
+  found: string | null,
+  expected: string,
+  next: 'continues by itself' | 'has to be restarted',
+): Problem {
+  const what = found === null ? 'is empty' : `has the id ${found}`
+  return {
+    reason: 'state_replaced',
+    message: `The database ${what}; this gateway uses the one with the id ${expected}. Nothing is read or overwritten. Bring that database back: then Diwan ${next}. To use this one as it is, clear STATE_ID and restart every gateway: then all staff sign in again, and what is missing here is lost.`,
+  }
 }

@@ -48,7 +48,7 @@ async function startPair() {
   async function work(store: string): Promise<void> {
     let seconds = 0
     for (const { state, wakeUps } of gateways) {
-      await vi.waitFor(() => state.put(store, '1', forever), { timeout: 10_000 })
+      await vi.waitFor(() => state.put(store, '1', forever))
       const wakeUp: WakeUp = { about: 'changes', store }
       const isMissing = ({ received }: (typeof gateways)[number]) =>
         received.every((found) => found.store !== store)
@@ -59,7 +59,7 @@ async function startPair() {
           seconds += 1
           expect(gateways.filter(isMissing)).toEqual([])
         },
-        { timeout: 10_000, interval: 100 },
+        { interval: 100 },
       )
       for (const { received } of gateways) received.length = 0
     }
@@ -67,7 +67,7 @@ async function startPair() {
 
   await work('before')
   // The replica has everything that the primary acknowledged.
-  await vi.waitFor(async () => expect(await replica.admin.get('diwan:last-version')).toBe('2'), 10_000)
+  await vi.waitFor(async () => expect(await replica.admin.get('diwan:last-version')).toBe('2'))
   return {
     primary,
     replica,
@@ -123,14 +123,13 @@ test.for<[string, (pair: Pair) => Promise<unknown>, RegExp]>([
       loading.listen(Number(primary.url.port), '127.0.0.1')
       await once(loading, 'listening')
       onTestFinished(() => void loading.close())
-      await vi.waitFor(() => expect(changes.join()).toContain('LOADING'), 10_000)
+      await vi.waitFor(() => expect(changes.join()).toContain('LOADING'))
     },
     /LOADING/,
   ],
   ['was killed', ({ primary }) => primary.redis.kill(), /^/],
 ])(
   'After a failover gateways write to the new primary within 10 seconds and wake each other, though the old one %s',
-  { timeout: 30_000 },
   async ([, demote, cause]) => {
     const pair = await startPair()
     const { replica, state, work, changes } = pair

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Redis } from 'iovalkey'
-import { newerState, replacedState } from './blocked-state.ts'
-import { type Problem, stateLayout, type StateOptions } from './state.ts'
+import { type Problem, stateLayout, type StateOptions, newerState, replacedState } from './state.ts'
 import { reasonOf } from './valkey-connection.ts'
 import { writeMarker } from './valkey-scripts.ts'
 

@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Scope } from '#contract/scopes.ts'
 import type { TokenSettings } from '#gateway/settings/store-api-settings.ts'
-import { SettingsError } from '#gateway/settings/read-setting.ts'
+import { SettingsError, decodeText } from '#gateway/settings/read-setting.ts'
 import type { Grant } from './grant.ts'
-import { decodeText } from '#gateway/settings/decode-text.ts'
 import { accessToken } from '#gateway/settings/setting-parsers.ts'
 
 /** The purpose of a token: an operation of this scope, for a session with this grant. `grant` is null without sign-in. */

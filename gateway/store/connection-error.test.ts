@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import { causeCode, toGatewayError } from './connection-error.ts'
-import { UpstreamError } from './upstream.ts'
+import { causeCode, toGatewayError, UpstreamError } from './upstream.ts'
 
 const inFlight = new AbortController().signal
 const timedOut = AbortSignal.abort(new DOMException('too late', 'TimeoutError'))
@@ -38,7 +37,7 @@ test.for<[error: unknown, signal: AbortSignal, expected: object]>([
 })
 
 test('an error of the gateway stays unchanged', () => {
-  const expected = new GatewayError(404, 'not_found', 'Nothing here.')
+  const expected = new GatewayError('not_found')
   expect(toGatewayError(expected, clientGone)).toBe(expected)
 })
 
@@ -46,7 +45,7 @@ test('the log gets the system’s error code from any depth, and not the gateway
   const wrapped = toGatewayError(broken('ECONNRESET'), inFlight)
   expect(causeCode(wrapped)).toBe('ECONNRESET')
   expect(causeCode(new Error('outside', { cause: broken('EPIPE') }))).toBe('EPIPE')
-  expect(causeCode(new GatewayError(404, 'not_found', 'Nothing here.'))).toBeUndefined()
+  expect(causeCode(new GatewayError('not_found'))).toBeUndefined()
   expect(causeCode(Object.assign(new Error('odd'), { code: 7 }))).toBeUndefined()
   expect(causeCode(null)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSemaphore } from './semaphore.ts'
+import { acquireSlot, createConcurrencyLimits, createSemaphore } from './semaphore.ts'
+import { UpstreamError } from './upstream.ts'
 
 const never = new AbortController().signal
 
@@ -31,18 +32,6 @@ test('a request is rejected when the queue is full', async () => {
     status: 503,
     nothingSent: true,
   })
-})
-
-test('a waiting request that is aborted leaves the queue and gets no slot', async () => {
-  const semaphore = createSemaphore(1, 1)
-  const end = await semaphore.acquire(never)
-  const timeout = new AbortController()
-  const waiting = semaphore.acquire(timeout.signal)
-  timeout.abort(new Error('too long'))
-  await expect(waiting).rejects.toThrow('too long')
-  const next = semaphore.acquire(never)
-  end()
-  await expect(next).resolves.toBeTypeOf('function')
 })
 
 test('a slot released twice counts once', async () => {
@@ -81,4 +70,38 @@ test('the limits hold and no slot is lost, whatever the order of requests, relea
     await expect(Promise.all([1, 2, 3].map(() => semaphore.acquire(never)))).resolves.toHaveLength(3)
   })
   await expect(fc.assert(holds)).resolves.toBeUndefined()
+})
+
+test('a request that is aborted or times out while it waits for a slot was not sent', async () => {
+  const semaphore = createSemaphore(1, 5)
+  const end = await acquireSlot(semaphore, never)
+  const leaving = new AbortController()
+  const leftRequest = acquireSlot(semaphore, leaving.signal).catch((error: unknown) => error)
+  leaving.abort('gone')
+  expect(await leftRequest).toBeInstanceOf(UpstreamError)
+  expect(await leftRequest).toMatchObject({ wasSent: false, cause: 'gone' })
+  await expect(acquireSlot(semaphore, never, 5)).rejects.toMatchObject({
+    code: 'gateway_busy',
+    nothingSent: true,
+  })
+  // The time limit of the call itself: the store is not to blame.
+  await expect(acquireSlot(semaphore, AbortSignal.timeout(5))).rejects.toMatchObject({
+    code: 'gateway_busy',
+    nothingSent: true,
+  })
+  end()
+  const next = await acquireSlot(semaphore, never, 5)
+  next()
+})
+
+test('sixteen calls, eight files and two large responses are allowed at the same time', async () => {
+  const limits = createConcurrencyLimits()
+  for (const [semaphore, max] of [
+    [limits.calls, 16],
+    [limits.files, 8],
+    [limits.largeResponses, 2],
+  ] as const) {
+    for (let taken = 0; taken < max; taken += 1) await acquireSlot(semaphore, never)
+    await expect(acquireSlot(semaphore, never, 5)).rejects.toMatchObject({ code: 'gateway_busy' })
+  }
 })

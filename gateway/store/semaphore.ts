@@ -1,16 +1,10 @@
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { isTimeoutReason, UpstreamError } from './upstream.ts'
 
-/** A FIFO semaphore with a bounded queue; rejects when the queue is full. */
-export type Semaphore = {
-  /**
-   * Waits for a slot and resolves with the function that releases it, which must be called. Throws `gateway_busy` (503) if the
-   * queue is full, and the reason of the signal if it aborts first.
-   */
-  acquire(signal: AbortSignal): Promise<() => void>
-}
+export type Semaphore = ReturnType<typeof createSemaphore>
 
-/** Creates a semaphore with `maxConcurrent` slots and a queue of `maxWaiting`. */
-export function createSemaphore(maxConcurrent: number, maxWaiting: number): Semaphore {
+/** Creates a FIFO semaphore with `maxConcurrent` slots and a queue of `maxWaiting`. */
+export function createSemaphore(maxConcurrent: number, maxWaiting: number) {
   let free = maxConcurrent
   const waiting = new Set<() => void>()
 
@@ -39,6 +33,10 @@ export function createSemaphore(maxConcurrent: number, maxWaiting: number): Sema
     })
   }
 
+  /**
+   * Waits for a slot and resolves with the function that releases it, which must be called. Throws `gateway_busy` (503) if the
+   * queue is full, and the reason of the signal if it aborts first.
+   */
   async function acquire(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
     if (free > 0) free -= 1
@@ -54,12 +52,39 @@ export function createSemaphore(maxConcurrent: number, maxWaiting: number): Sema
   return { acquire }
 }
 
+/**
+ * Limits concurrent requests per store. A store allows 120 to 720 requests a minute (live-service.md, Errors and limits), so
+ * 16 concurrent calls are plenty. Files take long, so they have slots of their own. A large response takes ten times its size
+ * in memory while it is read and checked.
+ */
+export function createConcurrencyLimits() {
+  return {
+    calls: createSemaphore(16, 100),
+    files: createSemaphore(8, 40),
+    largeResponses: createSemaphore(2, 40),
+  }
+}
+
+/**
+ * Waits for a slot, for at most `queueTimeoutMs`. Throws `gateway_busy` after that, and after the call's own time limit: the store
+ * is not to blame. Throws an UpstreamError if the client leaves. Both report that nothing was sent.
+ */
+export async function acquireSlot(
+  semaphore: Semaphore,
+  signal: AbortSignal,
+  queueTimeoutMs: number | null = null,
+): Promise<() => void> {
+  const queueSignal =
+    queueTimeoutMs === null ? signal : AbortSignal.any([signal, AbortSignal.timeout(queueTimeoutMs)])
+  try {
+    return await semaphore.acquire(queueSignal)
+  } catch (error) {
+    if (error instanceof GatewayError) throw error
+    throw signal.aborted && !isTimeoutReason(signal.reason) ? new UpstreamError(error, false) : gatewayBusy()
+  }
+}
+
 /** The 503 for a full queue, a wait that is too long, or a client that reads no response. */
 export function gatewayBusy(): GatewayError {
-  return new GatewayError(
-    503,
-    'gateway_busy',
-    'Diwan has too many requests in progress. Nothing was changed; try again in a few seconds.',
-    { nothingSent: true, retryAfterSeconds: 2 },
-  )
+  return new GatewayError('gateway_busy', { nothingSent: true, retryAfterSeconds: 2 })
 }

@@ -1,23 +1,9 @@
-import { toGatewayError } from './connection-error.ts'
+import { toGatewayError } from './upstream.ts'
 import { type Grant, hasKnownScope } from './grant.ts'
 import type { StoreApi, StoreRequest } from './store-api.ts'
 import type { StoreResponse } from './store-response.ts'
 
-/** Reads of the store API that equal requests share. */
-export type SharedReads = {
-  /**
-   * Like `call` of the store's API. `sharesFinished`: a page that follows the store's changes shares reads of such pages for half a
-   * second after their start; others share only what is in flight.
-   */
-  call(
-    store: string,
-    api: Pick<StoreApi, 'call'>,
-    request: StoreRequest,
-    sharesFinished?: boolean,
-  ): Promise<StoreResponse>
-  /** A store may have changed, or have other staff: nobody else gets a read that started before. */
-  outdate(store: string): void
-}
+export type SharedReads = ReturnType<typeof createSharedReads>
 
 type Shared = {
   response: Promise<StoreResponse>
@@ -39,15 +25,24 @@ const maxFinishedReads = 8
 const maxFinishedLength = 1024 * 1024
 
 /**
- * Creates the shared reads of a gateway. Twenty pages that learn of a change read the store once. Only requests with equal rights
+ * Creates the reads of the store API that equal requests share. Twenty pages that learn of a change read the store once. Only requests with equal rights
  * share a response.
  */
-export function createSharedReads(): SharedReads {
+export function createSharedReads() {
   /* The reads of each store that started after its latest known change. */
   const readsByStore = new Map<string, Map<string, Shared>>()
 
   return {
-    call(store, api, request, sharesFinished = false) {
+    /**
+     * Like `call` of the store's API. `sharesFinished`: a page that follows the store's changes shares reads of such pages for half a
+     * second after their start; others share only what is in flight.
+     */
+    call(
+      store: string,
+      api: Pick<StoreApi, 'call'>,
+      request: StoreRequest,
+      sharesFinished = false,
+    ): Promise<StoreResponse> {
       const reads = readsByStore.get(store) ?? new Map<string, Shared>()
       readsByStore.set(store, reads)
       const key = keyOf(request)
@@ -70,7 +65,8 @@ export function createSharedReads(): SharedReads {
       void closeAfter(shared, () => reads.size > maxFinishedReads, closeAt)
       return receive(shared, request.client)
     },
-    outdate: (store) => void readsByStore.delete(store),
+    /** A store may have changed, or have other staff: nobody else gets a read that started before. */
+    outdate: (store: string) => void readsByStore.delete(store),
   }
 }
 

@@ -30,18 +30,6 @@ describe('a token in a file', () => {
       headers.get('authorization') === `Bearer ${token}` ? success({}) : failure(401, { message: 'refused' })
   }
 
-  test('is read again when the file changes', async () => {
-    const { path, tokens } = await tokenFile(`${canary}-1\n`)
-    const { get, seen } = createTestGateway({ tokens })
-    await get('/api/brands')
-    await writeFile(path, `${canary}-2\n`)
-    await get('/api/brands')
-    expect(seen.map(({ headers }) => headers.get('authorization'))).toEqual([
-      `Bearer ${canary}-1`,
-      `Bearer ${canary}-2`,
-    ])
-  })
-
   test('is read again after a 401, and a read is then repeated once', async () => {
     const { path, tokens } = await tokenFile(`${canary}-1`)
     const { get, seen } = createTestGateway({ tokens, storeApi: acceptOnly(`${canary}-2`) })

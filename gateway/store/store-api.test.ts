@@ -11,7 +11,7 @@ import {
   type SeenRequest,
   success,
 } from '#testing/gateway/test-gateway.ts'
-import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
+import { serveForTest } from '#testing/gateway/test-server.ts'
 import { fixedToken } from './access-token.ts'
 import { createStoreApi } from './store-api.ts'
 import { createUpstream, type Upstream } from './upstream.ts'
@@ -181,28 +181,6 @@ describe('a page that leaves', () => {
 })
 
 describe('over real sockets', () => {
-  test('a read whose response breaks off is repeated', async () => {
-    let count = 0
-    const store = await serveForTest((_, response) => {
-      count += 1
-      response.writeHead(200, { 'content-length': 100 })
-      if (count < 3) response.write('{"success":', () => response.destroy())
-      else response.end('{"success":true,"data":[]}'.padEnd(100))
-    })
-    const baseUrl = new URL('/admin/v2', store)
-    const { get } = createTestGateway({ upstream: createUpstream(), settings: { baseUrl } })
-    expect((await get('/api/brands')).status).toBe(200)
-    expect(count).toBe(3)
-  })
-
-  test('an unreachable store API is reported as unreachable', async () => {
-    const baseUrl = new URL('/admin/v2', await deadUrl())
-    const { get, logLines } = createTestGateway({ upstream: createUpstream(), settings: { baseUrl } })
-    const response = await get('/api/brands')
-    expect(response.body.error?.code).toBe('upstream_unreachable')
-    expect(logLines.join('')).toContain('ECONNREFUSED')
-  })
-
   test('only headers of the gateway and of HTTP are sent', async () => {
     const names: string[] = []
     const store = await serveForTest((request, response) => {

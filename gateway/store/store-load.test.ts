@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
-
-const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
+import { createTestGateway, success } from '#testing/gateway/test-gateway.ts'
 
 /* Equal requests in flight would be one. */
 function page(index: number): string {
@@ -68,21 +66,6 @@ describe('many requests at once', () => {
     await expect.poll(() => seen.at(-1)?.method).toBe('POST')
     await respondToAll()
     expect((await retried).body.error?.code).toBe('invoice_link_missing')
-  })
-
-  test('leave the queue when their page leaves or their time is over', async () => {
-    const { storeApi, respondToAll } = pausedStore()
-    const { request, get, seen } = createTestGateway({ storeApi, settings: { upstreamTimeoutMs: 300 } })
-    const pending = Array.from({ length: 16 }, (_, index) => get(page(index)))
-    await expect.poll(() => seen.length).toBe(16)
-    const tab = new AbortController()
-    const abandoned = request('/api/brands', { headers, signal: tab.signal })
-    tab.abort()
-    expect((await abandoned).body.error?.code).toBe('client_gone')
-    expect((await get('/api/brands')).body.error?.code).toBe('gateway_busy')
-    expect(seen).toHaveLength(16)
-    await respondToAll()
-    await Promise.all(pending)
   })
 })
 

@@ -4,7 +4,6 @@ import { scopesNamedIn } from '#contract/scopes.ts'
 import {
   errorEnvelope,
   GatewayError,
-  type GatewayErrorCode,
   type LogFields,
   gatewayMessageHeaders,
 } from '#gateway/errors/gateway-error.ts'
@@ -47,20 +46,11 @@ export async function toStoreResponse(wire: WireResponse, hasToken: TokenSearch)
   }
   if (status >= 500 && status < 600) {
     const waitMs = parseRetryAfter(headers, Date.now())
-    throw new GatewayError(
-      502,
-      'upstream_unavailable',
-      'The store API has a problem right now. Try again in a moment.',
-      // A proxy of the store may send `Retry-After` with an HTML page.
-      { logFields, ...(waitMs !== null && { retryAfterSeconds: Math.ceil(waitMs / 1000) }) },
-    )
+    // A proxy of the store may send `Retry-After` with an HTML page.
+    const retry = waitMs !== null && { retryAfterSeconds: Math.ceil(waitMs / 1000) }
+    throw new GatewayError('upstream_unavailable', { logFields, ...retry })
   }
-  throw new GatewayError(
-    502,
-    'upstream_invalid',
-    'The store API did not send an answer that Diwan can read. Check STORE_API_BASE_URL.',
-    { logFields },
-  )
+  throw new GatewayError('upstream_invalid', { logFields })
 }
 
 /* Never the body, which may name customers; the type may contain a token. */
@@ -97,25 +87,20 @@ function explainRefusal(response: StoreResponse): StoreResponse {
   const isScopeMissing = scopesNamedIn([message, code, ...Object.values(fields).flat()].join(' ')).length > 0
   const errorCode = isScopeMissing ? 'scope_missing' : 'unauthorized'
   return errorResponse(
-    new GatewayError(401, errorCode, message || refusal(401).message, { fields }),
+    new GatewayError(errorCode, { message: message || refusal(401).message, fields }),
     response.headers,
   )
 }
 
 function refusal(status: ContentfulStatusCode): GatewayError {
-  const knownRefusals: Partial<Record<number, [GatewayErrorCode, string]>> = {
-    401: [
-      'unauthorized',
-      'The store API refused the access token. Ask for a new one and set STORE_API_TOKEN.',
-    ],
-    404: ['not_found', 'The store API has no such record.'],
-    429: ['rate_limited', 'The store API takes no more requests right now. Wait a moment and try again.'],
+  if (status === 401) return new GatewayError('unauthorized')
+  if (status === 404) return new GatewayError('not_found', { message: 'The store API has no such record.' })
+  if (status === 429) {
+    const message = 'The store API takes no more requests right now. Wait a moment and try again.'
+    return new GatewayError('rate_limited', { message })
   }
-  const [code, message] = knownRefusals[status] ?? [
-    'upstream_invalid',
-    'The store API refused this and gave no reason.',
-  ]
-  return new GatewayError(status, code, message)
+  const message = 'The store API refused this and gave no reason.'
+  return new GatewayError('upstream_invalid', { status, message })
 }
 
 function errorResponse(error: GatewayError, headers: Record<string, string>): StoreResponse {

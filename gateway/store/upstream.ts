@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { Agent, type Dispatcher } from 'undici'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
 
 /** An outgoing request. `send` adds only connection headers and a default `Accept-Encoding` to its headers. */
 export type UpstreamRequest = {
@@ -141,4 +142,36 @@ async function* inflate(body: Readable): AsyncGenerator<Buffer> {
   body.unshift(first)
   const hasZlibHead = (first[0] ?? 0) % 16 === 8
   yield* pipeline(body, hasZlibHead ? createInflate() : createInflateRaw(), () => {})
+}
+
+const certificateCodes = /^(CERT_|ERR_TLS_CERT|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED)/
+const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
+
+/**
+ * Converts an error of a call to the store API: `upstream_timeout` (504), `client_gone`, `upstream_untrusted` or
+ * `upstream_unreachable` (502), with `nothingSent` and the error as its cause. `signal` is the signal of the call, which aborts
+ * after a timeout or when the client disconnects. A GatewayError is returned unchanged.
+ */
+export function toGatewayError(error: unknown, signal: AbortSignal): GatewayError {
+  if (error instanceof GatewayError) return error
+  const details = { cause: error, nothingSent: error instanceof UpstreamError && !error.wasSent }
+  const code = causeCode(error) ?? ''
+  const isTimeout = signal.aborted ? isTimeoutReason(signal.reason) : timeoutCodes.has(code)
+  if (isTimeout) return new GatewayError('upstream_timeout', details)
+  if (signal.aborted) return new GatewayError('client_gone', details)
+  if (certificateCodes.test(code)) return new GatewayError('upstream_untrusted', { ...details, about: code })
+  return new GatewayError('upstream_unreachable', details)
+}
+
+/** The system error code of an error's root cause, such as `ECONNRESET`; undefined without one. */
+export function causeCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const isWrapped = error instanceof GatewayError || error instanceof UpstreamError
+  if (!isWrapped && 'code' in error && typeof error.code === 'string') return error.code
+  return causeCode(error.cause)
+}
+
+/** Whether the reason of a signal is that of `AbortSignal.timeout`. */
+export function isTimeoutReason(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError'
 }

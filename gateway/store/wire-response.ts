@@ -47,7 +47,7 @@ function readText(body: Readable, onLarge: () => Promise<void>): Promise<string>
   function onChunk(chunk: Buffer) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > maxResponseBytes) body.destroy(tooLarge())
+    if (size > maxResponseBytes) body.destroy(new GatewayError('upstream_too_large'))
     else if (size > largeBytes) {
       body.pause()
       onLarge().then(
@@ -68,12 +68,4 @@ function readText(body: Readable, onLarge: () => Promise<void>): Promise<string>
     // The event may have fired before the listener was added.
     if (body.closed) onBreak()
   })
-}
-
-function tooLarge(): GatewayError {
-  return new GatewayError(
-    502,
-    'upstream_too_large',
-    'The store API answered with more than 10 MB. Ask for less.',
-  )
 }

@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/json.ts'
 import { orderOf } from '#mock/seed/orders.ts'
-import type { StoreEvent } from './store-event.ts'
+import type { StoreEvent } from './event-sender.ts'
 
 const firstOrder = 1001
 const orderCount = 200

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { createInvoiceRenderer } from '#mock/invoice/invoice-renderer.ts'
-import type { MockHost } from './host.ts'
+import type { MockHost } from '#mock/store/store.ts'
 
 /** The runtime of a mock in Node. */
 export const nodeHost: MockHost = {

@@ -1,11 +1,11 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Text, View, type Styles } from '@react-pdf/renderer'
 import { type ReactElement, createElement as h } from 'react'
-import type { Order } from '#mock/seed/orders.ts'
-import { bilingual, latin } from './bilingual.ts'
-import { lineTable } from './line-table.ts'
+import type { Order, OrderLine } from '#mock/seed/orders.ts'
 import { styles } from './styles.ts'
-import { riyals, totalsOf, vatPercent } from './totals.ts'
 
+type Style = Styles[string]
+
+const quiet: Style = { color: '#5b6675', fontSize: 8, fontWeight: 400 }
 const seller = { ar: 'متجر ديوان', en: 'Diwan Store' }
 const sellerPostalAddress = {
   ar: 'طريق الملك فهد، الرياض، المملكة العربية السعودية',
@@ -30,6 +30,22 @@ export function invoiceDocument(order: Order) {
       footer(order),
     ),
   )
+}
+
+/* A line of Arabic, right to left. The renderer orders the Latin words and numbers in the line. */
+function arabic(text: string, style: Style) {
+  // A text does not inherit `direction`.
+  return h(Text, { style: { ...style, direction: 'rtl' } }, text)
+}
+
+/* A line of Latin text or digits, left to right, on either side of the page. */
+function latin(text: string, style: Style = {}) {
+  return h(Text, { style: { ...style, direction: 'ltr' } }, text)
+}
+
+/* The Arabic text in the style, and the English text in small letters below it. */
+function bilingual({ ar, en }: { ar: string; en: string }, style: Style = {}) {
+  return h(View, null, arabic(ar, style), latin(en, quiet))
 }
 
 function heading() {
@@ -90,4 +106,84 @@ function footer({ id }: Order) {
       render: ({ pageNumber, totalPages }) => `صفحة ${pageNumber} من ${totalPages}`,
     }),
   )
+}
+
+type Column = {
+  heading: { ar: string; en: string }
+  style: Style
+  cell(line: OrderLine, position: number): ReactElement
+}
+
+const columns: Column[] = [
+  {
+    heading: { ar: 'م', en: 'No.' },
+    style: { width: 28 },
+    cell: (_line, position) => latin(String(position)),
+  },
+  {
+    heading: { ar: 'المنتج', en: 'Product' },
+    style: { flex: 1 },
+    cell: (line) => bilingual(line),
+  },
+  {
+    heading: { ar: 'الكمية', en: 'Quantity' },
+    style: { width: 56 },
+    cell: (line) => latin(String(line.quantity)),
+  },
+  {
+    heading: { ar: 'سعر الوحدة (ر.س)', en: 'Unit price (SAR)' },
+    style: { width: 92 },
+    cell: (line) => latin(riyals(line.unitPrice)),
+  },
+  {
+    heading: { ar: 'المجموع (ر.س)', en: 'Amount (SAR)' },
+    style: { width: 84 },
+    cell: (line) => latin(riyals(amountOf(line)), styles.value),
+  },
+]
+
+/* The lines of an order as a table, whose heading repeats on every page. */
+function lineTable(lines: readonly OrderLine[]) {
+  return h(
+    View,
+    null,
+    h(
+      View,
+      { style: styles.tableHeading, fixed: true },
+      ...columns.map(({ heading, style }) =>
+        h(View, { key: heading.en, style }, bilingual(heading, styles.value)),
+      ),
+    ),
+    ...lines.map((line, index) =>
+      h(
+        View,
+        { key: index, style: styles.tableRow, wrap: false },
+        ...columns.map(({ heading, style, cell }) =>
+          h(View, { key: heading.en, style }, cell(line, index + 1)),
+        ),
+      ),
+    ),
+  )
+}
+
+const twoDecimals = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/* The rate of the tax, in percent. */
+const vatPercent = 15
+
+/** The sums of an order's lines. The tax is computed once, of the sum, and rounded to a halala, a hundredth of a riyal. */
+export function totalsOf(lines: readonly OrderLine[]) {
+  const net = lines.reduce((sum, line) => sum + amountOf(line), 0)
+  const vat = Math.round((net * vatPercent) / 100)
+  return { net, vat, total: net + vat }
+}
+
+/* The amount of one line, in halalas without tax. */
+function amountOf({ quantity, unitPrice }: OrderLine): number {
+  return quantity * unitPrice
+}
+
+/* Formats halalas as riyals: `1,234.50`. */
+function riyals(halalas: number): string {
+  return twoDecimals.format(halalas / 100)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from './invoice-document.ts'
 
 const line = (quantity: number, unitPrice: number) => ({ ar: 'قهوة', en: 'Coffee', quantity, unitPrice })
 

@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { stream } from 'hono/streaming'
-import type { MockHost } from '#mock/host/host.ts'
-import { requestedFault } from './demo-fault.ts'
-import type { MockEnv } from './authenticate.ts'
+import { demoFaultHeader, demoSlowMs, readDemoFault } from '#contract/demo-fault.ts'
+import { operations } from '#contract/operations.ts'
 import { type Fault, type FaultTarget, takeFault } from '#mock/store/faults.ts'
-import type { Store } from '#mock/store/store.ts'
+import type { Store, MockHost } from '#mock/store/store.ts'
+import type { MockEnv } from './authenticate.ts'
+import { messageFor } from './messages.ts'
 
 const json = { 'Content-Type': 'application/json' }
 const chunkSize = 65_536
@@ -98,4 +99,44 @@ function streamPdf(c: Context<MockEnv>, bytes: number): Response {
       await body.write(new Uint8Array(Math.min(left, chunkSize)))
     }
   })
+}
+
+/* Longer than any client waits before it retries. */
+const busySeconds = 20
+
+/*
+ * Returns the fault that a request's header asks for; it affects no other request. Writes are refused with 422. A lost
+ * connection (`offline`) is no response: the gateway and the service worker simulate it.
+ */
+function requestedFault(c: Context<MockEnv>, operation: FaultTarget): Fault | undefined {
+  const isWrite = operation !== 'invoiceFile' && operations[operation].method !== 'GET'
+  const messages = [messageFor(c, 'mustNotBeEmpty')]
+  switch (readDemoFault(c.req.header(demoFaultHeader))) {
+    case 'slow':
+      return { kind: 'delay', ms: demoSlowMs }
+    case 'unauthorized':
+      return errorFault(401, { code: 'Unauthorized', message: 'The access token is invalid' })
+    case 'refused':
+      return isWrite ? invalidFields({ name: messages, 'translations.en.description': messages }) : undefined
+    case 'nested':
+      return isWrite
+        ? invalidFields({ name: messages, translations: { en: { description: messages } } })
+        : undefined
+    case 'busy':
+      return {
+        ...errorFault(429, { code: 429, message: messageFor(c, 'tooManyRequests') }),
+        headers: { 'Retry-After': String(busySeconds) },
+      }
+    default:
+      return undefined
+  }
+}
+
+/* The live service sends both dotted field names and nested fields. */
+function invalidFields(fields: Record<string, unknown>) {
+  return errorFault(422, { code: 'error', message: 'alert.invalid_fields', fields })
+}
+
+function errorFault(status: 401 | 422 | 429, error: object) {
+  return { kind: 'status' as const, status, headers: {}, body: { status, success: false, error } }
 }

@@ -1,4 +1,4 @@
-import type { FieldErrors, ParseResult } from './parse-result.ts'
+import type { FieldErrors, ParseResult } from './messages.ts'
 
 /** The `pagination` block of live-service.md, Countries. */
 export type Pagination = {

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { type MessageName, messageFor } from './messages.ts'
+import { type FieldErrors, type MessageName, messageFor } from './messages.ts'
 import type { Pagination } from './paging.ts'
-import type { FieldErrors } from './parse-result.ts'
 
 /**
  * Responds 200 with the success envelope of store-api.md § 1, and a `pagination` block if given (live-service.md, Countries).

@@ -36,21 +36,6 @@ describe('Reading brands', () => {
     expect(await idsFor('عطور')).toEqual([])
   })
 
-  it('responds page by page', async () => {
-    const call = await openStore()
-    const response = await call('GET', '/admin/v2/brands?page=2&per_page=1')
-    expect(recordsOf(response)).toMatchObject([{ id: 8 }])
-    expect(response.body).toMatchObject({
-      pagination: { count: 1, total: 2, perPage: 1, currentPage: 2, totalPages: 2 },
-    })
-    expect((await call('GET', '/admin/v2/brands?per_page=100')).status).toBe(422)
-  })
-
-  it('answers 404 for a brand the store does not have', async () => {
-    const call = await openStore()
-    expect((await call('GET', '/admin/v2/brands/9')).status).toBe(404)
-  })
-
   it('is not possible in a store with only the specified operations, but updating is', async () => {
     const call = createTestClient({ isSpecOnly: true })
     expect((await call('GET', '/admin/v2/brands')).status).toBe(404)

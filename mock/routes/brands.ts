@@ -1,16 +1,21 @@
 import type { Context } from 'hono'
-import type { BrandUpdate } from '#contract/brand.ts'
+import * as v from 'valibot'
+import {
+  type BrandUpdate,
+  translatedFieldNames,
+  type BrandFieldName,
+  brandFieldNames,
+  brandFields,
+  brandUpdateSchema,
+} from '#contract/brand.ts'
 import type { OperationName } from '#contract/operations.ts'
+import { isRecord, type RawRecord } from '#contract/json.ts'
 import { refuseFields, refuseWithMessage, succeed } from '#mock/responses/respond.ts'
-import { matchesKeyword, nameIn, presentBrand } from './brand-reading.ts'
-import { applyBrandUpdate, namesIn, parseBrandUpdate } from './brand-update.ts'
+import type { FieldErrors, ParseResult } from '#mock/responses/messages.ts'
 import { chooseLanguage } from '#mock/responses/choose-language.ts'
 import type { OperationHandler } from '#mock/responses/operation-routes.ts'
 import { cutPage } from '#mock/responses/paging.ts'
-import type { RawRecord } from '#mock/seed/raw-record.ts'
-import type { FieldErrors } from '#mock/responses/parse-result.ts'
-import { reportEvent } from '#mock/store/store-events.ts'
-import type { Store } from '#mock/store/store.ts'
+import { reportEvent, type Store } from '#mock/store/store.ts'
 
 /** Update Brand (store-api.md § 4.1), and the two reads of live-service.md, Brands. */
 export function brandOperations(store: Store) {
@@ -76,4 +81,133 @@ function checkNames(store: Store, brand: RawRecord, update: BrandUpdate): FieldE
 
 function isEmpty(errors: FieldErrors): boolean {
   return Object.keys(errors).length === 0
+}
+
+/*
+ * Returns a brand as a read operation serves it (store-api.md § 2): each text in `language`, or in the default language if it
+ * is not translated. Includes translations only on request (live-service.md, Brands).
+ */
+function presentBrand(brand: RawRecord, language: string, hasTranslations: boolean): RawRecord {
+  const { translations, ...flat } = brand
+  const localized = withTexts(flat, textsIn(translationIn(translations, language)))
+  return hasTranslations ? { ...localized, translations } : localized
+}
+
+/* The name of a brand in a language; null or undefined if the brand is not named in that language. */
+function nameIn(brand: RawRecord, language: string, defaultLanguage: string): unknown {
+  if (language === defaultLanguage) return brand.name
+  return translationIn(brand.translations, language).name
+}
+
+/* Whether a brand's id, or its name in any language, contains a text, ignoring case. */
+function matchesKeyword(brand: RawRecord, keyword: string): boolean {
+  const translations = isRecord(brand.translations) ? Object.values(brand.translations) : []
+  const names = translations.filter(isRecord).map((texts) => texts.name)
+  return [brand.id, brand.name, ...names].some(
+    (text) =>
+      (typeof text === 'string' || typeof text === 'number') &&
+      String(text).toLowerCase().includes(keyword.trim().toLowerCase()),
+  )
+}
+
+/* The non-empty texts of a translation, so that the text of the default language stays for all others. */
+function textsIn(translation: RawRecord): RawRecord {
+  const texts = translatedFieldNames.map((name) => [name, textAt(translation, name)] as const)
+  return Object.fromEntries(texts.filter(([, text]) => text !== undefined && text !== null && text !== ''))
+}
+
+function translationIn(translations: unknown, language: string): RawRecord {
+  const texts = isRecord(translations) ? translations[language] : undefined
+  return isRecord(texts) ? texts : {}
+}
+
+/*
+ * Parses the body of Update Brand (store-api.md § 4.1) and ignores unknown fields. Returns `errors` for values of a wrong type
+ * and for languages that the store does not have; `errors` is empty if the body has no known field.
+ */
+function parseBrandUpdate(body: unknown, languages: readonly string[]): ParseResult<BrandUpdate> {
+  const known = pickKnown(body)
+  const sentLanguages = isRecord(known.translations) ? Object.keys(known.translations) : []
+  const unknown = sentLanguages.filter((language) => !languages.includes(language))
+  if (unknown.length > 0) {
+    return {
+      errors: Object.fromEntries(unknown.map((code) => [`translations.${code}`, 'unknownLanguage'])),
+    }
+  }
+  const parsed = v.safeParse(brandUpdateSchema, known)
+  return parsed.success ? { value: parsed.output } : { errors: errorsOf(parsed.issues) }
+}
+
+/*
+ * Returns a brand with the fields of an update (store-api.md § 4.1, rule 1). A flat field is the text of the default language:
+ * it and its translation change together, and the flat one wins if both were sent.
+ */
+function applyBrandUpdate(brand: RawRecord, update: BrandUpdate, defaultLanguage: string): RawRecord {
+  const { translations: sent = {}, ...flat } = update
+  const flatTexts = translatedFieldNames.flatMap((name) =>
+    flat[name] === undefined ? [] : [[name, flat[name]]],
+  )
+  const defaultTexts = { ...sent[defaultLanguage], ...Object.fromEntries(flatTexts) }
+  const translations = { ...(isRecord(brand.translations) ? brand.translations : {}) }
+  for (const [language, texts] of Object.entries({ ...sent, [defaultLanguage]: defaultTexts })) {
+    if (Object.keys(texts).length > 0) translations[language] = withTexts(translations[language], texts)
+  }
+  return { ...withTexts(brand, { ...defaultTexts, ...flat }), translations }
+}
+
+/* Every name in an update, with its language and field (`translations.en.name`). */
+function namesIn(update: BrandUpdate, defaultLanguage: string) {
+  const names = Object.entries(update.translations ?? {}).map(([language, { name }]) => ({
+    field: `translations.${language}.name`,
+    language,
+    name,
+  }))
+  return [{ field: 'name', language: defaultLanguage, name: update.name }, ...names].filter(
+    (entry): entry is { field: string; language: string; name: string } => entry.name !== undefined,
+  )
+}
+
+function pickKnown(body: unknown): RawRecord {
+  const known = pickFields(body, [...brandFieldNames, 'translations'])
+  if (!isRecord(known.translations)) return known
+  const translations = Object.entries(known.translations).map(([language, texts]) => [
+    language,
+    isRecord(texts) ? pickFields(texts, translatedFieldNames) : texts,
+  ])
+  return { ...known, translations: Object.fromEntries(translations) }
+}
+
+function pickFields(body: unknown, names: readonly (BrandFieldName | 'translations')[]): RawRecord {
+  if (!isRecord(body)) return {}
+  return Object.fromEntries(names.filter((name) => name in body).map((name) => [name, body[name]]))
+}
+
+function errorsOf(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const issue of issues) {
+    const field = v.getDotPath(issue)
+    if (field) errors[field] = issue.expected === 'Object' ? 'mustBeFields' : 'mustBeText'
+  }
+  return errors
+}
+
+/* Returns a brand or a translation with changed texts. Metadata is sent flat and stored nested (store-api.md § 2, Brand). */
+function withTexts(record: unknown, texts: { [name in BrandFieldName]?: unknown }): RawRecord {
+  const changed = { ...(isRecord(record) ? record : {}) }
+  for (const name of brandFieldNames) {
+    const [outer, inner] = brandFields[name].readFrom
+    const text = texts[name]
+    if (text === undefined) continue
+    const group = changed[outer]
+    changed[outer] = inner === undefined ? text : { ...(isRecord(group) ? group : {}), [inner]: text }
+  }
+  return changed
+}
+
+/* The stored value of a field; undefined if the field is missing. */
+function textAt(record: RawRecord, name: BrandFieldName): unknown {
+  const [outer, inner] = brandFields[name].readFrom
+  const value = record[outer]
+  if (inner === undefined) return value
+  return isRecord(value) ? value[inner] : undefined
 }

@@ -1,8 +1,13 @@
 import type { OperationName } from '#contract/operations.ts'
-import { refuse, succeed } from '#mock/responses/respond.ts'
+import { refuse, succeed, refuseWithMessage } from '#mock/responses/respond.ts'
 import { messageFor } from '#mock/responses/messages.ts'
 import type { OperationHandler } from '#mock/responses/operation-routes.ts'
 import type { Store } from '#mock/store/store.ts'
+import { Hono } from 'hono'
+import { type MockEnv, authenticate } from '#mock/responses/authenticate.ts'
+import { plainInvoice } from '#mock/invoice/plain-invoice.ts'
+import { orderOf } from '#mock/seed/orders.ts'
+import { injectFaults } from '#mock/responses/fault-injection.ts'
 
 /**
  * Create Order Invoice (store-api.md § 4.3). Every call creates another invoice at a new location, relative to the origin of
@@ -19,4 +24,21 @@ export function invoiceOperations(store: Store) {
       return succeed(c, { url })
     },
   } satisfies Partial<Record<OperationName, OperationHandler>>
+}
+
+/** Routes of the PDF files that Create Order Invoice links to. They require a token too. */
+export function invoiceFileRoutes(store: Store): Hono<MockEnv> {
+  return new Hono<MockEnv>().get(
+    '/temp/:folder/:file',
+    authenticate,
+    injectFaults(store, 'invoiceFile'),
+    async (c) => {
+      const orderId = store.invoiceFiles.get(c.req.path.slice(1))
+      if (orderId === undefined) return refuseWithMessage(c, 404, 'recordNotFound')
+      const pdf = store.hasPlainInvoices
+        ? plainInvoice(orderId)
+        : await store.host.renderInvoice(orderOf(orderId))
+      return c.body(pdf, 200, { 'Content-Type': 'application/pdf', 'Content-Length': String(pdf.length) })
+    },
+  )
 }

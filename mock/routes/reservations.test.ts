@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
-import { memoizeLatest } from './reservations.ts'
+import { describe, expect, it } from 'vitest'
 import { createTestClient, recordsOf } from '#testing/mock/test-client.ts'
 
 const rows = [
@@ -33,12 +32,6 @@ describe('Listing reservations', () => {
     expect(await idsFrom('2020-01-01', '2020-01-01')).toEqual([1, 2, 3])
   })
 
-  it('has no pages', async () => {
-    const { call } = await openStore()
-    const response = await call('GET', '/admin/v2/reservations?start=2026-11-01&end=2026-11-30')
-    expect(response.body).toEqual({ status: 200, success: true, data: rows })
-  })
-
   it.each([
     ['', ['start', 'end']],
     ['start=2026-11-20', ['end']],
@@ -58,14 +51,6 @@ describe('Listing reservations', () => {
     })
   })
 
-  it('returns a test’s invalid rows unchanged, those without a readable start for any dates', async () => {
-    const { call } = await openStore()
-    const odd = [{ id: null, start: 'soon', weight: 2 }, 'not a row', { title: '<script>' }]
-    await call('PUT', '/control/data', { body: { reservations: odd } })
-    const response = await call('GET', '/admin/v2/reservations?start=2026-11-20&end=2026-11-20')
-    expect(response.body).toMatchObject({ data: odd })
-  })
-
   it('uses the day at the store, not of the machine', async () => {
     const lateInRiyadh = () => Date.UTC(2026, 10, 20, 21, 30)
     const lastDayAt = async (timeZone: string) => {
@@ -78,18 +63,6 @@ describe('Listing reservations', () => {
     expect(await lastDayAt('UTC')).toBe('2027-02-18')
   })
 
-  it('can be the seed data of another day until the reset', async () => {
-    const call = createTestClient({ timeZone: 'UTC' }, () => Date.UTC(2031, 0, 1))
-    const countOf = async () =>
-      recordsOf(await call('GET', '/admin/v2/reservations?start=2026-11-01&end=2026-11-30')).length
-    expect(await countOf()).toBe(0)
-    await call('PUT', '/control/seed-day', { body: { date: '2026-11-23' } })
-    expect(await countOf()).toBeGreaterThan(100)
-    expect((await call('PUT', '/control/seed-day', { body: { date: '2026-11-31' } })).status).toBe(422)
-    await call('POST', '/control/reset')
-    expect(await countOf()).toBe(0)
-  })
-
   it('adds reservations when the day at the store changes', async () => {
     let now = Date.UTC(2026, 10, 20, 20, 59)
     const call = createTestClient({ timeZone: 'Asia/Riyadh' }, () => now)
@@ -99,14 +72,4 @@ describe('Listing reservations', () => {
     now += 60_000
     expect(await countOn('2027-02-19')).toBeGreaterThan(0)
   })
-})
-
-it('the memo computes a value once until its argument changes', () => {
-  const compute = vi.fn<(day: string) => string[]>((day) => [day])
-  const memoized = memoizeLatest(compute)
-  expect(memoized('Monday')).toBe(memoized('Monday'))
-  expect(compute).toHaveBeenCalledTimes(1)
-  expect(memoized('Tuesday')).toEqual(['Tuesday'])
-  expect(memoized('Monday')).toEqual(['Monday'])
-  expect(compute).toHaveBeenCalledTimes(3)
 })

@@ -1,16 +1,18 @@
+import { LRUCache } from 'lru-cache'
 import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { OperationName } from '#contract/operations.ts'
 import { refuseFields, succeed } from '#mock/responses/respond.ts'
+import type { FieldErrors } from '#mock/responses/messages.ts'
 import type { OperationHandler } from '#mock/responses/operation-routes.ts'
-import type { FieldErrors } from '#mock/responses/parse-result.ts'
-import { isWithin, withDays } from '#mock/store/reservation-days.ts'
+import { isWithin, withDays, todayAt, type Store } from '#mock/store/store.ts'
 import { seedReservations } from '#mock/seed/reservations.ts'
-import { todayAt } from '#mock/store/store-day.ts'
-import type { Store } from '#mock/store/store.ts'
 
 /** List Order Reservations (store-api.md § 4.2): both dates are required, and the list is not paged (live-service.md, Reservations). */
 export function reservationOperations(store: Store) {
-  const seededOn = memoizeLatest((today: CalendarDate) => withDays(seedReservations(today)))
+  const seeded = new LRUCache<CalendarDate, ReturnType<typeof withDays>>({
+    max: 1,
+    memoMethod: (today) => withDays(seedReservations(today)),
+  })
 
   return {
     listReservations(c) {
@@ -18,7 +20,7 @@ export function reservationOperations(store: Store) {
       if (!isCalendarDate(start) || !isCalendarDate(end) || end < start) {
         return refuseFields(c, dateErrors(start, end))
       }
-      const reservations = store.reservations ?? seededOn(todayAt(store))
+      const reservations = store.reservations ?? seeded.memo(todayAt(store))
       const found = [...reservations, ...store.addedReservations].filter((dated) =>
         isWithin(dated, start, end, store.reservationsEnd),
       )
@@ -26,17 +28,6 @@ export function reservationOperations(store: Store) {
       return succeed(c, rows)
     },
   } satisfies Partial<Record<OperationName, OperationHandler>>
-}
-
-/** Returns a function that caches its latest result, and computes again only for another argument. */
-export function memoizeLatest<Argument, Result>(
-  compute: (argument: Argument) => Result,
-): (argument: Argument) => Result {
-  let latest: { argument: Argument; result: Result } | null = null
-  return (argument) => {
-    if (latest === null || latest.argument !== argument) latest = { argument, result: compute(argument) }
-    return latest.result
-  }
 }
 
 function dateErrors(start: string | undefined, end: string | undefined): FieldErrors {

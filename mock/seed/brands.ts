@@ -1,4 +1,4 @@
-import type { RawRecord } from './raw-record.ts'
+import type { RawRecord } from '#contract/json.ts'
 import { brandDescriptions } from './brand-descriptions.ts'
 import { type NamedBrand, brandNames } from './brand-names.ts'
 

@@ -1,5 +1,5 @@
 import countries, { type Country } from 'world-countries'
-import type { RawRecord } from './raw-record.ts'
+import type { RawRecord } from '#contract/json.ts'
 
 const sharedPlans = new Set(['+1', '+7'])
 

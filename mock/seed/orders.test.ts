@@ -11,13 +11,6 @@ describe('The orders of a new store', () => {
     expect(seedOrderIds().map(orderOf)).toEqual(orders)
   })
 
-  it('have different sizes, two of them with many pages', () => {
-    const counts = orders.map(({ lines }) => lines.length)
-    expect(orders.filter(({ lines }) => lines.length === 160).map(({ id }) => id)).toEqual(['1100', '1200'])
-    expect(counts.filter((count) => count >= 20 && count <= 30)).toHaveLength(18)
-    expect(counts.filter((count) => count >= 2 && count <= 6)).toHaveLength(180)
-  })
-
   it('never have one product twice, nor a line without a price', () => {
     for (const { lines } of orders) {
       expect(new Set(lines.map(({ en }) => en)).size).toBe(lines.length)

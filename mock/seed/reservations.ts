@@ -1,5 +1,5 @@
 import { type CalendarDate, addDays, daysBetween, weekdayOf } from '#contract/dates/wall-clock.ts'
-import type { RawRecord } from './raw-record.ts'
+import type { RawRecord } from '#contract/json.ts'
 import { productsByTheDay, productsByTheHour } from './bookable-products.ts'
 import { type Random, createRandom } from './random.ts'
 
@@ -74,6 +74,7 @@ function clock(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
 }
 
-function twoDigits(value: number): string {
+/** Writes a part of a date or a time: `07`. */
+export function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#contract/json.ts'
 import type { MiddlewareHandler } from 'hono'
 
 /** A request that reached the mock. `body` is the parsed JSON, or the text if it is not JSON. */
@@ -12,21 +13,14 @@ export type LoggedRequest = {
 /** Middleware that logs every request for tests. Runs first, so that it logs refused and dropped requests too. */
 export function logRequests(log: { requests: LoggedRequest[] }): MiddlewareHandler {
   return async (c, next) => {
+    const text = await c.req.text()
     log.requests.push({
       method: c.req.method,
       path: c.req.path,
       query: c.req.query(),
       headers: c.req.header(),
-      body: parseIfJson(await c.req.text()),
+      body: parseJson(text) ?? text,
     })
     return next()
-  }
-}
-
-function parseIfJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
   }
 }

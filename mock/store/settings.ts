@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type { EventTarget } from '#mock/events/event-sender.ts'
 import { languageCodePattern } from '#contract/identifiers.ts'
+import { isTimeZone } from '#contract/session/session.ts'
 
 /** The settings of the mock store API. */
 export type MockSettings = {
@@ -40,82 +42,73 @@ export const defaultSettings: MockSettings = {
   merchant: '1001',
 }
 
-/**
- * Reads the settings from the environment; a missing or empty one keeps its default. Throws an Error of one line that names the
- * variable, its value and the allowed values.
- */
-export function parseSettings(env: Environment): MockSettings {
-  const { port, rateLimit, redirectUris } = defaultSettings
+const integer = (min: number, max: number) =>
+  v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(min), v.maxValue(max))
+const flag = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((text) => text === '1'),
+)
+const code = v.pipe(v.string(), v.trim(), v.regex(languageCodePattern))
+
+const environment = v.object({
+  MOCK_PORT: v.optional(integer(0, 65_535)),
+  STORE_TIME_ZONE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((zone) => isTimeZone(zone), 'must be a time zone such as Asia/Riyadh'),
+    ),
+  ),
+  STORE_LANGUAGES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+      v.tupleWithRest([code], code),
+      v.check((codes) => new Set(codes).size === codes.length, 'must not name a language twice'),
+    ),
+  ),
+  MOCK_SPEC_ONLY: v.optional(flag),
+  MOCK_CONTROL: v.optional(flag),
+  MOCK_RATE_LIMIT: v.optional(integer(0, 1_000_000)),
+  MOCK_RATE_WINDOW_SECONDS: v.optional(integer(1, 86_400)),
+  MOCK_AUTHORIZATION_PORT: v.optional(integer(0, 65_535)),
+  MOCK_REDIRECT_URIS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',')),
+    ),
+  ),
+  MOCK_EVENTS_URL: v.optional(v.pipe(v.string(), v.url())),
+  MOCK_EVENTS_SECRET: v.optional(v.string()),
+  STORE_EVENTS_HEADER_PREFIX: v.optional(v.string(), 'X-Salla-'),
+  STORE_ID: v.optional(v.string()),
+})
+
+/** Reads the settings from the environment; a missing or empty one keeps its default. Throws an Error that names an invalid one. */
+export function parseSettings(env: Record<string, string | undefined>): MockSettings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text))
+  const parsed = v.safeParse(environment, set)
+  if (!parsed.success) {
+    const [issue] = parsed.issues
+    const name = String(issue.path?.[0]?.key)
+    throw new Error(`${name} is "${env[name]}": ${issue.message}.`)
+  }
+  const read = parsed.output
+  const { MOCK_EVENTS_URL: url, MOCK_EVENTS_SECRET: secret, STORE_EVENTS_HEADER_PREFIX: headerPrefix } = read
+  if (!url !== !secret) throw new Error('Set both MOCK_EVENTS_URL and MOCK_EVENTS_SECRET, or neither.')
+  const { rateLimit, ...usual } = defaultSettings
   return {
-    port: parseInteger(env, 'MOCK_PORT', port, 0, 65_535),
-    timeZone: parseTimeZone(env),
-    languages: parseLanguages(env),
-    isSpecOnly: parseSwitch(env, 'MOCK_SPEC_ONLY'),
-    hasControlApi: parseSwitch(env, 'MOCK_CONTROL'),
+    port: read.MOCK_PORT ?? usual.port,
+    timeZone: read.STORE_TIME_ZONE ?? usual.timeZone,
+    languages: read.STORE_LANGUAGES ?? usual.languages,
+    isSpecOnly: read.MOCK_SPEC_ONLY ?? usual.isSpecOnly,
+    hasControlApi: read.MOCK_CONTROL ?? usual.hasControlApi,
     rateLimit: {
-      limit: parseInteger(env, 'MOCK_RATE_LIMIT', rateLimit.limit, 0, 1_000_000),
-      windowSeconds: parseInteger(env, 'MOCK_RATE_WINDOW_SECONDS', rateLimit.windowSeconds, 1, 86_400),
+      limit: read.MOCK_RATE_LIMIT ?? rateLimit.limit,
+      windowSeconds: read.MOCK_RATE_WINDOW_SECONDS ?? rateLimit.windowSeconds,
     },
-    authorizationPort: env.MOCK_AUTHORIZATION_PORT
-      ? parseInteger(env, 'MOCK_AUTHORIZATION_PORT', 0, 0, 65_535)
-      : null,
-    redirectUris: env.MOCK_REDIRECT_URIS ? env.MOCK_REDIRECT_URIS.split(',') : redirectUris,
-    events: parseEventTarget(env),
-    merchant: env.STORE_ID || defaultSettings.merchant,
+    authorizationPort: read.MOCK_AUTHORIZATION_PORT ?? usual.authorizationPort,
+    redirectUris: read.MOCK_REDIRECT_URIS ?? usual.redirectUris,
+    events: url && secret ? { url, secret, headerPrefix } : null,
+    merchant: read.STORE_ID ?? usual.merchant,
   }
-}
-
-type Environment = Record<string, string | undefined>
-
-function parseInteger(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name]
-  if (!text) return fallback
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < min || value > max) {
-    throw invalidSetting(name, text, `a whole number from ${min} to ${max}`)
-  }
-  return value
-}
-
-function parseSwitch(env: Environment, name: string): boolean {
-  const text = env[name]
-  if (!text || text === '0') return false
-  if (text !== '1') throw invalidSetting(name, text, '1 or 0')
-  return true
-}
-
-function parseEventTarget(env: Environment): EventTarget | null {
-  const { MOCK_EVENTS_URL: url, MOCK_EVENTS_SECRET: secret } = env
-  if (!url && !secret) return null
-  if (!url || !URL.canParse(url)) {
-    throw invalidSetting('MOCK_EVENTS_URL', url ?? '', 'a URL such as http://127.0.0.1:4173/events/store')
-  }
-  if (!secret) throw new Error('MOCK_EVENTS_URL is set without MOCK_EVENTS_SECRET. Set both, or neither.')
-  return { url, secret, headerPrefix: env.STORE_EVENTS_HEADER_PREFIX || 'X-Salla-' }
-}
-
-function parseTimeZone(env: Environment): string {
-  const text = env.STORE_TIME_ZONE
-  if (!text) return defaultSettings.timeZone
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
-  } catch {
-    throw invalidSetting('STORE_TIME_ZONE', text, 'a time zone such as Asia/Riyadh')
-  }
-}
-
-function parseLanguages(env: Environment): MockSettings['languages'] {
-  const text = env.STORE_LANGUAGES
-  if (!text) return defaultSettings.languages
-  const [first = '', ...others] = text.split(',').map((code) => code.trim())
-  const languages = [first, ...others] as const
-  const areCodes = languages.every((code) => languageCodePattern.test(code))
-  if (!areCodes || new Set(languages).size < languages.length) {
-    throw invalidSetting('STORE_LANGUAGES', text, 'different language codes such as ar,en')
-  }
-  return languages
-}
-
-function invalidSetting(name: string, text: string, expected: string): Error {
-  return new Error(`${name} is "${text}" but must be ${expected}.`)
 }

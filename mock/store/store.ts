@@ -1,14 +1,34 @@
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { MockHost } from '#mock/host/host.ts'
-import type { SendEvent } from '#mock/events/store-event.ts'
+import type { HttpBindings } from '@hono/node-server'
+import { type CalendarDate, dateOf, wallClockIn } from '#contract/dates/wall-clock.ts'
 import type { PlannedFault } from './faults.ts'
-import type { RawRecord } from '#mock/seed/raw-record.ts'
+import type { RawRecord } from '#contract/json.ts'
 import type { LoggedRequest } from './request-log.ts'
-import type { DatedReservation, reservationsEndRules } from './reservation-days.ts'
 import { seedBrands } from '#mock/seed/brands.ts'
 import { seedCountries } from '#mock/seed/countries.ts'
-import { seedOrderIds } from '#mock/seed/orders.ts'
+import { seedOrderIds, type Order } from '#mock/seed/orders.ts'
 import type { MockSettings, RateLimit } from './settings.ts'
+import { orderEventOf } from '#mock/events/order-event.ts'
+import { productsByTheHour } from '#mock/seed/bookable-products.ts'
+import { twoDigits, seedReservations } from '#mock/seed/reservations.ts'
+import {
+  createEventSender,
+  type EventTarget,
+  sendWithRetries,
+  type SendEvent,
+  type StoreEvent,
+} from '#mock/events/event-sender.ts'
+import { parseReservation } from '#contract/reservation.ts'
+
+/** What the mock needs from its runtime: Node (`node-host.ts`) or a service worker of a browser (`demo/worker.ts`). */
+export type MockHost = {
+  sleep(ms: number): Promise<void>
+  /** The invoice of an order as the bytes of a PDF file. */
+  renderInvoice(order: Order): Promise<Uint8Array<ArrayBuffer>>
+  /** Breaks the connection before any response. */
+  drop(request: HttpBindings): Response
+  /** Breaks the connection after half of a response. */
+  cutOff(request: HttpBindings, response: Response): Promise<Response>
+}
 
 /** The data of the merchant's store, and the state of the mock. */
 export type Store = {
@@ -21,7 +41,7 @@ export type Store = {
   countries: readonly RawRecord[]
   /** The rows that a test has set; null for the seed, which depends on today. */
   reservations: readonly DatedReservation[] | null
-  /** The rows that were let in since (`new-reservation.ts`), and how many there have been. */
+  /** The rows that were let in since (`letReservationIn`), and how many there have been. */
   addedReservations: readonly DatedReservation[]
   addedCount: number
   /** The day whose seed is served; null for the current day. */
@@ -69,9 +89,88 @@ export function createStore(settings: MockSettings, host: MockHost, now: () => n
   }
 }
 
+/** The day whose seed a store serves: today at the store, or the day that a test has set. */
+export function todayAt({
+  seedDay,
+  settings,
+  now,
+}: Pick<Store, 'seedDay' | 'settings' | 'now'>): CalendarDate {
+  return seedDay ?? dateOf(wallClockIn(settings.timeZone, new Date(now())))
+}
+
 /** Resets a store to its seed, without a rate limit: one test must not use up the requests of the next. */
 export function resetStore(store: Store): void {
   const { settings, host, now, sendEvent } = store
   const noLimit = { ...settings.rateLimit, limit: 0 }
   Object.assign(store, createStore(settings, host, now), { rateLimit: noLimit, sendEvent })
+}
+
+/* A visitor of a public demo may press the button as often as they like. */
+const maxAdded = 40
+/* After the rows of the seed (`seed/reservations.ts`). */
+const firstIndex = 50
+
+/** Adds a reservation for a later hour of today, which nobody expects, and reports the event of its order. */
+export function letReservationIn(store: Store): RawRecord {
+  const now = wallClockIn(store.settings.timeZone, new Date(store.now()))
+  const date = todayAt(store)
+  const index = store.addedCount % maxAdded
+  const hour = Math.min(Number(now.slice(11, 13)) + 1 + (index % 3), 22)
+  const product = productsByTheHour[index % productsByTheHour.length] ?? productsByTheHour[0]
+  const seats = 1 + (index % 6)
+  const row = {
+    id: Number(date.slice(2).replaceAll('-', '')) * 100 + firstIndex + index,
+    title: `${product.ar} (${seats})`,
+    type: 'time',
+    start: `${date}T${twoDigits(hour)}:00:00`,
+    end: `${date}T${twoDigits(hour)}:45:00`,
+    seats_count: seats,
+    url: `https://merchant.diwan.example/orders/order/${crypto.randomUUID().replaceAll('-', '')}`,
+    created_at: now.slice(0, 19).replace('T', ' '),
+  }
+  store.addedCount += 1
+  store.addedReservations = [...store.addedReservations, ...withDays([row])].slice(-maxAdded)
+  const event = orderEventOf(row)
+  if (event !== null) reportEvent(store, event)
+  return row
+}
+
+/** Sends an event of the store in the background, if it has somewhere to send events (`MOCK_EVENTS_URL`). */
+export function reportEvent({ sendEvent, host }: Pick<Store, 'sendEvent' | 'host'>, event: StoreEvent): void {
+  if (sendEvent !== null) void sendWithRetries(sendEvent, event, host.sleep)
+}
+
+/** Lets a store send its events as this merchant, and reports the orders of today's reservations. */
+export function openEvents(store: Store, target: EventTarget, merchant: string): void {
+  store.sendEvent = createEventSender(target, merchant)
+  const today = todayAt(store)
+  const rows = seedReservations(today).filter(({ start }) => String(start).startsWith(today))
+  for (const event of rows.map(orderEventOf)) if (event !== null) reportEvent(store, event)
+}
+
+/** Whether a list includes the day `end`, which store-api.md § 4.2 leaves open. `ignored`: the dates filter nothing. */
+export const reservationsEndRules = ['inclusive', 'exclusive', 'ignored'] as const
+
+/* A reservation as it is served, and its days; null for a row without a readable start. */
+type DatedReservation = { row: unknown; days: { first: CalendarDate; last: CalendarDate } | null }
+
+/** Computes the days of each row, once per change of the rows instead of once per request. */
+export function withDays(rows: readonly unknown[]): DatedReservation[] {
+  return rows.map((row) => {
+    const reservation = parseReservation(row)
+    if (reservation === null) return { row, days: null }
+    const { start, end } = reservation
+    return { row, days: { first: dateOf(start), last: dateOf(end ?? start) } }
+  })
+}
+
+/** Whether List Order Reservations returns a row for these dates. Rows without days are always returned. */
+export function isWithin(
+  { days }: DatedReservation,
+  start: CalendarDate,
+  end: CalendarDate,
+  rule: (typeof reservationsEndRules)[number],
+): boolean {
+  if (days === null || rule === 'ignored') return true
+  return days.last >= start && (rule === 'inclusive' ? days.first <= end : days.first < end)
 }

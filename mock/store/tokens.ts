@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/scopes.ts'
+import { type Scope, scopes } from '#contract/scopes.ts'
 
 type KnownToken = { token: string; scopes: readonly Scope[] }
 
@@ -7,7 +7,7 @@ export const demoToken = 'demo-all-scopes'
 
 /** The access tokens of the mock (store-api.md § 5). They are invented, open no real store and are no secret. */
 export const knownTokens = {
-  allScopes: { token: demoToken, scopes: ['brands.read_write', 'orders.read_write', 'metadata.read'] },
+  allScopes: { token: demoToken, scopes },
   readOnly: { token: 'demo-read-only', scopes: ['brands.read', 'orders.read', 'metadata.read'] },
   withoutBrands: { token: 'demo-without-brands', scopes: ['orders.read_write', 'metadata.read'] },
   withoutOrders: { token: 'demo-without-orders', scopes: ['brands.read_write', 'metadata.read'] },

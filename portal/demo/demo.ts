@@ -1,7 +1,6 @@
 import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
 import { frameAddress } from '#portal/frame-address.ts'
-import { capabilities, type Context, sandboxFlags } from '#portal/protocol.ts'
-import { askInDialog, saveFile } from './portal-dialogs.ts'
+import { capabilities, type Context, sandboxFlags, type Question } from '#portal/protocol.ts'
 import { addChoices, formValues, element, logMessage } from './page.ts'
 
 /* A small portal with the dashboard in a frame, as an example to copy: `npm run portal`. */
@@ -122,4 +121,27 @@ function contextOfForm(): Context {
       : {}
   // The cast is needed because the values of a form are texts.
   return { language, theme, colors, ...(zone ? { zone } : {}) } as Context
+}
+
+/* Asks a question in a dialog of the portal's page. */
+async function askInDialog({ title, body, confirm, cancel }: Question): Promise<boolean> {
+  const dialog = element('question', HTMLDialogElement)
+  element('question-title', HTMLElement).textContent = title
+  element('question-body', HTMLElement).textContent = body
+  const [yes, no] = [element('question-confirm', HTMLElement), element('question-cancel', HTMLElement)]
+  yes.textContent = confirm
+  no.textContent = cancel
+  dialog.returnValue = ''
+  dialog.showModal()
+  await new Promise((closed) => dialog.addEventListener('close', closed, { once: true }))
+  return dialog.returnValue === 'confirm'
+}
+
+/* Saves a file from the portal's page, because the sandbox of the frame may forbid downloads. */
+function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

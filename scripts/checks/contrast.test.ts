@@ -38,8 +38,11 @@ const texts = [
   ]),
   { of: 'text', on: 'thumb' },
   { of: 'text-quiet', on: 'thumb' },
-  { of: 'text', on: 'accent-soft' },
-  { of: 'text', on: 'attention-soft' },
+  ...['accent-soft', 'attention-soft', 'danger-soft', 'success-soft'].flatMap((ground) => [
+    { of: 'text', on: ground },
+    { of: 'text-quiet', on: ground },
+    { of: 'text-past', on: ground },
+  ]),
   { of: 'attention-text', on: 'surface' },
   { of: 'on-summary', on: 'summary-from' },
   { of: 'on-summary', on: 'summary-to' },
@@ -129,7 +132,7 @@ test.each(themes)('with any colours of a portal all texts and graphics have enou
         pairs.filter(({ of: text, on }) => contrast(of(text), of(on)) < minimum)
       expect([...tooFaint(texts, 4.5), ...tooFaint(graphics, 3)]).toEqual([])
     }),
-    randomCases(500),
+    randomCases(100),
   )
 })
 

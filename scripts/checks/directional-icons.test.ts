@@ -20,7 +20,7 @@ const directional = new Set([
   'undo-2',
 ])
 
-const uses = globSync('{src,tools/kit}/**/*.tsx').flatMap((file) => {
+const uses = globSync('src/**/*.tsx').flatMap((file) => {
   const source = readFileSync(file, 'utf8')
   return [...source.matchAll(/^import (\w+) from 'lucide-react\/icons\/([\w-]+)'$/gm)]
     .filter(([, , icon = '']) => directional.has(icon))

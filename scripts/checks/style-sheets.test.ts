@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cascadeLayers } from '#scripts/cascade-layers.ts'
-import { breakpoints } from '#src/lib/breakpoints.ts'
+import { breakpoints, widths } from '#src/lib/breakpoints.ts'
 
 /* A style sheet belongs to the components of its feature; `src/*.ts` has those of the first paint. */
 
@@ -33,11 +33,14 @@ test.each([
   ['src/ui/styles/hues.css', 'tokens'],
   ['node_modules/@fullcalendar/react/skeleton.css', 'vendor'],
   ['src/ui/buttons/button.css', 'ui'],
+  ['src/ui/styles/utilities.css', 'utilities'],
   ['src/app/shell/shell.css', 'features'],
   ['src/features/brands/edit/brand-form.css', 'features'],
 ])('%s is in the layer %s', (sheet, layer) => {
   expect(inLayer(sheet, 'a { b: c }')).toMatch(
-    new RegExp(`^@layer reset, tokens, vendor, ui, features; @layer ${layer} \\{\\s*a \\{ b: c \\}\\s*\\}$`),
+    new RegExp(
+      `^@layer reset, tokens, vendor, ui, utilities, features; @layer ${layer} \\{\\s*a \\{ b: c \\}\\s*\\}$`,
+    ),
   )
 })
 
@@ -53,7 +56,7 @@ test('a style sheet that imports another stops the build', () => {
 
 /* `(max-width: 40em)` and `(min-width: 40em)` both match at 640 px. */
 const widthCondition = /\(?[^()]*\bwidth\b[^()]*\)?/g
-const halfOpen = /^\(width (?:<|>=) [\d.]+em\)$/
+const halfOpen = /^\(width (?:<|>=) (?:[\d.]+|\$\{width\})em\)$/
 
 test('a style sheet names the breakpoints of the layout', () => {
   expect(inLayer('src/ui/save-bar.css', '@media not (--phone) and (--desktop) {}')).toContain(
@@ -62,10 +65,10 @@ test('a style sheet names the breakpoints of the layout', () => {
 })
 
 test('no two ranges of window widths overlap, and all have the same spelling', () => {
-  const sheets = globSync('{src,tools/kit,portal}/**/*.css').flatMap((file) =>
+  const sheets = globSync('{src,portal}/**/*.css').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/@media([^{]*)\{/g)].map(([, query = '']) => ({ file, query })),
   )
-  const scripts = globSync('{src,tools/kit,portal}/**/*.{ts,tsx}')
+  const scripts = globSync('{src,portal}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/['"`](\([^'"`]*\bwidth\b[^'"`]*\))['"`]/g)].map(
@@ -85,6 +88,15 @@ test('no two ranges of window widths overlap, and all have the same spelling', (
   expect(spelledOut.map(({ file }) => file)).toEqual(
     Object.keys(breakpoints).map(() => 'src/lib/breakpoints.ts'),
   )
+})
+
+test('windows and containers are compared with few widths', () => {
+  const lengths = globSync('src/**/*.{css,ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/\bwidth\s*[<>]=?\s*([\d.]+em)/g)].map(
+      ([, length = '']) => length,
+    ),
+  )
+  expect(new Set(lengths)).toEqual(new Set(widths.map((width) => `${width}em`)))
 })
 
 function inLayer(sheet: string, text: string): string {

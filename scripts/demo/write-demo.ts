@@ -1,10 +1,14 @@
+// `npm run build:demo`: writes the dashboard and its demo store to `dist-demo`, as files for any static host under any path.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { inlineHashes, buildVersion } from '#gateway/pages/built-page.ts'
+import { basePathMark, demoSettings, type DemoPage } from '#demo/demo-app.ts'
+import { inlineHashes, readBuiltPage } from '#gateway/pages/built-page.ts'
 import { renderInvoice } from '#mock/invoice/render-invoice.ts'
-import { orderOf } from '#mock/seed/orders.ts'
+import { orderOf, seedOrderIds } from '#mock/seed/orders.ts'
+import { routes } from '#src/app/routes.ts'
+import { buildWhenStale } from '#scripts/build.ts'
 import { buildSettings } from '#scripts/build-settings.ts'
 
 /**
@@ -14,9 +18,8 @@ import { buildSettings } from '#scripts/build-settings.ts'
 export async function writeDemo(folder: string, orders: readonly string[]): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   // Copies what a gateway would serve, without the compressed files, because the host compresses.
-  cpSync('dist', folder, { recursive: true, filter: (path) => !/\/\.vite$|\.(br|gz)$/.test(path) })
-  const template = readFileSync('dist/index.html', 'utf8')
-  await buildWorker(folder, template)
+  cpSync('dist', folder, { recursive: true, filter: (path) => !/\/\.(vite|server)$|\.(br|gz)$/.test(path) })
+  await buildWorker(folder)
   const workerHash = createHash('sha256')
     .update(readFileSync(join(folder, 'worker.js')))
     .digest('hex')
@@ -28,12 +31,36 @@ export async function writeDemo(folder: string, orders: readonly string[]): Prom
     writeFileSync(join(folder, `invoices/${order}.pdf`), await renderedInvoice(order))
 }
 
-async function buildWorker(folder: string, template: string): Promise<void> {
-  const page = {
+async function buildWorker(folder: string): Promise<void> {
+  const { template, renderer, files, version } = await readBuiltPage('dist')
+  const pagesIn = (language: 'ar' | 'en') => {
+    const render = (path: string) => {
+      const page = {
+        settings: { ...demoSettings, language, version, withoutServer: { basePath: basePathMark } },
+        session: null,
+        files,
+        basePath: basePathMark,
+        path: basePathMark + path.replace(/:\w+/, '0'),
+        cookie: () => null,
+        window: null,
+        // The day is another one when it opens.
+        isFramed: true,
+      }
+      const { styles, start, end } = renderer.renderPage(page)
+      return { head: renderer.renderHead(page) + styles, start, end }
+    }
+    return Object.fromEntries([...routes.map(({ path }) => path), '/*'].map((path) => [path, render(path)]))
+  }
+  const pages = { ar: pagesIn('ar'), en: pagesIn('en') }
+  const styles = Object.values(pages).flatMap((pages) =>
+    Object.values(pages).map(({ head, start }) => head + start),
+  )
+  const page: DemoPage = {
     template,
-    version: buildVersion(template),
+    pages,
+    version,
     scriptHashes: inlineHashes('script', template),
-    styleHashes: inlineHashes('style', template),
+    styleHashes: [...new Set(inlineHashes('style', [template, ...styles].join('')))],
   }
   await build({
     configFile: false,
@@ -74,4 +101,12 @@ function rendererHash(): string {
     hash.update(readFileSync(file))
   }
   return hash.digest('hex').slice(0, 12)
+}
+
+if (import.meta.main) {
+  const folder = 'dist-demo'
+  if (!buildWhenStale()) process.exit(1)
+  console.log('Drawing the invoices …')
+  await writeDemo(folder, seedOrderIds())
+  console.log(`The demo is in ${folder}. To look at it: npx vite preview --outDir ${folder}`)
 }

@@ -9,12 +9,20 @@ export function programOnPath(...names: string[]): string | null {
   return candidates.find((path) => existsSync(path)) ?? null
 }
 
-/** Installs Debian packages if we are root; otherwise does nothing. */
+/** Installs Debian packages if we are root, after naming them; otherwise does nothing. */
 export function installPackages(...packages: string[]): void {
   if (process.getuid?.() !== 0 || programOnPath('apt-get') === null) return
-  console.log(`Installing ${packages.join(', ')} …`)
+  if (!mayInstall(`${packages.join(', ')} with apt-get`)) return
   run('apt-get', ['update', '-qq'])
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
+/** Whether programs may be installed on this machine: not with `NO_INSTALL=1`. Says what is installed, or is not. */
+export function mayInstall(programs: string): boolean {
+  const isDeclined = Boolean(process.env.NO_INSTALL)
+  if (isDeclined) console.log(`Not installing ${programs}, because NO_INSTALL is set.`)
+  else console.log(`Installing ${programs}; NO_INSTALL=1 declines …`)
+  return !isDeclined
 }
 
 /** Runs a program to its end and shows only its errors. */

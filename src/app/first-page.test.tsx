@@ -4,16 +4,16 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 
 const pageCode = { load: async () => () => <Page title="The countries">{null}</Page> }
 
-vi.mock('./shell/shell.tsx', async () => ({ Shell: (await import('react-router')).Outlet }))
+vi.mock('#src/app/shell/shell.tsx', async () => ({ Shell: (await import('react-router')).Outlet }))
 
 vi.mock('./routes.ts', () => ({ routes: [{ path: '/countries' }] }))
 
-vi.mock('./shell/load-page.ts', () => ({ loadPage: () => pageCode.load() }))
+vi.mock('#src/app/shell/load-page.ts', () => ({ loadPage: () => pageCode.load() }))
 
 test('the first page renders after the frame, even if its code and texts are loaded earlier', async () => {
   const load = vi.spyOn(pageCode, 'load')
   history.replaceState(null, '', '/countries')
-  const { createAppRouter } = await import('./shell/router.tsx')
+  const { createAppRouter } = await import('#src/app/shell/router.tsx')
   const router = createAppRouter()
   await expect.poll(() => load.mock.settledResults[0]?.type).toBe('fulfilled')
   // Waits for everything that follows immediately.

@@ -17,10 +17,10 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    // The only rule of what a write refreshes: all queries of the noun its key starts with.
+    // The only rule of what a write refreshes: all queries whose keys start with its key.
     onSuccess: (_result, _variables, _context, mutation) => {
-      const noun = mutation.options.mutationKey?.[0]
-      if (noun !== undefined) void queryClient.invalidateQueries({ queryKey: [noun] })
+      const queryKey = mutation.options.mutationKey
+      if (queryKey !== undefined) void queryClient.invalidateQueries({ queryKey })
     },
   }),
 })
@@ -30,9 +30,11 @@ export const queryClient = new QueryClient({
  * need loads then.
  */
 export const firstData = new Promise<void>((resolve) => {
+  // The gateway renders pages without what follows.
+  if (import.meta.env.SSR) return
   setTimeout(resolve, 5000)
-  const stop = queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return
+  const stop = queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.state.data === undefined || !query.isActive()) return
     stop()
     // The query cache renders in the next timer. Safari cannot say when nothing is left to do.
     setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(() => resolve()) : resolve()))

@@ -1,14 +1,46 @@
+import {
+  brandApiPath,
+  brandsApiPath,
+  countriesApiPath,
+  countryApiPath,
+  fullPage,
+  reservationsApiPath,
+} from '#contract/api-paths.ts'
+import { daysOfView, parseCalendarPeriod, type CalendarView } from '#src/lib/dates/calendar-days.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Weekday } from '#contract/dates/week.ts'
+import { recordIdPattern } from '#contract/identifiers.ts'
 import type { CatalogueName } from '#src/lib/i18n/catalogues.ts'
 
-type Route = {
+/** What a first request depends on, besides the address. Functions, so that no unused value is computed. */
+export type Reader = {
+  /** Today at the store. */
+  today: () => CalendarDate
+  /** The view of the reservations for an address that names none. */
+  defaultView: () => CalendarView
+  weekStart: () => Weekday
+  hasStoredCountries: () => boolean
+}
+
+/** An address within the store: its query, and the id of the record that its path names. */
+type Address = { search: URLSearchParams; id: string }
+
+/** Files of their own: a module, and the catalogues of `src/locales` that it needs beyond `common`. */
+export type Part = { module: `/src/${'app' | 'features'}/${string}.tsx`; texts: readonly CatalogueName[] }
+
+/** The module of a page exports its component alone. */
+type Route = Part & {
   /** In the router's notation. */
   path: string
-  /** The file of the page, whose only export is its component. */
-  module: `/src/${'app' | 'features'}/${string}-page.tsx`
-  /** The catalogues of `src/locales` that the page needs beyond `common`. */
-  texts: CatalogueName[]
   /** Its name in the navigation: the texts `common.app.<name>` and, for the other language, `common.otherLanguage.<name>`. */
   name?: string
+  /**
+   * The gateway's path that it requests first; null for none. The page preloads it while its code loads; the gateway embeds the
+   * response, and renders the rows of it.
+   */
+  firstRequest?: (address: Address, reader: Reader) => string | null
+  /** Its views that have files of their own, by the value of `?view=`. */
+  views?: Record<string, Part>
   /** Home fetches its files ahead of time: most people continue there. */
   isPrefetched?: boolean
 }
@@ -18,12 +50,25 @@ type Route = {
  * the build writes for the gateway. The first route that matches an address wins.
  */
 export const routes = [
-  { path: '/', name: 'today', module: '/src/app/home/home-page.tsx', texts: [] },
+  {
+    path: '/',
+    name: 'today',
+    module: '/src/app/home/home-page.tsx',
+    texts: [],
+    firstRequest: (_, { today }) => reservationsApiPath({ first: today(), last: today() }),
+  },
   {
     path: '/reservations',
     name: 'reservations',
     module: '/src/features/reservations/reservations-page.tsx',
-    texts: ['reservations'],
+    texts: ['reservations', 'changes'],
+    firstRequest({ search }, reader) {
+      const { months: _, ...period } = parseCalendarPeriod(search, reader)
+      return reservationsApiPath(daysOfView(period, reader.weekStart))
+    },
+    views: {
+      insights: { module: '/src/features/reservations/insights/insights.tsx', texts: ['insights'] },
+    },
     isPrefetched: true,
   },
   {
@@ -31,6 +76,7 @@ export const routes = [
     name: 'brands',
     module: '/src/features/brands/brands-page.tsx',
     texts: ['brands', 'brand-fields'],
+    firstRequest: ({ search }) => (search.size === 0 ? brandsApiPath(fullPage('', 1)) : null),
     isPrefetched: true,
   },
   {
@@ -39,14 +85,13 @@ export const routes = [
     texts: ['brand-import', 'brand-fields'],
   },
   {
-    path: '/brands/work',
-    module: '/src/features/brands/brand-work-page.tsx',
-    texts: ['brands', 'brand-fields'],
-  },
-  {
     path: '/brands/:brand',
     module: '/src/features/brands/brand-page.tsx',
     texts: ['brands', 'brand-fields'],
+    firstRequest({ id, search }) {
+      if (id === 'work' || search.get('view') === 'worklist') return brandsApiPath(fullPage('', 1))
+      return recordIdPattern.test(id) ? brandApiPath(id) : null
+    },
   },
   {
     path: '/invoices',
@@ -59,21 +104,20 @@ export const routes = [
     name: 'countries',
     module: '/src/features/countries/countries-page.tsx',
     texts: ['countries'],
+    firstRequest: (_, { hasStoredCountries }) => (hasStoredCountries() ? null : countriesApiPath(1)),
   },
   {
     path: '/countries/:country',
     module: '/src/features/countries/country-page.tsx',
     texts: ['countries'],
+    firstRequest: ({ id }) => (/^\d{1,64}$/.test(id) ? countryApiPath(id) : null),
   },
 ] as const satisfies Route[]
 
-/** The views of a page that have files of their own, by the query that opens them. */
-export const views = [
-  {
-    path: '/reservations?view=insights',
-    module: '/src/features/reservations/insights/insights.tsx',
-    texts: ['insights'],
-  },
-] as const satisfies { path: string; module: string; texts: CatalogueName[] }[]
+/** The parts of a page: itself, and its views that have files of their own. */
+export function partsOf(route: (typeof routes)[number], isShown = (_view: string) => true): Part[] {
+  const views = 'views' in route ? Object.entries(route.views) : []
+  return [route, ...views.flatMap(([view, part]) => (isShown(view) ? part : []))]
+}
 
 export type PageName = Extract<(typeof routes)[number], { name: string }>['name']

@@ -8,3 +8,9 @@ export const breakpoints = {
   desktop: '(width >= 60em)',
   rail: '((width >= 60em) and (height >= 36em))',
 } as const
+
+/**
+ * The widths in ems that a window or a container is compared with. Another layout changes at one of them
+ * (scripts/checks/style-sheets.test.ts).
+ */
+export const widths = [22, 24, 30, 37, 40, 48, 56, 60, 64, 80, 90, 100] as const

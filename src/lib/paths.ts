@@ -1,8 +1,5 @@
-import type { CalendarView } from '#contract/dates/calendar-days.ts'
+import type { CalendarView } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-
-/** The hash that opens the export menu of the reservations. */
-export const exportHash = '#export'
 
 /** The links to every page of src/app/routes.ts. */
 export const paths = {
@@ -12,8 +9,6 @@ export const paths = {
   /** A day with the card of a reservation open. */
   reservation: (date: CalendarDate, key: string) =>
     `/reservations?${new URLSearchParams({ view: 'day', date, reservation: key })}`,
-  /** A day with its export menu open. */
-  daySheet: (date: CalendarDate) => `/reservations?view=day&date=${date}${exportHash}`,
   /** The days of a product from a date on. */
   product: (product: string, date: CalendarDate) =>
     `/reservations?${new URLSearchParams({ view: 'products', date, product })}`,
@@ -21,11 +16,11 @@ export const paths = {
   /** The brands that match a completeness filter. */
   brandsLacking: (filter: string) => `/brands?${new URLSearchParams({ show: filter })}`,
   brandImport: () => '/brands/import',
-  /** The worklist of brands. `search` is the query of the list, with its question mark. */
+  /** The worklist of brands without one open. `search` is the query of the list, with its question mark. */
   brandWork: (search = '') => `/brands/work${search}`,
-  /** A brand, open in a language if given. */
-  brand: (id: string, language?: string) =>
-    `/brands/${encodeURIComponent(id)}${language ? `?${new URLSearchParams({ language })}` : ''}`,
+  /** A brand. `search` is the view of its page, with the query of the list that it is opened from. */
+  brand: (id: string, search = new URLSearchParams()) =>
+    `/brands/${encodeURIComponent(id)}${search.size > 0 ? `?${search}` : ''}`,
   /** The invoice form, with the order number filled in if given. */
   invoices: (order?: string) => (order ? `/invoices?${new URLSearchParams({ order })}` : '/invoices'),
   countries: (search?: string) => (search ? `/countries?${new URLSearchParams({ search })}` : '/countries'),
@@ -34,6 +29,9 @@ export const paths = {
 
 /** The navigation state of a link whose target opens above its page: closing it then goes back in the history. */
 export const closesByGoingBack = 'opened here'
+
+/** The state of a link back to a list, whose row one came from gets the focus. */
+export const backToRow = 'back to the row'
 
 /** Returns the query of the window's address, which may be newer than the rendered one while the reader types quickly. */
 export function currentSearch(): URLSearchParams {

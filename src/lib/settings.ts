@@ -1,5 +1,5 @@
 import type { PageSettings } from '#contract/page-settings.ts'
-import type { AuthState, SessionSettings } from './auth/bootstrap-session.ts'
+import type { AuthState, SessionSettings } from '#src/lib/auth/bootstrap-session.ts'
 
 const { language, mode, hasEvents, portalOrigins, withoutServer, version, ...ofPage } = readSettings()
 
@@ -14,7 +14,7 @@ type StoreLanguages = { languages: string[]; defaultLanguage: string }
 type AppSession = { auth: AuthState; settings: SessionSettings; languages: StoreLanguages }
 
 /* Where users sign in, nothing is known of the store until `applySession`. */
-let session = mode === 'sign-in' ? null : createSession({ ...withoutServer })
+let session = import.meta.env.SSR || mode === 'sign-in' ? null : createSession({ ...withoutServer })
 
 /**
  * Sets the session of the app, or replaces parts of it. `startApp` calls it before anything else of the page runs; a
@@ -44,6 +44,12 @@ export function defaultLanguage(): string {
   return started().languages.defaultLanguage
 }
 
+/** Starts the page of another reader: the gateway renders one page after another. */
+export function enterPage(settings: PageSettings, auth: AuthState): void {
+  Object.assign(pageSettings, settings)
+  session = createSession({ settings, ...auth })
+}
+
 function createSession(auth: AuthState): AppSession {
   const settings = auth.settings ?? ofPage
   const { languages } = settings
@@ -57,7 +63,7 @@ function started(): AppSession {
 }
 
 function readSettings(): PageSettings {
-  const element = document.getElementById('settings')
+  const element = import.meta.env.SSR ? null : document.getElementById('settings')
   // The cast is safe: our own gateway wrote it, from the same type.
   return JSON.parse(element?.textContent ?? '{}') as PageSettings
 }

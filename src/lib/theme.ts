@@ -1,11 +1,10 @@
 import { savePreference } from './preferences.ts'
 import { createSharedState } from './shared-state.ts'
 
-/** The themes that a reader can choose; `system` follows the operating system. */
-export const themes = ['system', 'light', 'dark'] as const
-
 /** The current theme, chosen by the reader or the address. */
-export const theme = createSharedState(document.documentElement.dataset.theme ?? 'system')
+export const theme = createSharedState(
+  (!import.meta.env.SSR && document.documentElement.dataset.theme) || 'system',
+)
 
 /** Applies a theme and stores it. */
 export function setTheme(chosen: string): void {

@@ -2,8 +2,8 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextAreaField } from '#src/ui/fields/field.tsx'
-import { Button } from './buttons/button.tsx'
-import { IconButton } from './buttons/icon-button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
 type CopyButtonProps = {
   /** The button's text. */
@@ -48,7 +48,7 @@ export function CopyButton({ label, name, onRefused, text, isIcon = false }: Cop
   }
 
   return (
-    <div className="copy">
+    <div className="copy flex wrap centred">
       {isIcon ? (
         <IconButton label={label} icon={Copy} onClick={() => void copy()} />
       ) : (

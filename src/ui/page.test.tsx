@@ -1,6 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createMemoryRouter, useParams } from 'react-router'
+import { createMemoryRouter, Link, useParams } from 'react-router'
+import { remainingRow, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { backToRow } from '#src/lib/paths.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Page } from './page.tsx'
 import '#src/ui/styles/base.css'
@@ -46,4 +52,75 @@ test('opening a page and going back move the focus to its heading, and a filter 
   await before.click()
   await router.navigate('/?filter=x')
   await expect.element(before).toHaveFocus()
+})
+
+const rows = createSharedState<string[]>([])
+
+/* Of its own type: React would keep the page of another route with the same one. */
+function BrandList() {
+  const list = useFocusFallback<HTMLUListElement>()
+  return (
+    <Page title="Brands">
+      <ul ref={list} tabIndex={-1} aria-label="List">
+        {useSharedState(rows).map((row) => (
+          <li key={row}>
+            <Link to={`/brands/${row}`} data-row={row}>
+              {row}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+const anyEvent = fc.record({
+  does: fc.constantFrom('open', 'open', 'history', 'link', 'outside', 'refetch', 'refetch'),
+  row: fc.constantFrom('1', '2', '3'),
+  left: fc.shuffledSubarray(['1', '2', '3']),
+})
+
+test('back in a list, in the history or by a link, the focus is on the row one came from, whatever comes and goes meanwhile', async () => {
+  const back = <Link {...{ to: '/brands', state: backToRow }}>Back</Link>
+  const routes = [
+    { path: '/brands', Component: BrandList },
+    { path: '/brands/:brand', element: <Page title="Brand">{back}</Page> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/brands'] })
+  const screen = await renderWithProviders(<button type="button">Outside</button>, { router })
+  const outside = screen.getByRole('button', { name: 'Outside' })
+  const counts = { there: 0, gone: 0, late: 0, next: 0 }
+  const property = fc.asyncProperty(fc.array(anyEvent, { maxLength: 12, size: 'max' }), async (events) => {
+    await router.navigate('/brands')
+    rows.set(['1', '2', '3'])
+    await outside.click()
+    let [opened, expected] = ['', 'Outside']
+    for (const { does, row, left } of events) {
+      const isOnList = router.state.location.pathname === '/brands'
+      const before = rows.get()
+      if (does === 'refetch') {
+        rows.set(left)
+        const isLate = isOnList && expected === 'Brands' && left.includes(opened)
+        const isNext = isOnList && before.includes(expected) && !left.includes(expected)
+        if (isLate) expected = opened
+        if (isNext) expected = left[remainingRow(before, before.indexOf(expected), left)] ?? 'List'
+        counts.late += Number(isLate)
+        counts.next += Number(isNext)
+      } else if (does === 'outside') {
+        await outside.click()
+        expected = 'Outside'
+      } else if (does === 'open' && isOnList && before.includes(row)) {
+        await screen.getByRole('link', { name: row }).click()
+        ;[opened, expected] = [row, 'Brand']
+      } else if (does !== 'open' && !isOnList) {
+        await (does === 'link' ? screen.getByRole('link', { name: 'Back' }).click() : router.navigate(-1))
+        expected = before.includes(opened) ? opened : 'Brands'
+        counts[expected === opened ? 'there' : 'gone'] += 1
+      }
+      const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent
+      await expect.poll(focused, { interval: 5 }).toBe(expected)
+    }
+  })
+  await fc.assert(property, randomCases(25))
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0)
 })

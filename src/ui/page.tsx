@@ -1,8 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import type { ScriptLanguages } from '#contract/text-language.ts'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router'
+import type { ScriptLanguages } from '#src/lib/i18n/text-language.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
+import { backToRow } from '#src/lib/paths.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 
 type PageProps = {
@@ -22,6 +23,8 @@ type PageProps = {
   isWide?: boolean
   /** Shows the heading to screen readers only. */
   isTitleHidden?: boolean
+  /** The page moves the focus itself when what it shows changes with its address. */
+  keepsFocus?: boolean
   children: ReactNode
 }
 
@@ -36,20 +39,21 @@ export function Page({
   actions,
   isWide = false,
   isTitleHidden = false,
+  keepsFocus = false,
   children,
 }: PageProps) {
   const fullTitle = `${windowTitle} – ${storeName()}`
   useEffect(() => {
     document.title = fullTitle
   }, [fullTitle])
-  const heading = useFocusOnArrival()
+  const heading = useFocusOnArrival(keepsFocus)
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
       <header className={isTitleHidden ? 'visually-hidden' : 'page-header button-row'}>
         <div className="page-title">
           {back}
           {mark}
-          <div>
+          <div className="page-heading">
             <h1 ref={heading} tabIndex={-1}>
               <StoreText text={title} languages={titleLanguages} />
             </h1>
@@ -63,25 +67,68 @@ export function Page({
   )
 }
 
+type Shown = { location: Location; heading: HTMLElement | null }
+
 /* The last heading and its page. */
-let lastShown: { pathname: string; heading: HTMLElement | null } | null = null
+let lastShown: Shown | null = null
+
+/* Selectors of what had the focus as a page was left, by its path. */
+const openers = new Map<string, string>()
 
 /*
  * Focuses the heading of every page after the first, without scrolling, so that a screen reader says it and Tab continues
- * there. In a portal's frame the focus stays with the portal while the portal has it. The heading needs `tabIndex={-1}`.
+ * there. What has taken the focus in the new page keeps it, and on the way back the row one came from gets it. In
+ * a portal's frame the focus stays with the portal while the portal has it. The heading needs `tabIndex={-1}`.
  */
-function useFocusOnArrival() {
+function useFocusOnArrival(keepsFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The router's location: the window's is already that of a page that still loads.
-  const { pathname } = useLocation()
-  useEffect(() => focusHeading(pathname, heading.current), [pathname])
+  const location = useLocation()
+  const isInHistory = useNavigationType() === NavigationType.Pop
+  useEffect(
+    () => focusOnArrival({ location, heading: heading.current }, { isInHistory, keepsFocus }),
+    [location, isInHistory, keepsFocus],
+  )
+  useLayoutEffect(() => {
+    const page = heading.current?.closest('.page')
+    return () => rememberOpener(page)
+  }, [])
   return heading
 }
 
-/* Two brands share one heading element; a retried page has a new one. */
-function focusHeading(pathname: string, heading: HTMLElement | null): void {
+/* Two brands share one heading element; a retried page has a new one. `isInHistory`: the browser restores the scroll position. */
+function focusOnArrival(
+  shown: Shown,
+  { isInHistory, keepsFocus }: { isInHistory: boolean; keepsFocus: boolean },
+): void {
   const before = lastShown
-  lastShown = { pathname, heading }
-  if (before === null || (before.pathname === pathname && before.heading === heading)) return
-  if (!isEmbedded || document.hasFocus()) heading?.focus({ preventScroll: true })
+  lastShown = shown
+  const { location, heading } = shown
+  const isSameHeading = before?.heading === heading
+  const isSamePage = before?.location.pathname === location.pathname || keepsFocus
+  if (before === null || (isSamePage && isSameHeading)) return
+  const page = heading?.closest('.page')
+  const hasFocus = !isSameHeading && page?.contains(document.activeElement)
+  if (hasFocus || (isEmbedded && !document.hasFocus())) return
+  heading?.focus({ preventScroll: true })
+  const opener = (isInHistory || location.state === backToRow) && openers.get(location.pathname)
+  if (!page || !opener) return
+  const focusOpener = () => {
+    if (document.activeElement !== heading) return observer.disconnect()
+    page.querySelector<HTMLElement>(opener)?.focus({ preventScroll: isInHistory })
+  }
+  // A long list renders its rows by and by.
+  const observer = new MutationObserver(focusOpener)
+  observer.observe(page, { childList: true, subtree: true })
+  focusOpener()
+}
+
+/* Runs while the page that is left is still there. */
+function rememberOpener(page: Element | null | undefined): void {
+  const { activeElement } = document
+  if (lastShown === null) return
+  const [row, href] = ['data-reservation', 'href'].map((name) => activeElement?.getAttribute(name))
+  const link = `[href="${CSS.escape(href ?? '')}"]:not([data-reservation])`
+  const opener = page?.contains(activeElement) && (row ? `[data-reservation="${CSS.escape(row)}"]` : link)
+  openers.set(lastShown.location.pathname, opener || '')
 }

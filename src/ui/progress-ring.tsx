@@ -29,7 +29,7 @@ export function ProgressRing({ label, text, done, total, share }: ProgressRingPr
       aria-valuemin={0}
       aria-valuemax={total}
     >
-      <circle className="progress-ring-track" cx="38" cy="38" r={radius} />
+      <circle stroke="var(--tone-strong)" cx="38" cy="38" r={radius} />
       {filled > 0 && (
         <circle
           className="progress-ring-done"

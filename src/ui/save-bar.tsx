@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Button } from './buttons/button.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import './save-bar.css'
 
 type SaveBarProps = {
@@ -45,8 +45,8 @@ export function SaveBar({
       tabIndex={-1}
     >
       <div className="save-bar-text" data-is-unsaved={isUnsaved}>
-        <output className="save-bar-status">{status}</output>
-        {details && <span className="save-bar-details quiet">{details}</span>}
+        <output className="save-bar-status strong">{status}</output>
+        {details && <span className="save-bar-details label quiet">{details}</span>}
       </div>
       {isShown && (
         <>

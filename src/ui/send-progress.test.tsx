@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import type { Phase } from '#src/lib/job-queue/queue-state.ts'
+import type { Phase } from '#src/lib/sending/send-one-by-one.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { SendProgress } from './send-progress.tsx'
 
@@ -27,7 +27,7 @@ function Progress({ phase }: { phase: Phase }) {
 test('during a wait for the store, a requested pause still shows how long the wait lasts', async () => {
   const until = Date.now() + 60_000
   const screen = await render(<Progress phase={{ kind: 'resting', until }} />)
-  const wait = screen.getByText(/Continuing in \d+ s\.$/)
+  const wait = screen.getByText(/Continuing in \d+ seconds?\.$/)
   await expect.element(wait).toBeVisible()
   await screen.rerender(<Progress phase={{ kind: 'pausing', until }} />)
   await expect.element(wait).toBeVisible()

@@ -1,21 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { formatShare } from '#src/lib/i18n/formats.ts'
-import { endOfWait, type Phase } from '#src/lib/job-queue/queue-state.ts'
+import { endOfWait, type Phase } from '#src/lib/sending/send-one-by-one.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
-import { RetryCountdown } from './states/retry-countdown.tsx'
-import { Button } from './buttons/button.tsx'
+import { RetryCountdown } from '#src/ui/states/error-notice.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 
 type SendProgressProps = {
   done: number
   total: number
   phase: Phase
-  /** Another tab runs the jobs. */
-  isInOtherTab?: boolean
   /** Set when a paused run can resume. */
   onResume?: (() => void) | undefined
   onPause: () => void
-  onCancel: () => void
+  /** Null while another tab sends: it has no buttons here. */
+  onCancel: (() => void) | null
   labels: {
     /** The progress ring's name. */
     label: string
@@ -37,7 +36,7 @@ type SendProgressProps = {
 
 /** The progress of jobs that are sent one by one, with pause, resume and cancel. */
 export function SendProgress(props: SendProgressProps) {
-  const { done, total, phase, isInOtherTab = false, labels, timeLeft, children } = props
+  const { done, total, phase, labels, timeLeft, children } = props
   const { onResume, onPause, onCancel } = props
   const until = endOfWait(phase)
   // Only the user resumes a pause.
@@ -49,7 +48,7 @@ export function SendProgress(props: SendProgressProps) {
   const isEnding = phase.kind === 'pausing' || phase.kind === 'cancelling'
   return (
     <div className="card stack">
-      <div className="send-progress">
+      <div className="send-progress flex centred">
         <ProgressRing
           label={labels.label}
           text={labels.progress}
@@ -59,25 +58,27 @@ export function SendProgress(props: SendProgressProps) {
           share={formatShare(total === 0 ? 0 : Math.floor((100 * done) / total) / 100)}
         />
         <div className="send-progress-words">
-          <span className="send-progress-count tabular">{labels.progress}</span>
+          <span className="send-progress-count strong">{labels.progress}</span>
           {timeLeft && <span className="quiet">{timeLeft}</span>}
           {children}
-          <RetryCountdown retryAt={until} isInOtherTab={isInOtherTab} />
+          <RetryCountdown retryAt={until} />
         </div>
       </div>
       {/* The same two buttons throughout: a removed button would lose the focus. */}
-      <p className="button-row">
-        <Button kind={onResume ? 'primary' : 'plain'} isBusy={isEnding} onClick={onResume ?? onPause}>
-          {onResume ? labels.resume : labels.pause}
-        </Button>
-        <Button isBusy={phase.kind === 'cancelling'} onClick={onCancel}>
-          {labels.cancel}
-        </Button>
-        <output className="quiet">
-          {phase.kind === 'pausing' && labels.pausing}
-          {phase.kind === 'cancelling' && labels.cancelling}
-        </output>
-      </p>
+      {onCancel && (
+        <p className="button-row">
+          <Button kind={onResume ? 'primary' : 'plain'} isBusy={isEnding} onClick={onResume ?? onPause}>
+            {onResume ? labels.resume : labels.pause}
+          </Button>
+          <Button isBusy={phase.kind === 'cancelling'} onClick={onCancel}>
+            {labels.cancel}
+          </Button>
+          <output className="quiet">
+            {phase.kind === 'pausing' && labels.pausing}
+            {phase.kind === 'cancelling' && labels.cancelling}
+          </output>
+        </p>
+      )}
     </div>
   )
 }

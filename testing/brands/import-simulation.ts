@@ -10,8 +10,9 @@ import {
 import { createRowSender } from '#src/features/brands/import/row-sender.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { createImportRows } from './create-import-rows.ts'
+import { settle } from './settle.ts'
 import { isReportTrue } from './is-report-true.ts'
-import { ImportRequests } from './import-requests.ts'
+import { StoreRequests } from './store-requests.ts'
 import { textKey, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
 
 /** The events of an import and their relative frequency: of the person, then of the network. */
@@ -45,6 +46,15 @@ export type Shared = {
 
 type Opened = { rows: PlannedRow[]; run: ImportRun; screen: RunState }
 
+/* What the person orders of the run. */
+const orders = {
+  pause: (run: ImportRun) => run.pause(),
+  resume: (run: ImportRun) => run.resume(),
+  cancel: (run: ImportRun) => run.cancel(),
+  retry: (run: ImportRun) => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)),
+  sendRemaining: (run: ImportRun) => run.retry((item) => item.status === 'not-sent'),
+}
+
 /**
  * A tab in which a person imports files, on a screen that lags behind. The store throws when a write replaces an unseen
  * text; `check` throws when the report is wrong.
@@ -54,27 +64,31 @@ export class ImportSimulation implements Consent {
   readonly seen = new Set<string>()
   readonly mayBeCleared = this.seen
   private opened: Opened | null = null
-  private requests: ImportRequests
+  private requests: StoreRequests
   private readonly shared: Shared
 
   constructor(name: string, shared: Shared) {
     this.name = name
     this.shared = shared
-    this.requests = new ImportRequests(shared.stores)
+    this.requests = new StoreRequests(shared.stores)
   }
 
   /** Performs one action, after a render or before it. */
   async step(action: keyof typeof importActions, pick: number, isRendered: boolean): Promise<void> {
     this.shared.clock.now += 1
     if (isRendered && this.opened) this.opened.screen = this.opened.run.state.get()
-    await this[action](pick)
+    if (action in orders) {
+      // The cast is safe: these are the keys of the object.
+      if (this.opened) void orders[action as keyof typeof orders](this.opened.run)
+    } else this[action as Exclude<typeof action, keyof typeof orders>](pick)
+    await settle()
   }
 
   /** Delivers all requests and responses; throws if the import never ends. */
   async finish(): Promise<void> {
     for (let round = 0; round < 300; round += 1) {
       this.shared.clock.now += 1
-      const isArrived = this.requests.arrive(1, this.shared.clock.now, this)
+      const isArrived = this.requests.arrive(1, this.shared.clock.now, this) !== undefined
       const isAnswered = this.requests.respond(1, false)
       await settle()
       if (!isArrived && !isAnswered && !this.isRunning()) return
@@ -112,7 +126,7 @@ export class ImportSimulation implements Consent {
       .map(([id, store]) => [id, store.read()] as const)
     const rows = planRows(file, { texts: new Map(texts), absentIds: new Set() }, 'ar')
     this.requests.abandon()
-    this.requests = new ImportRequests(this.shared.stores)
+    this.requests = new StoreRequests(this.shared.stores)
     const { requests } = this
     const run = createImportRun(
       rows,
@@ -130,57 +144,34 @@ export class ImportSimulation implements Consent {
   private noteTries(run: ImportRun, rows: readonly PlannedRow[]): void {
     const { requests } = this
     let before = run.state.get().items
+    const inConflict = new Set<string>()
     run.state.subscribe(() => {
       const { items } = run.state.get()
       for (const row of rows) {
-        const [was, is] = [before.get(keyOf(row)), items.get(keyOf(row))]
+        const key = keyOf(row)
+        const [was, is] = [before.get(key), items.get(key)]
         if (was === is) continue
         if (is?.status === 'sending') requests.forgetWrites(row.id)
-        if (is?.status === 'settled') this.shared.tally[`row ${is.outcome.kind}`] += 1
-        const isAgain =
-          was?.status === 'sending' && was.before?.kind === 'conflict' && is?.status === 'settled'
-        if (isAgain && is.outcome.kind === 'conflict') this.shared.tally['in conflict again'] += 1
+        if (was?.status === 'settled' && was.outcome.kind === 'conflict') inConflict.add(key)
+        if (is?.status !== 'settled') continue
+        this.shared.tally[`row ${is.outcome.kind}`] += 1
+        if (inConflict.delete(key) && is.outcome.kind === 'conflict')
+          this.shared.tally['in conflict again'] += 1
       }
       before = items
     })
   }
 
-  private async start(): Promise<void> {
+  private start(): void {
     if (this.opened === null) return
     const { rows, run } = this.opened
     if (run.state.get().items.size > 0) return
     for (const row of rows) for (const { path, from } of row.changes) this.noteSeen(path, from)
     void run.start(rows.filter(isSendable).map(keyOf))
-    await settle()
-  }
-
-  private pause(): Promise<void> {
-    this.opened?.run.pause()
-    return settle()
-  }
-
-  private resume(): Promise<void> {
-    void this.opened?.run.resume()
-    return settle()
-  }
-
-  private cancel(): Promise<void> {
-    this.opened?.run.cancel()
-    return settle()
-  }
-
-  private retry(): Promise<void> {
-    void this.opened?.run.retry((item) => item.status === 'settled' && isFailed(item.outcome))
-    return settle()
-  }
-
-  private sendRemaining(): Promise<void> {
-    void this.opened?.run.retry((item) => item.status === 'not-sent')
-    return settle()
   }
 
   /* Decides the first or all of the conflicts on the screen. */
-  private async decide(pick: number): Promise<void> {
+  private decide(pick: number): void {
     if (this.opened === null) return
     const { run, screen } = this.opened
     const conflicts = [...screen.items].flatMap(([key, item]) =>
@@ -195,29 +186,25 @@ export class ImportSimulation implements Consent {
       this.shared.tally[`decided ${choice}`] += 1
     }
     void run.decide(new Map(some.map(({ key, theirs }) => [key, { choice, theirs }])))
-    await settle()
   }
 
-  private async leave(): Promise<void> {
+  private leave(): void {
     this.opened?.run.cancel()
     this.requests.abandon()
-    this.requests = new ImportRequests(this.shared.stores)
+    this.requests = new StoreRequests(this.shared.stores)
     this.opened = null
-    await settle()
   }
 
   private arrive(pick: number): void {
     this.requests.arrive(pick, this.shared.clock.now, this)
   }
 
-  private async respond(pick: number): Promise<void> {
+  private respond(pick: number): void {
     this.requests.respond(pick)
-    await settle()
   }
 
-  private async fail(pick: number): Promise<void> {
+  private fail(pick: number): void {
     this.requests.fail(pick)
-    await settle()
   }
 
   private isRunning(): boolean {
@@ -228,9 +215,4 @@ export class ImportSimulation implements Consent {
   private noteSeen(path: BrandPath, text: string | null): void {
     this.seen.add(textKey(path, text ?? ''))
   }
-}
-
-/** Waits for all resolved promises. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
 }

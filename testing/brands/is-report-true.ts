@@ -1,13 +1,13 @@
 import type { RowOutcome } from '#src/features/brands/import/row-outcome.ts'
 import type { PlannedRow } from '#src/features/brands/import/import-plan.ts'
-import type { Job } from '#src/lib/job-queue/queue-state.ts'
+import type { RowState } from '#src/features/brands/import/import-run.ts'
 import type { StoreModel } from './store-model.ts'
 
 /** The facts about a row: its importer, its store, and whether the store performed a write of the last attempt. */
 type Known = { writer: string; store: StoreModel | undefined; isAnyWritten: boolean }
 
 /** Whether the report of an import about a row is true. */
-export function isReportTrue(row: PlannedRow, item: Job<RowOutcome> | undefined, known: Known): boolean {
+export function isReportTrue(row: PlannedRow, item: RowState | undefined, known: Known): boolean {
   if (item?.status === 'not-sent') return !known.isAnyWritten
   return item?.status !== 'settled' || isOutcomeTrue(row, item.outcome, known)
 }

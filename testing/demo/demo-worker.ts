@@ -1,4 +1,4 @@
-import { createDemo } from '#demo/demo-app.ts'
+import { basePathMark, createDemo } from '#demo/demo-app.ts'
 import { restoreState, serializeState } from '#demo/stored-state.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
@@ -34,7 +34,8 @@ export function createDemoWorker({ stored, saveState, onFile, file }: Options) {
       language: search.get('lang') === 'ar' ? 'ar' : 'en',
       theme: 'dark',
     }),
-    template: '<html lang="%LANGUAGE%"><a href="%BASE%/brands"><script>%SETTINGS%</script></html>',
+    template: '<html lang="%LANGUAGE%">%PAGE%<script>%SETTINGS%</script></html>',
+    pages: { ar: {}, en: { '/*': { head: '', start: `<a href="${basePathMark}/brands">`, end: '' } } },
     version: 'test-version',
     scriptHashes: ["'sha256-x'"],
     styleHashes: [],

@@ -1,9 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Provider } from 'oidc-provider'
+import { type JWK, Provider } from 'oidc-provider'
 import { onTestFinished } from 'vitest'
-import { createAuthorizationAdapter, signingKey } from './authorization-adapter.ts'
 
 export const clientId = 'diwan'
 export const clientSecret = 'canary-client-secret-of-diwan'
@@ -48,7 +48,6 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
   }
 
   const provider = new Provider(issuer, {
-    adapter: createAuthorizationAdapter(),
     jwks: { keys: [signingKey()] },
     clients: [
       {
@@ -134,4 +133,14 @@ function endpointsOf(issuer: string) {
 
 function claimsOf({ id, name, store, storeName, country }: Owner) {
   return { sub: id, name, merchant: { id: store, name: storeName, country } }
+}
+
+let cachedKey: JWK | null = null
+
+/* The signing key, created once: creating it takes a moment. */
+function signingKey(): JWK {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  // The cast is safe: a key on a curve has a type, which Node's types leave open.
+  cachedKey ??= { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' } as JWK
+  return cachedKey
 }

@@ -69,11 +69,11 @@ type RunWithFault = (
 ) => Promise<StoreResponse>
 
 function neverSent(): GatewayError {
-  return new GatewayError(502, 'upstream_unreachable', 'away', { nothingSent: true })
+  return new GatewayError('upstream_unreachable', { nothingSent: true })
 }
 
 function responseLost(): GatewayError {
-  return new GatewayError(504, 'upstream_timeout', 'lost')
+  return new GatewayError('upstream_timeout')
 }
 
 const emptyResponse = { text: '', headers: {} }

@@ -51,7 +51,7 @@ export function openLive(origin: string, headers: Record<string, string> = {}): 
             ?.at(-1)
             ?.slice(4),
         isClosed: () => isClosed,
-        async waitFor(expected, timeoutMs = 5000) {
+        async waitFor(expected, timeoutMs = 10_000) {
           const wanted = JSON.stringify(expected)
           const find = () => eventsIn(text).some((event) => JSON.stringify(event) === wanted)
           await vi.waitUntil(find, { timeout: timeoutMs, interval: 5 }).catch(() => {

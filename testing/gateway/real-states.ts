@@ -54,7 +54,7 @@ export function realStates() {
   return [
     {
       kind: 'memory',
-      cases: 200,
+      cases: 100,
       maxOperations: 10_000,
       at: openInMemory,
     },

@@ -2,7 +2,7 @@
 // `killable-gateway.ts` starts it.
 import { createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
-import { keysOf } from '#gateway/settings/sealing-keys.ts'
+import { keysOf } from '#gateway/settings/setting-parsers.ts'
 import { createAuthorizationServer } from '#gateway/sign-in/authorization-server.ts'
 import { openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { openValkeyState } from '#gateway/state/valkey-state.ts'

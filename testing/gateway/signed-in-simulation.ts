@@ -7,13 +7,14 @@ import { onTestFinished, vi } from 'vitest'
 import { assembleGateway } from '#gateway/assemble.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings } from '#gateway/settings/settings.ts'
-import { createInFlight } from '#gateway/in-flight.ts'
+import { createInFlight } from '#gateway/graceful-shutdown.ts'
 import { type Owner, startAuthorizationServer } from './authorization-server.ts'
 import { startFragileNetwork } from './fragile-network.ts'
 import { freePort } from '#testing/free-port.ts'
 import { startMultiStoreApi } from './multi-store-api.ts'
 import { createTestBrowser } from './test-browser.ts'
 import { startTestServer } from './test-server.ts'
+import { testPage } from './test-gateway.ts'
 
 export const pageHeaders = { 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
 
@@ -80,7 +81,7 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
       logger: pino({}, { write: (line: string) => void printed.push(line) }),
       inFlight: createInFlight(),
       shutdownSignal: shutdown.signal,
-      readTemplate: async () => '<title>%STORE_NAME%</title><script id="settings">%SETTINGS%</script>',
+      readPage: async () => testPage(),
       staticFiles: new Map(),
       contentSecurityPolicy: strictPolicy([]),
       version: 'test-version',

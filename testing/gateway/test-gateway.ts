@@ -3,16 +3,18 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import type { PageRenderer } from '#contract/pages/page-rendering.ts'
 import { createGateway, type GatewayDeps } from '#gateway/app.ts'
 import { unauthenticatedAccess } from '#gateway/access/access-policy.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
+import type { BuiltPage } from '#gateway/pages/built-page.ts'
 import type { GatewaySettings, StoreSettings } from '#gateway/settings/settings.ts'
 import { createLocalWakeUps } from '#gateway/live/wake-ups.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken, type TokenSource } from '#gateway/store/access-token.ts'
 import { type UpstreamAddress, UpstreamError, type UpstreamRequest } from '#gateway/store/upstream.ts'
 import { createReadiness } from '#gateway/readiness.ts'
-import { createInFlight } from '#gateway/in-flight.ts'
+import { createInFlight } from '#gateway/graceful-shutdown.ts'
 
 /** The access token of every test. Helpers check that no response and no log line contains it. */
 export const canary = 'canary-Zx81-token'
@@ -46,13 +48,35 @@ type GatewayResponseBody = {
 }
 
 type Replaced =
-  'staticFiles' | 'sharedAssets' | 'readTemplate' | 'upstream' | 'letReservationIn' | 'state' | 'wakeUps'
+  'staticFiles' | 'sharedAssets' | 'readPage' | 'upstream' | 'letReservationIn' | 'state' | 'wakeUps'
 
 type Options = Partial<Pick<GatewayDeps, Replaced>> & {
   settings?: Partial<Omit<GatewaySettings, 'store'>> & { store?: Partial<StoreSettings> }
   tokens?: TokenSource
   /** The handler of the store API; by default it responds with an empty success. */
   storeApi?: (request: SeenRequest) => Response | Promise<Response>
+}
+
+/** The build of a page whose parts name their requests. */
+export function testPage(
+  template = '<html lang="%LANGUAGE%"><script id="settings">%SETTINGS%</script>%HEAD%<body>%PAGE%</body></html>',
+  renderer: Partial<PageRenderer> = {},
+): BuiltPage {
+  return {
+    template,
+    files: null,
+    renderer: {
+      firstRequest({ path, basePath }) {
+        const { pathname } = new URL(path.slice(basePath.length), ownOrigin)
+        return pathname === '/invoices' ? null : `/api${pathname === '/' ? '/reservations' : pathname}`
+      },
+      renderHead: () => '',
+      renderPage: () => ({ styles: '', start: '', end: '' }),
+      renderRows: () => [],
+      warmUp() {},
+      ...renderer,
+    },
+  }
 }
 
 /** A gateway in memory with a store API, a clock and a log that the test controls. */
@@ -124,7 +148,7 @@ export function createTestGateway({
     upstream: sendInMemory,
     clock,
     logger,
-    readTemplate: async () => '<html lang="%LANGUAGE%"><script id="settings">%SETTINGS%</script></html>',
+    readPage: async () => testPage(),
     staticFiles: new Map(),
     sharedAssets: null,
     contentSecurityPolicy: strictPolicy(settings?.portals ?? []),

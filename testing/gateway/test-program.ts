@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { emptyRenderer } from './empty-renderer.ts'
 import { canary } from './test-gateway.ts'
 
 const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
@@ -18,7 +19,10 @@ export async function builtFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await mkdir(join(folder, 'dist'))
-  await writeFile(join(folder, 'dist/index.html'), '<title>%STORE_NAME%</title>')
+  await mkdir(join(folder, 'dist/.server'))
+  await writeFile(join(folder, 'dist/index.html'), '%SETTINGS%')
+  await writeFile(join(folder, 'dist/.server/files.json'), 'null')
+  await writeFile(join(folder, 'dist/.server/render-page.mjs'), emptyRenderer)
   return folder
 }
 

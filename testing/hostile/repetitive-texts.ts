@@ -77,9 +77,27 @@ export const repetitiveTexts = fc
     return start + repeated.repeat(Math.ceil(textLength / repeated.length)) + end
   })
 
-/** The CPU time of a function on this thread, in milliseconds, independent of the load of the machine. */
-export async function cpuMsOf(act: () => unknown): Promise<number> {
+const million = 'a'.repeat(1_000_000)
+
+/**
+ * The CPU time of a function on this thread, as a multiple of reading a million letters in the same run. A dear function gets three
+ * tries, of which the least counts: the load of the machine makes some of them slow, and quadratic time makes all of them slow.
+ */
+export async function costOf(act: () => unknown): Promise<number> {
+  const costs: number[] = []
+  do costs.push((await cpuOf(act)) / Math.max(await cpuOf(readAMillion), 500))
+  while (costs.length < 3 && Math.min(...costs) > 100)
+  return Math.min(...costs)
+}
+
+async function cpuOf(act: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await act()
-  return process.threadCpuUsage(before).user / 1000
+  return process.threadCpuUsage(before).user
+}
+
+function readAMillion(): number {
+  let sum = 0
+  for (let index = 0; index < million.length; index += 1) sum += million.charCodeAt(index)
+  return sum
 }

@@ -1,5 +1,5 @@
-import type { LiveClock } from '#src/lib/live/live-clock.ts'
-import type { LiveLink } from '#src/lib/live/live-link.ts'
+import type { Clock } from '#src/lib/clock.ts'
+import type { LeaderMessage, TabLink } from '#src/lib/tabs/leader.ts'
 
 /** A tab: a frozen one runs nothing until it is thawed, a closed one never again. The timers of a hidden one run once a minute. */
 export type FakeTab = { readonly id: number; isFrozen: boolean; isClosed: boolean; isHidden: boolean }
@@ -8,12 +8,6 @@ type Task = { tab: FakeTab | null; at: number; isTimer: boolean; run: () => void
 
 const minuteMs = 60_000
 
-/** What a tab shares with the others, with messages of any kind. */
-export type FakeLink<Message> = Omit<LiveLink, 'post' | 'onMessage'> & {
-  post: (message: Message) => void
-  onMessage: (listener: (message: Message) => void) => void
-}
-
 type LockRequest = { tab: FakeTab; grant: () => void }
 
 /** The tabs of one browser with its locks, messages and timers. A test decides how time passes. */
@@ -21,8 +15,10 @@ export function createFakeBrowser<Message>(random: () => number) {
   let now = 1_790_000_000_000
   let tasks: Task[] = []
   let waiting: LockRequest[] = []
+  /* The tab whose task runs. */
+  let current: FakeTab | null = null
   let holder: { tab: FakeTab; take: () => void } | null = null
-  const listeners = new Map<FakeTab, (message: Message) => void>()
+  const listeners = new Map<FakeTab, (message: LeaderMessage<Message>) => void>()
 
   function schedule(tab: FakeTab | null, ms: number, run: () => void, isTimer = false): () => void {
     const task = { tab, at: now + ms, isTimer, run }
@@ -34,7 +30,7 @@ export function createFakeBrowser<Message>(random: () => number) {
     const tab: FakeTab = { id: listeners.size, isFrozen: false, isClosed: false, isHidden: false }
     listeners.set(tab, () => {})
     const after = (ms: number, run: () => void) => schedule(tab, ms, run, true)
-    const clock: LiveClock = {
+    const clock: Clock = {
       now: () => now,
       random,
       after,
@@ -50,7 +46,7 @@ export function createFakeBrowser<Message>(random: () => number) {
     return { tab, clock, link: linkOf(tab) }
   }
 
-  function linkOf(tab: FakeTab): FakeLink<Message> {
+  function linkOf(tab: FakeTab): TabLink<Message> {
     let isClosed = false
     return {
       async hold(lead, { steals, signal }) {
@@ -99,7 +95,10 @@ export function createFakeBrowser<Message>(random: () => number) {
           schedule(other, 1, () => listeners.get(other)?.(copy))
         }
       },
-      onMessage: (listener) => void listeners.set(tab, listener),
+      onMessage(listener) {
+        listeners.set(tab, listener)
+        return () => void listeners.delete(tab)
+      },
       close() {
         isClosed = true
         listeners.set(tab, () => {})
@@ -132,6 +131,7 @@ export function createFakeBrowser<Message>(random: () => number) {
       if (first === undefined) break
       tasks.splice(tasks.indexOf(first), 1)
       now = Math.max(now, dueAt(first))
+      current = first.tab
       first.run()
       await settled()
     }
@@ -139,7 +139,15 @@ export function createFakeBrowser<Message>(random: () => number) {
     await settled()
   }
 
-  return { openTab, close, advance, schedule, now: () => now, leader: () => holder?.tab ?? null }
+  return {
+    openTab,
+    close,
+    advance,
+    schedule,
+    now: () => now,
+    current: () => current,
+    leader: () => holder?.tab ?? null,
+  }
 }
 
 function dueAt({ tab, at, isTimer }: Task): number {

@@ -1,10 +1,10 @@
-import type { TabMessage } from '#src/lib/live/live-link.ts'
+import type { LiveMessage } from '#src/lib/live/live-tab.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { ReadStream, StreamEnd, StreamPart } from '#src/lib/live/read-live-stream.ts'
 import type { Change } from '#src/lib/live/refetch-changed.ts'
 import type { createFakeBrowser, FakeTab } from './fake-browser.ts'
 
-type Browser = ReturnType<typeof createFakeBrowser<TabMessage>>
+type Browser = ReturnType<typeof createFakeBrowser<LiveMessage>>
 
 type ChangeRecord = { base: number; changes: (Change & { number: number })[] }
 
@@ -89,7 +89,7 @@ function lastNumber({ base, changes }: ChangeRecord): number {
   return changes.at(-1)?.number ?? base
 }
 
-/* Equals gateway/live/join-changes.ts, for changes of one brand. */
+/* Equals gateway/live/store-feed.ts, for changes of one brand. */
 function joinChanges({ base, changes }: ChangeRecord, since: number): Change[] {
   if (since < base) return [{ of: 'all' }]
   const kinds = new Set(changes.filter(({ number }) => number > since).map(({ of }) => of))

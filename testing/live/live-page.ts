@@ -1,6 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { startLiveTab } from '#src/lib/live/live-tab.ts'
-import type { TabMessage } from '#src/lib/live/live-link.ts'
+import { type LiveMessage, startLiveTab } from '#src/lib/live/live-tab.ts'
 import { createRefetch, type Change } from '#src/lib/live/refetch-changed.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import type { createFakeBrowser } from './fake-browser.ts'
@@ -10,7 +9,7 @@ import type { createFakeGateway } from './fake-gateway.ts'
 export type FakeStore = { reservations: number; brands: number }
 
 type Deps = {
-  browser: ReturnType<typeof createFakeBrowser<TabMessage>>
+  browser: ReturnType<typeof createFakeBrowser<LiveMessage>>
   gateway: ReturnType<typeof createFakeGateway>
   store: FakeStore
   random: () => number

@@ -1,8 +1,7 @@
 import { demoToken } from '#mock/store/tokens.ts'
 import { createMock } from '#mock/app.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
-import { isRecord } from '#contract/json.ts'
-import type { RawRecord } from '#mock/seed/raw-record.ts'
+import { isRecord, type RawRecord } from '#contract/json.ts'
 import { type MockSettings, defaultSettings } from '#mock/store/settings.ts'
 import { createStore } from '#mock/store/store.ts'
 

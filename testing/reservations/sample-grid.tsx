@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
+import { byDayOf, friday } from './calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { TimeGrid } from '#src/features/reservations/week/time-grid.tsx'

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
-import { assert } from './assert.ts'
 import { PageModel } from './page-model.ts'
 import { openTab, type Tab } from './simulated-tabs.ts'
 import { NetworkSimulation } from './network-simulation.ts'

@@ -1,8 +1,8 @@
+import assert from 'node:assert/strict'
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { createFakeStorage } from '#testing/fake-storage.ts'
 import { type GatewayResponse, type GatewayRequest, GatewayModel } from './gateway-model.ts'
-import { assert } from './assert.ts'
 import { runInTab, stubTabs, type Tab } from './simulated-tabs.ts'
 
 type Request = {
@@ -68,7 +68,7 @@ export abstract class NetworkSimulation {
 
   deliverMessage(pick: number): void {
     const [tab] = this.messages.splice(pick % Math.max(1, this.messages.length), 1)
-    if (tab) for (const listener of tab.onMessage) runInTab(tab, listener)
+    if (tab) for (const listener of tab.onMessage) runInTab(tab, () => listener({ data: null }))
   }
 
   loseMessage(pick: number): void {

@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict'
 import type { Session } from '#contract/session/session.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
-import { assert } from './assert.ts'
 import { runInTab, loadModules, type Tab } from './simulated-tabs.ts'
 
 type Modules = Awaited<ReturnType<typeof loadModules>>

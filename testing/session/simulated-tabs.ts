@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 
+type MessageListener = (event: { data: unknown }) => void
+
 /** A tab of the browser; its page's `window`. */
-export type Tab = { location: URL; events: EventTarget; onMessage: Set<() => void>; isOpen: boolean }
+export type Tab = { location: URL; events: EventTarget; onMessage: Set<MessageListener>; isOpen: boolean }
 
 /** What the tabs of one browser share. */
 export type BrowserParts = {
@@ -20,6 +22,7 @@ export function runInTab<Result>(tab: Tab, work: () => Result): Result {
   return current.run(tab, work)
 }
 
+/** A tab at an address. */
 export function openTab(address: string): Tab {
   const location = new URL(address, 'https://diwan.example')
   return { location, events: new EventTarget(), onMessage: new Set(), isOpen: true }
@@ -53,8 +56,8 @@ export function stubTabs(parts: BrowserParts): void {
     const tab = currentTab()
     return {
       postMessage: () => parts.onBroadcast(tab),
-      addEventListener: (_: string, listener: () => void) => tab.onMessage.add(listener),
-      removeEventListener: (_: string, listener: () => void) => tab.onMessage.delete(listener),
+      addEventListener: (_: string, listener: MessageListener) => tab.onMessage.add(listener),
+      removeEventListener: (_: string, listener: MessageListener) => tab.onMessage.delete(listener),
     }
   })
 }
@@ -94,7 +97,8 @@ async function importFresh() {
   }
 }
 
-function currentTab(): Tab {
+/** The tab whose work runs. */
+export function currentTab(): Tab {
   const tab = current.getStore()
   if (tab === undefined) throw new Error('outside of any tab')
   return tab

@@ -39,7 +39,7 @@ export function clientWith({ coming = [], before = [] }: { coming?: object[]; be
 export function renderBoard(raw: object[], { at = '12:30', language = 'en', client }: BoardOptions = {}) {
   const now = `${boardDay}T${at}:00` as WallClock
   const reservations = parseReservations(raw)?.rows ?? []
-  const phases = phasesOfDay(reservations, now)
+  const phases = phasesOfDay(reservations, boardDay, now)
   return renderWithProviders(
     <TodayBoard
       reservations={reservations}

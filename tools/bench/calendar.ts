@@ -1,6 +1,5 @@
-// CPU time of the main thread for Diwan's calendar, plain FullCalendar (3 a day) and react-big-calendar: production builds,
-// median of 5 fresh pages, alternating in one run, on the same rows, which each has in memory. `npm run bench:calendar`. The
-// other calendars are in tools/bench/peers.
+// CPU time of the main thread for Diwan's calendar and plain FullCalendar (3 a day, tools/bench/peers): production builds, median
+// of 5 fresh pages, alternating in one run, on the same rows, which each has in memory. `npm run bench:calendar`.
 import { chromium, type Browser } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
@@ -46,23 +45,20 @@ const closePeers = await servePeers(peersPort)
 const endDemo = await serveDemo(gatewayPort)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
 
-console.log(
-  'view, reservations: Diwan | plain FullCalendar | react-big-calendar (ms) → share of FullCalendar',
-)
+console.log('view, reservations: Diwan | plain FullCalendar (ms) → share of FullCalendar')
 for (const { view, count, maxShareOfFullCalendar } of cases.filter(isRequested)) {
-  // Alternating, so that a busy moment of the machine affects all of them.
+  // Alternating, so that a busy moment of the machine affects both.
   const rounds = await repeat(async () => [
     await measureDiwan(browser, view, count),
-    await measurePeer(browser, 'fullcalendar', view, count),
-    await measurePeer(browser, 'rbc', view, count),
+    await measureFullCalendar(browser, view, count),
   ])
-  const [diwan = NaN, fullCalendar = NaN, rbc = NaN] = [0, 1, 2].map((which) =>
+  const [diwan = NaN, fullCalendar = NaN] = [0, 1].map((which) =>
     medianOf(rounds.map((round) => round[which] ?? NaN)),
   )
   const share = diwan / fullCalendar
   const verdict = share <= maxShareOfFullCalendar ? 'within' : 'OVER'
   console.log(
-    `${view}, ${count}: ${ms(diwan)} | ${ms(fullCalendar)} | ${ms(rbc)} → ${share.toFixed(3)} (${verdict} ${maxShareOfFullCalendar})`,
+    `${view}, ${count}: ${ms(diwan)} | ${ms(fullCalendar)} → ${share.toFixed(3)} (${verdict} ${maxShareOfFullCalendar})`,
   )
 }
 if (requested === undefined || requested === 'beside') await reportOthers()
@@ -90,7 +86,7 @@ function isRequested({ view }: Case): boolean {
 }
 
 /*
- * Renders the empty view first, as for the other calendars, so that every code is loaded; then measures from rows in memory to
+ * Renders the empty view first, as for FullCalendar, so that every code is loaded; then measures from rows in memory to
  * the last frame.
  */
 async function measureDiwan(browser: Browser, view: View, count: number): Promise<number> {
@@ -107,17 +103,17 @@ async function measureDiwan(browser: Browser, view: View, count: number): Promis
   })
 }
 
-async function measurePeer(browser: Browser, peer: string, view: View, count: number): Promise<number> {
+async function measureFullCalendar(browser: Browser, view: View, count: number): Promise<number> {
   return withPage(browser, async (page, devtools) => {
     await page.goto(`http://127.0.0.1:${peersPort}/`)
-    const draw = () => page.evaluate(`draw['${peer}']('${view}', '${date}')`)
+    const draw = () => page.evaluate(`draw('${view}', '${date}')`)
     await draw()
     await settle(page)
     await page.evaluate('clear()')
     await page.evaluate((raw) => Object.assign(window, { raw }), reservationsOf(count, date, daysOf[view]))
     await page.evaluate('read(raw)')
     await settle(page)
-    return cpuOf(page, devtools, draw, '[role=button], .rbc-event, .rbc-agenda-event-cell, [role=listitem]')
+    return cpuOf(page, devtools, draw, '[role=button], [role=listitem]')
   })
 }
 

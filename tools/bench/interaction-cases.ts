@@ -37,7 +37,18 @@ export const calendarInteractions: Interaction[] = [
   { ...days, name: 'switch to agenda', perform: key('a'), undo: key('m') },
   { ...days, name: 'day panel', perform: press('.day-link'), undo: key('Escape') },
   { ...crowdedWeek, name: 'next week', perform: key('j'), undo: key('k') },
-  { ...crowdedWeek, name: 'turn the table into a grid', perform: turn('Grid'), undo: turn('Table') },
+  {
+    ...crowdedWeek,
+    name: 'turn the table into a grid',
+    perform: turn('Grid'),
+    async undo(page) {
+      // A press while FullCalendar draws would wait for it, and count for the next one.
+      await page.locator('.time-grid-event').first().waitFor({ state: 'attached' })
+      await turn('Table')(page)
+      // The reservations of the grid have the same attribute.
+      await page.locator('.hours-table [data-reservation]').first().waitFor()
+    },
+  },
   {
     ...crowdedWeek,
     name: 'card of a reservation',

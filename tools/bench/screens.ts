@@ -1,3 +1,5 @@
+import { pagePaths } from '#scripts/page-paths.ts'
+
 /** A page to open. `rows` matches what the page was opened for. */
 export type Screen = { name: string; address: string; locale: string; rows: string }
 
@@ -6,20 +8,13 @@ export function home(origin: string): Screen[] {
   return ['en', 'ar'].map((locale) => screen(origin, '/', '.today-figure', locale))
 }
 
+const rowsOfPages =
+  '[role=tabpanel] [data-reservation], .figure-section, main .brand-mark, .brand-form, .import-file, .invoice-form, main tbody tr, .facts'
+
 /** Every other page, in English. */
 export function otherPages(origin: string): Screen[] {
-  return [
-    ...['month', 'products', 'week', 'week&as=grid', 'day', 'agenda'].map((view) =>
-      screen(origin, `/reservations?view=${view}`, '[role=tabpanel] [data-reservation]'),
-    ),
-    screen(origin, '/reservations?view=insights', '.figure-section'),
-    screen(origin, '/brands', 'main .brand-mark'),
-    screen(origin, '/brands/2001', '.brand-form'),
-    screen(origin, '/brands/import', '.import-file'),
-    screen(origin, '/invoices', '.invoice-form'),
-    screen(origin, '/countries', 'main tbody tr'),
-    screen(origin, '/countries/1', '.facts'),
-  ]
+  const paths = pagePaths.filter((path) => path !== '/' && path !== '/nowhere')
+  return [...paths, '/reservations?view=week&as=grid'].map((path) => screen(origin, path, rowsOfPages))
 }
 
 /** All pages. */

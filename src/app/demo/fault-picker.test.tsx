@@ -40,8 +40,7 @@ test('a chosen fault applies immediately, is shown while it is on, and can be tu
   await expect.element(screen.getByRole('main')).toHaveFocus()
 
   await userEvent.tab()
-  await userEvent.tab()
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Home}{ArrowRight}{Enter}')
   await expect.element(screen.getByText('Asked for slow')).toBeVisible()
   await screen.getByRole('button', { name: 'None' }).click()
   expect(requestHeaders()).not.toHaveProperty(demoFaultHeader)

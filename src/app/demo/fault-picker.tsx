@@ -11,7 +11,6 @@ import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { LetReservationIn } from './let-reservation-in.tsx'
 
 /* The statuses as the browser's network log shows them. */
 const statuses: Partial<Record<string, string>> = {
@@ -38,10 +37,10 @@ export function FaultPicker() {
 
   return (
     <>
-      <ChoiceButtons
+      <ChoiceButtons<DemoFault | 'none'>
         label={t('faults')}
         chosen={fault ?? 'none'}
-        choices={(['none', ...demoFaults] as const).map((value) => ({
+        segments={(['none', ...demoFaults] as const).map((value) => ({
           value,
           text: `${t(value)}${statuses[value] ?? ''}`,
         }))}
@@ -78,10 +77,8 @@ function setDemoFault(fault: DemoFault | null): void {
   demoFault.set(fault)
 }
 
-type FaultNoticeProps = { fault: DemoFault; onTurnOff: () => void }
-
 /* Announces above every page that a fault is simulated. */
-function FaultNotice({ fault, onTurnOff }: FaultNoticeProps) {
+function FaultNotice({ fault, onTurnOff }: { fault: DemoFault; onTurnOff: () => void }) {
   const t = useTranslations('demo')
   const notices = document.getElementById('shell-notices')
   if (notices === null) return null
@@ -98,5 +95,23 @@ function FaultNotice({ fault, onTurnOff }: FaultNoticeProps) {
       <Button onClick={turnOff}>{t('turnOff')}</Button>
     </Notice>,
     notices,
+  )
+}
+
+/** Adds a reservation of today to the demo store, as a customer would. The page then reads the reservations again. */
+export function LetReservationIn() {
+  const t = useTranslations('demo')
+  const { mutate, isPending, isSuccess, isError } = useMutation({
+    mutationKey: ['reservations'],
+    mutationFn: () => callApi(apiPath('/demo/reservations'), { method: 'POST' }),
+  })
+  return (
+    <div className="button-row">
+      <Button isBusy={isPending} onClick={() => mutate()}>
+        {t('letIn')}
+      </Button>
+      {/* Not a toast: the preferences would cover it. */}
+      <output className="quiet">{isSuccess ? t('isIn') : isError && t('isNotIn')}</output>
+    </div>
   )
 }

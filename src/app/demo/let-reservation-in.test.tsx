@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { LetReservationIn } from './let-reservation-in.tsx'
+import { LetReservationIn } from './fault-picker.tsx'
 
 test('a press lets one reservation in, and a failure is shown', async () => {
   const sent: string[] = []
@@ -12,9 +12,8 @@ test('a press lets one reservation in, and a failure is shown', async () => {
       { status, headers: { 'x-diwan-version': 'test' } },
     )
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const screen = await renderWithProviders(<LetReservationIn />)
-  const button = screen.getByRole('button', { name: 'Let a reservation in' })
+  const button = screen.getByRole('button', { name: 'Add a demo reservation' })
   await button.click()
   await expect.element(screen.getByText('A reservation for today was added.')).toBeVisible()
   expect(sent).toEqual(['POST /api/demo/reservations'])

@@ -12,7 +12,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguageChange } from '#src/app/preferences/use-language-change.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { isDark, setTheme, theme } from '#src/lib/theme.ts'
-import { keyTarget } from '#src/ui/fields/combobox-keys.ts'
+import { keyTarget, optionId } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { shellOverlay } from './shell-overlay.ts'
 import type { Found } from './command.ts'
@@ -63,6 +63,8 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
   function run(path: string) {
     if (path === 'shortcuts') return shellOverlay.set('shortcuts')
     onDone()
+    // After the dialog has given the focus back.
+    if (path === 'preferences') return void setTimeout(openPreferences)
     if (path === 'theme') return setTheme(isDark(theme.get()) ? 'light' : 'dark')
     if (path === 'language') return void changeLanguage()
     void navigate(path)
@@ -107,7 +109,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
 
   return (
     // Losing the focus closes the list; a press in the list does not take the focus.
-    <div className="command-field" onBlur={() => setIsOpen(false)}>
+    <div className="command-field grid gap relative" onBlur={() => setIsOpen(false)}>
       <input
         ref={inputRef}
         type="search"
@@ -118,7 +120,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
         aria-expanded={isListed}
         aria-controls={isListed ? listId : undefined}
         // Each command has its own id: a screen reader notices a new first option only by its id.
-        aria-activedescendant={isListed ? `${listId}-${paths[active]}` : undefined}
+        aria-activedescendant={isListed ? optionId(listId, paths[active]) : undefined}
         placeholder={t('placeholder')}
         dir={text === '' ? undefined : 'auto'}
         autoComplete="off"
@@ -133,6 +135,13 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
       )}
     </div>
   )
+}
+
+/* By their button, beside which Tab continues. */
+function openPreferences(): void {
+  const button = document.querySelector<HTMLElement>('.shell-preferences > [popovertarget]')
+  button?.focus()
+  button?.click()
 }
 
 function isFurther(path: string): boolean {

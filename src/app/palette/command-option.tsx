@@ -1,71 +1,61 @@
-import type { LucideIcon } from 'lucide-react'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import CalendarSearch from 'lucide-react/icons/calendar-search'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FileText from 'lucide-react/icons/file-text'
-import Files from 'lucide-react/icons/files'
 import Globe from 'lucide-react/icons/globe'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Languages from 'lucide-react/icons/languages'
 import Printer from 'lucide-react/icons/printer'
 import Search from 'lucide-react/icons/search'
+import Settings from 'lucide-react/icons/settings'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Tag from 'lucide-react/icons/tag'
 import Upload from 'lucide-react/icons/upload'
-import { createElement } from 'react'
+import { createElement, type ElementType } from 'react'
 import { useTranslations } from 'use-intl'
+import { dateOf } from '#contract/dates/wall-clock.ts'
 import { navigationItems } from '#src/app/navigation/navigation-items.ts'
-import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isHijriEstimated, hijriDate, hijriFormatter } from '#src/features/reservations/days/hijri.ts'
+import { orderNumberOf } from '#src/features/invoices/api/order-numbers.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import {
-  formatDay,
+  formatWeekday,
   formatDays,
-  formatMonth,
-  formatTimes,
+  formatMinuteRange,
   joinParts,
   partSeparator,
 } from '#src/lib/i18n/formats.ts'
+import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import type { Command } from './command.ts'
+import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { headlineOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
+import { ReservationName } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
+import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
+import { storeNow } from '#src/lib/store-time.ts'
+import type { Command, FurtherSearch } from './command.ts'
 import type { DaySummary } from './day-summary.ts'
-import { FurtherLabel, ReservationLabel } from './reservation-label.tsx'
 
-type CommandOptionProps = { id: string; command: Command; isActive: boolean; onChoose: () => void }
-
-/** One option of the palette: icon and label. A reservation has the colour of its product. */
-export function CommandOption({ id, command, isActive, onChoose }: CommandOptionProps) {
-  return (
-    // The keyboard chooses it from the field, which keeps the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div
-      id={id}
-      className={`palette-option ${hueOf(command)}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-      role="option"
-      aria-selected={isActive}
-      onClick={onChoose}
-    >
-      {createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 })}
-      <span>
-        <CommandLabel command={command} />
-      </span>
-    </div>
-  )
-}
-
-function hueOf(command: Command): string {
-  return command.kind === 'reservation' ? reservationHue(command.reservation) : ''
+/** Returns the option of a command: icon and label. A reservation has the colour of its product. */
+export function commandOption(command: Command, group: string): ListboxOption {
+  return {
+    key: command.path,
+    text: command.path,
+    picture: createElement(iconOf(command), { 'aria-hidden': true, size: 18, strokeWidth: 1.75 }),
+    label: <CommandLabel command={command} />,
+    group,
+    className: command.kind === 'reservation' ? reservationHue(command.reservation) : '',
+  }
 }
 
 const icons = {
   brandImport: Upload,
-  manyInvoices: Files,
+  manyInvoices: FileText,
   daySheet: Printer,
   insights: ChartColumn,
+  preferences: Settings,
   theme: SunMoon,
   language: Languages,
   shortcuts: Keyboard,
@@ -77,10 +67,13 @@ const icons = {
   product: CalendarDays,
   country: Globe,
   reservation: CalendarDays,
-  further: CalendarSearch,
+  further: Search,
 } as const
 
-function iconOf(command: Command): LucideIcon {
+const NoIcon = () => <span />
+
+function iconOf(command: Command): ElementType {
+  if (command.kind === 'reservation' && command.isRepeated) return NoIcon
   if (command.kind === 'place')
     return navigationItems.find(({ name }) => name === command.name)?.icon ?? Search
   return command.kind === 'task' || command.kind === 'action' ? icons[command.name] : icons[command.kind]
@@ -103,19 +96,15 @@ function CommandLabel({ command }: { command: Command }) {
     case 'findBrand':
       return <LanguageRuns text={t('findBrand', { keyword: command.keyword })} />
     case 'invoice':
-      return t('invoice', { order: command.order })
+      return <LanguageRuns text={t('invoice', { order: orderNumberOf(command.order) })} />
     case 'date':
       return <DateLabel {...command} />
     case 'product':
-      return (
-        <>
-          <StoreText text={command.product} /> <small className="quiet">{formatMonth(command.date)}</small>
-        </>
-      )
+      return <StoreText text={command.product} />
     case 'country':
       return <CountryLabel name={countryName(command.country)} foundBy={command.foundBy} />
     case 'reservation':
-      return <ReservationLabel reservation={command.reservation} />
+      return <ReservationLabel {...command} />
     case 'further':
       return <FurtherLabel {...command} />
   }
@@ -127,7 +116,7 @@ function DateLabel({ first, last, isHijri, summary }: Command & { kind: 'date' }
   const isDay = first === last
   return (
     <>
-      {t('date', { date: isDay ? formatDay(first) : formatDays(first, last) })}
+      {t('date', { date: isDay ? formatWeekday(first) : formatDays(first, last) })}
       {isHijri && (
         <span className="quiet">
           {partSeparator()}
@@ -161,11 +150,7 @@ function SummaryLabel({ words, hours, count, wholeDays, free }: DaySummary) {
   )
 }
 
-const timesOf = (ranges: MinuteRange[]) =>
-  joinParts(ranges.map(({ from, to }) => formatTimes(clockAt(from), clockAt(to))))
-
-const clockAt = (minute: number) =>
-  `1970-01-01T${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00` as WallClock
+const timesOf = (ranges: MinuteRange[]) => joinParts(ranges.map(formatMinuteRange))
 
 const hijriMonth = hijriFormatter({ month: 'long', year: 'numeric' }).format
 
@@ -180,6 +165,51 @@ function CountryLabel({ name, foundBy }: { name: string; foundBy: string | null 
           <StoreText className="quiet" text={foundBy} />
         </>
       )}
+    </>
+  )
+}
+
+/* A reservation's product, and below it day, time and seats. Seen once, the name is still read with each. */
+function ReservationLabel({ reservation, isRepeated }: Command & { kind: 'reservation' }) {
+  const t = useTranslations('common.reservations')
+  const tPalette = useTranslations('palette')
+  const stayLabels = useStayLabels()
+  const now = storeNow()
+  const { seats_count: seats } = reservation
+  const { parts, days } = headlineOf(reservation)
+  const stay = stayLabels.night(reservation, dateOf(now)) ?? stayLabels.nights(reservation)
+  const time = takesWholeDays(reservation) ? t('allDay') : parts.map(({ text }) => text).join('')
+  const { first, last } = daysOfReservation(reservation)
+  return (
+    <>
+      <span className={isRepeated ? 'visually-hidden' : undefined}>
+        <ReservationName reservation={reservation} />
+      </span>{' '}
+      <small className="quiet">
+        {joinParts([
+          days,
+          // The days of a reservation over night have its times.
+          stay ?? (first === last ? time : null),
+          seats === null || seats === 1 ? null : t('seats', { count: seats }),
+          phaseOf(reservation, now).name === 'past' ? tPalette('past') : null,
+        ])}
+      </small>
+    </>
+  )
+}
+
+/* How far the reservations were searched, and how far a press searches. */
+function FurtherLabel({ state, until, next, hasFound }: FurtherSearch) {
+  const t = useTranslations('palette')
+  const tApp = useTranslations('common.app')
+  if (state === 'looking') return tApp('loading')
+  if (state === 'failed' || until === null) return t('furtherFailed')
+  return (
+    <>
+      {t('further', { next: formatDays(next) })}{' '}
+      <small className="quiet">
+        {t(hasFound ? 'furtherFound' : 'furtherNone', { until: formatDays(until) })}
+      </small>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Country } from '#contract/country.ts'
 import type { PageName } from '#src/app/routes.ts'
-import type { Days } from '#contract/dates/calendar-days.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
 import type { DaySummary } from './day-summary.ts'
 import type { FoundReservation } from './find-reservations.ts'
 
 /** Commands that act without navigating; their `path` is their name. */
-export const actionNames = ['theme', 'language', 'shortcuts'] as const
+export const actionNames = ['preferences', 'theme', 'language', 'shortcuts'] as const
 export type ActionName = (typeof actionNames)[number]
 
 /** A command of the palette. */
@@ -21,7 +21,8 @@ export type Command =
   | ({ kind: 'date'; isHijri: boolean; summary: DaySummary | null; path: string } & Days)
   | { kind: 'product'; product: string; date: CalendarDate; path: string }
   | { kind: 'country'; country: Country; foundBy: string | null; path: string }
-  | ({ kind: 'reservation'; path: string } & FoundReservation)
+  /** `isRepeated`: the one above is of the same product, whose name stands there. */
+  | ({ kind: 'reservation'; isRepeated: boolean; path: string } & FoundReservation)
   | ({ kind: 'further'; path: `further-${string}` } & FurtherSearch)
 
 /** The paths of the commands found for a text; `lookFurther` runs the one that is no link. */

@@ -24,6 +24,7 @@ const raw = [
   timed(4, 'Pottery', '28T13:00', '28T14:45'),
   timed(5, 'Padel', '28T16:30', '28T18:00'),
   timed(6, 'Padel', '28T19:00', '29T01:00'),
+  timed(7, 'Chalet', '28T15:00', '29T11:00'),
 ]
 const rows = parseReservations(raw)?.rows ?? []
 const known = joinLists([{ days: { first: today, last: today }, rows, unreadable: [], updatedAt: 1 }])
@@ -39,16 +40,16 @@ function inWords(text: string): string | null {
 }
 
 test.each([
-  ['saturday', '6 + 0'],
+  ['saturday', '7 + 0'],
   ['padel saturday', '3 + 0'],
-  ['saturday afternoon', '3 + 1, 12:30-13:00, 14:45-16:30'],
-  ['السبت العصر', '1 + 1, 15:00-16:30'],
+  ['saturday afternoon', '3 + 2, 12:30-13:00, 14:45-16:30'],
+  ['السبت العصر', '1 + 2, 15:00-16:30'],
   ['padel saturday afternoon', '2 + 0, 12:30-16:30'],
   ['pottery saturday evening', '0 + 0, 17:00-24:00'],
-  ['saturday 5pm', '1 + 1'],
-  ['saturday from 9 to 11 am', '0 + 1, 9:00-11:00'],
-  ['saturday 1am', '1 + 1, 1:30-2:00'],
-  ['saturday night', '1 + 1, 18:00-19:00'],
+  ['saturday 5pm', '1 + 2'],
+  ['saturday from 9 to 11 am', '0 + 2, 9:00-11:00'],
+  ['saturday 1am', '1 + 2, 1:30-2:00'],
+  ['saturday night', '1 + 2, 18:00-19:00'],
   // Not loaded.
   ['tomorrow', null],
 ])('%j has %j', (text, summary) => {

@@ -1,5 +1,5 @@
-import type { Days } from '#contract/dates/calendar-days.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours, nothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -25,7 +25,7 @@ export function summarizeDay(
   const isOfProduct = productTest(words, known)
   const rows = isOfProduct === null ? [] : rowsOn(known, days).filter(isOfProduct)
   if (hours.length === 0) return { words, hours, count: rows.length, wholeDays: 0, free: [] }
-  const timed = rows.filter((row) => !takesWholeDays(row)).map((row) => minutesOn(row, days.first))
+  const timed = rows.filter((row) => !isDrawnAsBar(row)).map((row) => minutesOn(row, days.first))
   const within = timed.filter((minutes) => hours.some((range) => isWithinHours(minutes, range)))
   const free = hours.flatMap((range) => nothingBooked(rows, days.first, range))
   return { words, hours, count: within.length, wholeDays: rows.length - timed.length, free }

@@ -1,9 +1,9 @@
-import type { Days } from '#contract/dates/calendar-days.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
 import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { isWithinHours } from '#src/features/reservations/days/nothing-booked.ts'
-import { overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, overlapsDays, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import { productTest, rowsOn, type KnownReservations } from './known-reservations.ts'
@@ -88,7 +88,7 @@ function startsWithin(row: Reservation, hours: MinuteRange[]): boolean {
 function onlyRunsWithin(row: Reservation, hours: MinuteRange[]): boolean {
   const minutes = minutesOn(row, dateOf(row.start))
   return (
-    !takesWholeDays(row) && !startsWithin(row, hours) && hours.some((range) => isWithinHours(minutes, range))
+    !isDrawnAsBar(row) && !startsWithin(row, hours) && hours.some((range) => isWithinHours(minutes, range))
   )
 }
 

@@ -45,6 +45,14 @@ test('the newest list of a day counts, so a moved or removed reservation is not 
   expect(startsOf([old, newest])).toEqual(['kept 11-20T10:00', 'moved 11-26T12:00'])
 })
 
+test('other bookings of one id are other reservations, whichever list has them', () => {
+  const bookedOn = (date: string) => {
+    const loaded = list(date, date, 1, { a: `${date}T10:00` })
+    return { ...loaded, rows: loaded.rows.map((row) => Object.assign(row, { url: date })) }
+  }
+  expect(startsOf([bookedOn('11-25'), bookedOn('11-26')])).toEqual(['a 11-25T10:00', 'a 11-26T10:00'])
+})
+
 test('a reservation that started before the days of its list appears', () => {
   const today = list('11-25', '11-25', 2, { tent: '11-24T10:00' })
   const yesterday = list('11-24', '11-24', 1, { tent: '11-24T10:00', other: '11-24T11:00' })

@@ -1,10 +1,10 @@
+import { cachedFor } from '#src/lib/cached-for.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
-import { isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { byStart, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
-import { foldedProductOf } from '#src/features/reservations/days/filters.ts'
-import { productOf } from '#src/features/reservations/days/product-title.ts'
+import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
@@ -21,7 +21,10 @@ export type KnownReservations = {
   days: Days[]
 }
 
-/** Joins cached lists. Of a day in several lists the newest counts, because an older one may have moved or removed rows. */
+/**
+ * Joins cached lists. Of a day in several lists the newest counts, because an older one may have moved or removed rows. Other bookings of
+ * the same id are other reservations.
+ */
 export function joinLists(lists: CachedList[]): KnownReservations {
   const newestFirst = lists.toSorted((a, b) => b.updatedAt - a.updatedAt)
   const rows: Reservation[] = []
@@ -32,8 +35,9 @@ export function joinLists(lists: CachedList[]): KnownReservations {
     for (const row of listed) {
       // A reservation that began earlier is in the list of each of its days.
       const time = row.start < first ? first : row.start
-      if (keys.has(row.key) || covered.some((newer) => time >= newer.first && time < newer.after)) continue
-      keys.add(row.key)
+      const key = `${row.key} ${row.created_at} ${row.url}`
+      if (keys.has(key) || covered.some((newer) => time >= newer.first && time < newer.after)) continue
+      keys.add(key)
       rows.push(row)
     }
     covered.push({ first, after: addDays(days.last, 1) })
@@ -41,11 +45,6 @@ export function joinLists(lists: CachedList[]): KnownReservations {
   if (lists.length > 1) rows.sort(byStart)
   const longRows = rows.filter(({ start, end }) => end !== null && !end.startsWith(start.slice(0, 10)))
   return { rows, longRows, days: newestFirst.map(({ days }) => days) }
-}
-
-function byStart(a: Reservation, b: Reservation): number {
-  if (a.start === b.start) return 0
-  return a.start < b.start ? -1 : 1
 }
 
 /** Returns the rows that lie on some days, or from a day on. Only those of several days can have started earlier. */
@@ -90,25 +89,18 @@ export function knownUntil(days: Days[], from: CalendarDate): CalendarDate | nul
   }
 }
 
-const namesByList = new WeakMap<readonly { title: string }[], string[]>()
-
 /**
  * Returns the products of reservations, as an address names them. Spellings of one product count once, by the first of them.
  * A list is read once, not at every key.
  */
-export function productNames(list: readonly { title: string }[]): string[] {
-  const known = namesByList.get(list)
-  if (known !== undefined) return known
+export const productNames = cachedFor((list: readonly { title: string }[]) => {
   const byFolded = new Map<string, string>()
   for (const title of new Set(list.map((row) => row.title))) {
-    const product = productOf({ title })
-    const folded = foldTextCached(product)
-    if (!byFolded.has(folded)) byFolded.set(folded, product)
+    const folded = foldedProductOf({ title })
+    if (!byFolded.has(folded)) byFolded.set(folded, productOf({ title }))
   }
-  const names = [...byFolded.values()]
-  namesByList.set(list, names)
-  return names
-}
+  return [...byFolded.values()]
+})
 
 /** Returns the products whose names have all of some words. A word of one or two letters begins a word, and a number is a whole one. */
 export function productsCalled(words: string, products: readonly string[]): string[] {

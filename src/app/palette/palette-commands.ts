@@ -1,6 +1,12 @@
 import type { Country } from '#contract/country.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { searchCountries } from '#src/features/countries/search/country-search.ts'
+import {
+  searchCountries,
+  searchIndexOf,
+  typedDialCode,
+} from '#src/features/countries/search/country-search.ts'
+import { matchKindOf } from '#src/features/countries/search/match-rank.ts'
+import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -28,69 +34,86 @@ const maxCountries = 6
 const maxPerKind = 4
 
 /**
- * Returns the commands that a text can mean, the likeliest first: an order by its number, a page whose name begins so, coming
- * reservations and their products, other pages and actions, brands, countries, days.
+ * Returns the commands that a text can mean, the likeliest first: what is called exactly so, a country by its dial code too; an order
+ * by its number, a page whose name begins so, coming reservations; then products, pages, brands and countries, those whose names
+ * begin so first; days.
  */
 export function commandsFor(search: TypedSearch, context: CommandContext): Command[] {
-  const { countries, brands, named, reservations, further, known } = context
+  const { countries, brands, reservations, further, known } = context
   const { typed, isTimed, meanings } = search
   if (typed.length > maxTextLength) return []
   const dates = dateCommands(search, known)
-  const pages = namedCommands(typed, named)
+  const pages = namedCommands(typed, context.named)
   const hasFound = reservations.length > 0
-  const more = further === null ? [] : [furtherCommand(further)]
+  // A text that names products wants each with its times; one of a day wants the day's order.
+  const byProduct = Map.groupBy(reservations, ({ reservation }) => productOf(reservation))
+  const listed = meanings[0]?.words ? [...byProduct.values()].flat() : reservations
+  // A new path for each day until which it has looked: a screen reader notices the change.
+  const more: Command[] =
+    further === null ? [] : [{ kind: 'further', ...further, path: `further-${further.until}` }]
   // A date in digits is no number of an order or of a brand, and no dial code.
   const isNumber = !isTimed || !/\d/.test(typed)
-  const exact = [
-    ...(isNumber ? invoiceCommands(typed) : []),
-    ...pages.filter(({ isPrefix }) => isPrefix).map(({ command }) => command),
-    ...reservations.map(reservationCommand),
-    ...(hasFound ? more : []),
-    ...productCommands(meanings, context),
-    ...pages.filter(({ isPrefix }) => !isPrefix).map(({ command }) => command),
-    ...(isNumber ? brandCommands(typed) : []),
+  const others: Ranked[] = [
+    ...productCommands(meanings, context).map((command) =>
+      hasFound ? { command, rank: 1.3 } : ranked(command, [command.product], typed),
+    ),
+    ...at(/\p{L}/u.test(typed) ? 1.5 : 2, isNumber ? brandCommands(typed) : []),
     ...namedBrandCommands(search, brands),
   ]
   // A product with a day or an hour is no country.
   const isCountry = !isTimed || (isNumber && meanings[0]?.words === '')
-  const tolerance = { allowsNear: exact.length + dates.length === 0, allowsWithin: dates.length === 0 }
+  const orders = isNumber ? invoiceCommands(typed) : []
+  const isFound = [orders, pages, reservations, others, dates].some(({ length }) => length > 0)
+  const tolerance = { allowsNear: !isFound, allowsWithin: dates.length === 0 }
+  if (isCountry) others.push(...countryCommands(typed, countries, tolerance))
   return [
-    ...exact,
-    ...(isCountry ? countryCommands(typed, countries, tolerance) : []),
-    ...dates,
-    ...(hasFound ? [] : more),
+    ...pages,
+    ...others,
+    ...at(0.5, orders),
+    ...at(1.2, [...listed.map(reservationCommand), ...(hasFound ? more : [])]),
+    // Of named hours the day says what is booked and what is not.
+    ...at(meanings.some(({ words, hours }) => words === '' && hours.length > 0) ? 1.1 : 3, dates),
+    ...at(3, hasFound ? [] : more),
   ]
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ command }) => command)
 }
 
-/* An empty text matches all, and is the prefix of none. */
-function namedCommands(
-  typed: string,
-  named: CommandContext['named'],
-): { command: Command; isPrefix: boolean }[] {
+/* The place of a command in the list; those of one rank keep their order. */
+type Ranked = { command: Command; rank: number }
+
+const at = (rank: number, listed: Command[]) => listed.map((command) => ({ command, rank }))
+
+/* A product follows its reservations, and only a page comes before them for its beginning. */
+function ranked(command: Command, names: string[], typed: string): Ranked {
+  const terms = readSearchTerms(typed)
+  const kinds = new Set(names.map((name) => matchKindOf(foldTextCached(name), terms)))
+  if (typed === '' || !(kinds.has('exact') || kinds.has('start'))) return { command, rank: 2 }
+  if (kinds.has('exact') && command.kind !== 'product') return { command, rank: 0 }
+  return { command, rank: command.kind === 'place' ? 1 : 1.5 }
+}
+
+/* An empty text matches all. */
+function namedCommands(typed: string, named: CommandContext['named']): Ranked[] {
   const terms = readSearchTerms(typed)
   if (terms.folded === '' && typed !== '') return []
   return named
     .filter(({ names }) => names.some((name) => matchesTerms(foldTextCached(name), terms)))
-    .map(({ command, names }) => ({
-      command,
-      isPrefix:
-        command.kind === 'place' &&
-        typed !== '' &&
-        names.some((name) => foldTextCached(name).startsWith(terms.folded)),
-    }))
+    .map(({ command, names }) => ranked(command, names, typed))
 }
 
-function reservationCommand({ reservation, date }: FoundReservation): Command {
-  return { kind: 'reservation', reservation, date, path: paths.reservation(date, reservation.key) }
-}
-
-/* A new path for each day until which it has looked: a screen reader notices the change. */
-function furtherCommand(further: FurtherSearch): Command {
-  return { kind: 'further', ...further, path: `further-${further.until}` }
+function reservationCommand({ reservation, date }: FoundReservation, index: number, all: FoundReservation[]) {
+  const above = all[index - 1]?.reservation
+  const isRepeated = above !== undefined && productOf(above) === productOf(reservation)
+  const path = paths.reservation(date, reservation.key)
+  return { kind: 'reservation', reservation, date, isRepeated, path } as const
 }
 
 /* The days from the named day on. */
-function productCommands(meanings: Reading[], { known, today }: CommandContext): Command[] {
+function productCommands(
+  meanings: Reading[],
+  { known, today }: CommandContext,
+): Extract<Command, { kind: 'product' }>[] {
   const found = meanings.flatMap(({ words, days }) => {
     if (foldTextCached(words).length < 2) return []
     const date = days[0]?.first ?? today
@@ -104,16 +127,19 @@ function productCommands(meanings: Reading[], { known, today }: CommandContext):
 }
 
 /* The store also searches other fields: keep only brands whose name contains the text. */
-function namedBrandCommands(search: TypedSearch, brands: CommandContext['brands']): Command[] {
+function namedBrandCommands(search: TypedSearch, brands: CommandContext['brands']): Ranked[] {
   const { typed } = search
   if (!isName(search)) return []
-  if (brands === null) return [{ kind: 'findBrand', keyword: typed, path: paths.brands(typed) }]
+  if (brands === null)
+    return [{ command: { kind: 'findBrand', keyword: typed, path: paths.brands(typed) }, rank: 1.5 }]
   const terms = readSearchTerms(typed)
   return brands
     .flatMap(({ id, names }) => {
       const name = names.find((candidate) => matchesTerms(foldTextCached(candidate), terms))
-      return name === undefined ? [] : [{ kind: 'namedBrand', name, path: paths.brand(id) } as const]
+      const command = { kind: 'namedBrand', name: name ?? '', path: paths.brand(id) } as const
+      return name === undefined ? [] : [ranked(command, names, typed)]
     })
+    .toSorted((a, b) => a.rank - b.rank)
     .slice(0, maxPerKind)
 }
 
@@ -125,14 +151,16 @@ function countryCommands(
   typed: string,
   countries: Country[],
   { allowsNear, allowsWithin }: { allowsNear: boolean; allowsWithin: boolean },
-): Command[] {
+): Ranked[] {
   if (typed.length < 2) return []
   return searchCountries(countries, typed, allowsNear)
     .filter(({ isFuzzy, isWithin }) => !isWithin || (!isFuzzy && allowsWithin))
-    .flatMap(({ country, foundBy }) =>
-      country.id === null
-        ? []
-        : [{ kind: 'country', country, foundBy, path: paths.country(country.id) } as const],
-    )
+    .flatMap(({ country, foundBy }) => {
+      if (country.id === null) return []
+      const command = { kind: 'country', country, foundBy, path: paths.country(country.id) } as const
+      const isDialled = searchIndexOf(country).dialCodes.includes(typedDialCode(typed))
+      if (!isDialled) return [ranked(command, [foundBy ?? ''], typed)]
+      return [{ command: { ...command, foundBy: country.mobile_code ?? null }, rank: 0 }]
+    })
     .slice(0, maxCountries)
 }

@@ -1,10 +1,11 @@
-import { memo, useEffect, useLayoutEffect } from 'react'
+import { memo, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { formatDayOfMonth, toScreenDigits } from '#src/lib/i18n/formats.ts'
+import { formatDays, toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
+import { Listbox } from '#src/ui/fields/listbox.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
-import { CommandOption } from './command-option.tsx'
+import { commandOption } from './command-option.tsx'
 import type { Command, Found } from './command.ts'
 import { usePaletteCommands } from './use-palette-commands.ts'
 import { maxTextLength, type TypedSearch } from './parse-search.ts'
@@ -34,9 +35,6 @@ const groups = {
   further: 'days',
 } as const satisfies Record<Command['kind'], string>
 
-/* The native elements of these roles cannot stand below an input. */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
-
 /** The options of the palette, in groups. */
 export function PaletteList({ onChoose, ...props }: PaletteListProps) {
   return <Options {...props} onChoose={useStableCallback(onChoose)} />
@@ -60,58 +58,32 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
   useLayoutEffect(() => {
     onFound({ text, paths: paths === '' ? [] : paths.split('\n'), lookFurther: look })
   }, [text, paths, onFound, look])
-  const activeId = `${id}-${commands[active]?.path}`
-  useEffect(() => {
-    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
 
   return (
-    <div className="palette-list">
+    <div className="palette-list flex gap">
       {notice !== null && <p className="quiet">{notice}</p>}
       {commands.length > 0 && (
-        // A press here leaves the focus in the field.
-        <div
+        <Listbox
           id={id}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={tField('title')}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {inGroups(commands).map(({ group, members }) => (
-            <div key={members[0]?.index} role="group" aria-label={tGroups(group)}>
-              <p className="palette-group quiet" aria-hidden="true">
-                {tGroups(group)}
-              </p>
-              {members.map(({ command, index }) => (
-                <CommandOption
-                  key={command.path}
-                  id={`${id}-${command.path}`}
-                  command={command}
-                  isActive={index === active}
-                  onChoose={() => onChoose(command.path)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
+          label={tField('title')}
+          options={commands.map((command) => commandOption(command, tGroups(groups[command.kind])))}
+          active={active}
+          onChoose={onChoose}
+        />
       )}
+      {/* A screen reader tells these keys itself. */}
+      <p className="palette-keys button-row quiet" aria-hidden="true">
+        {(['move', 'open', 'close'] as const).map((name) => (
+          <small key={name}>
+            <kbd dir="ltr">{keys[name]}</kbd> {t(`keys.${name}`)}
+          </small>
+        ))}
+      </p>
     </div>
   )
 })
 
-type Group = { group: (typeof groups)[Command['kind']]; members: { command: Command; index: number }[] }
-
-/* Groups neighbours only, so that the likeliest command stays first. */
-function inGroups(commands: Command[]): Group[] {
-  const found: Group[] = []
-  for (const [index, command] of commands.entries()) {
-    const group = groups[command.kind]
-    const last = found.at(-1)
-    if (last?.group === group) last.members.push({ command, index })
-    else found.push({ group, members: [{ command, index }] })
-  }
-  return found
-}
+const keys = { move: '↑ ↓', open: 'Enter', close: 'Esc' }
 
 /* Why a text has no answer: a part that is not understood or impossible, or no results; null when it has one. */
 function useSearchNotice(
@@ -128,7 +100,7 @@ function useSearchNotice(
     const examples = { example: toScreenDigits('25/12'), hour: toScreenDigits('17:30') }
     if (/\p{Nd}/u.test(text)) return t('dateNotUnderstood', { text, ...examples })
     if (!isProduct || until === null) return t('notUnderstood', { text })
-    return t('noProductUntil', { text, until: formatDayOfMonth(until) })
+    return t('noProductUntil', { text, until: formatDays(until) })
   }
   if (found.length > 0 || isSearching) return null
   const isWord = !isTimed && /\p{L}/u.test(typed) && typed.length <= maxTextLength

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { parseCountry } from '#contract/country.ts'
 import type { CountryList } from '#src/features/countries/api/read-country-list.ts'
@@ -41,26 +41,21 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ status: 200, success: true, data: [], pagination }))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
-test.each([
-  ['en', 'oman', 'Oman', '1 result', 'zzzz', 'No results.'],
-  ['ar', 'عمان', 'عمان', 'نتيجة واحدة', 'ظظظظ', 'لا توجد نتائج.'],
-] as const)(
-  'in %s, a screen reader announces the number of results once, when the typing pauses',
-  async (language, typed, name, found, nonsense, nothing) => {
-    const announcements = recordAnnouncements()
-    const field = await renderPalette(language)
-    await field.click()
-    await userEvent.keyboard(typed)
-    // The code of the search must load first.
-    await expect.poll(() => announcements, { timeout: 10_000 }).toEqual([found])
-    await expect.element(field).toHaveAttribute('aria-expanded', 'true')
-    expect(document.querySelector('[role=option]')?.textContent).toContain(name)
-    await field.fill(nonsense)
-    await expect.poll(() => announcements).toEqual([found, expect.stringContaining(nothing)])
-  },
-)
+test('a screen reader announces the number of results once, when the typing pauses', async () => {
+  const announcements = recordAnnouncements()
+  const field = await renderPalette('ar')
+  await field.click()
+  await userEvent.keyboard('عمان')
+  // The code of the search must load first.
+  await expect.poll(() => announcements).toEqual(['نتيجة واحدة'])
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  expect(document.querySelector('[role=option]')?.textContent).toContain('عمان')
+  await field.fill('ظظظظ')
+  await expect
+    .poll(() => announcements)
+    .toEqual(['نتيجة واحدة', expect.stringContaining('لا شيء يطابق «⁨ظظظظ⁩».')])
+})
 
 test('a screen reader notices that another result is first, because the element changes', async () => {
   const field = await renderPalette('en')

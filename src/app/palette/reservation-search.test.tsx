@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { parseReservations } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
@@ -7,13 +7,14 @@ import type { LoadedReservations } from '#src/features/reservations/days/loaded-
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { ShellKeys } from '#src/app/shell/shell-shortcuts.tsx'
 import ar from '#src/locales/common.ar.json'
 import en from '#src/locales/common.en.json'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CommandField } from './command-field.tsx'
-import { CommandPalette } from './command-palette.tsx'
+import { shellOverlay } from './shell-overlay.ts'
 
 const now = new Date('2026-11-25T09:00:00Z')
 
@@ -57,10 +58,6 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ status: 200, success: true, data }))
   })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 async function renderField(language: 'ar' | 'en', { isLoaded = true } = {}) {
   screen.set({ ...screen.get(), language, texts: { ar, en }[language] })
@@ -85,18 +82,27 @@ const activeText = () =>
 test.each([
   ['en', 'massage tomorrow', 'Massage 60 min Thursday 26 November, 18:00 – 19:00, 3 seats'],
   ['en', 'lodge today', 'Lodge Tuesday 24 November – Thursday 26 November, night 2 of 2'],
-  ['en', 'ملعب بادل الخميس', 'ملعب بادل Thursday 26 November, 17:00 – 18:00, 3 seats'],
-  ['ar', 'ملعب بادل الخميس', 'ملعب بادل الخميس، 26 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
-  ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
-  ['ar', '17 jumada ii', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00 م، 3 مقاعد'],
+  ['ar', 'بادل fri ٥ م', 'ملعب بادل الجمعة، 27 نوفمبر، 5:00 – 6:00\u00a0م، 3 مقاعد'],
 ] as const)('in %s, the first result for %j is the reservation %j', async (language, typed, name) => {
   const announcements = recordAnnouncements()
   const { page, field } = await renderField(language)
   await field.fill(typed)
   await expect.element(page.getByRole('option').first()).toHaveAccessibleName(name)
   await expect.poll(activeText).toBe(name)
-  await expect.poll(() => announcements, { timeout: 5000 }).toHaveLength(1)
+  await expect.poll(() => announcements).toHaveLength(1)
   expect(requested).toEqual([])
+})
+
+test.each(['preferences', 'التفضيلات'])('%j opens the preferences by their button', async (typed) => {
+  const { page, field } = await renderField('en')
+  const shell = document.body.appendChild(document.createElement('div'))
+  shell.className = 'shell-preferences'
+  shell.innerHTML = '<button popovertarget="choices">Open</button><p id="choices" popover>Choices</p>'
+  await field.fill(typed)
+  await page.getByRole('option', { name: 'Preferences' }).click()
+  await expect.element(page.getByText('Choices')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+  shell.remove()
 })
 
 test('a result leads to the day of the reservation with its card open', async () => {
@@ -111,37 +117,38 @@ test('the search shows until when it has searched, and each press searches furth
   const announcements = recordAnnouncements()
   const { page, field } = await renderField('en')
   await field.fill('pottery')
-  const further = page.getByRole('option', { name: /Look further/ })
-  await expect
-    .element(further)
-    .toHaveTextContent('No such reservations until 8 Dec. Look further, until 5 Jan')
-  await expect.poll(() => announcements).toEqual([expect.stringMatching(/^No results/)])
+  const further = page.getByRole('option', { name: /^Search up to/ })
+  await expect.element(further).toHaveTextContent('Search up to 5 Jan 2027 Nothing up to 8 Dec')
+  await expect.element(page.getByText(/^Nothing matches “⁨pottery⁩”/)).toBeVisible()
+  await expect.poll(() => announcements).toEqual([expect.stringMatching(/^Nothing matches/)])
   expect(requested).toEqual([])
   await further.click()
   await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3 seats')
   expect(requested).toHaveLength(1)
   await expect.poll(() => announcements.at(-1)).toBe('2 results')
-  await expect.poll(() => further.element().textContent).toBe('Looked until 5 Jan. Look further, until 2 Feb')
+  await expect
+    .poll(() => further.element().textContent)
+    .toBe('Search up to 2 Feb 2027 Searched up to 5 Jan 2027')
   await expect.element(field).toHaveFocus()
 })
 
 test('when a further search finds nothing either, the next press searches further still', async () => {
   const { field } = await renderField('en')
   await field.fill('kayak')
-  await expect.poll(activeText).toMatch(/^No such reservations until 8 Dec/)
+  await expect.poll(activeText).toMatch(/Nothing up to 8 Dec$/)
   await userEvent.keyboard('{Enter}')
-  await expect.poll(activeText).toBe('No such reservations until 5 Jan. Look further, until 2 Feb')
+  await expect.poll(activeText).toBe('Search up to 2 Feb 2027 Nothing up to 5 Jan 2027')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(activeText).toBe('No such reservations until 2 Feb. Look further, until 2 Mar')
+  await expect.poll(activeText).toBe('Search up to 2 Mar 2027 Nothing up to 2 Feb 2027')
   expect(requested).toHaveLength(2)
 })
 
 test('after a further search its first result is active, below the earlier results', async () => {
   const { page, field } = await renderField('en')
   await field.fill('ملعب بادل')
-  await expect.element(page.getByRole('option', { name: /Look further/ })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: /^Search up to/ })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  await expect.poll(activeText).toBe('Looked until 8 Dec. Look further, until 5 Jan')
+  await expect.poll(activeText).toBe('Search up to 5 Jan 2027 Searched up to 8 Dec')
   await userEvent.keyboard('{Enter}')
   await expect.poll(activeText).toMatch(/Thursday 24 December/)
 })
@@ -149,10 +156,8 @@ test('after a further search its first result is active, below the earlier resul
 test('a product that the next named weekday does not have is searched for in later weeks', async () => {
   const { page, field } = await renderField('en')
   await field.fill('pottery sunday 10am')
-  const further = page.getByRole('option', { name: /Look further/ })
-  await expect
-    .element(further)
-    .toHaveTextContent('No such reservations until 8 Dec. Look further, until 5 Jan')
+  const further = page.getByRole('option', { name: /^Search up to/ })
+  await expect.element(further).toHaveTextContent('Search up to 5 Jan 2027 Nothing up to 8 Dec')
   await further.click()
   await expect.poll(activeText).toBe('Pottery Sunday 20 December, 10:00 – 11:00, 3 seats')
   await field.fill('massage thursday')
@@ -192,19 +197,23 @@ test('the top of the dialog stays in place while the list grows and shrinks', as
   screen.set({ ...screen.get(), language: 'en', texts: en })
   await import('#src/ui/styles/tokens.css')
   await import('#src/ui/styles/base.css')
-  const page = await renderWithProviders(<CommandPalette onClose={() => {}} />)
+  shellOverlay.set('palette')
+  const page = await renderWithProviders(<ShellKeys />)
   const dialog = page.getByRole('dialog')
   const field = page.getByRole('combobox')
   await expect.element(page.getByRole('option').first()).toBeVisible()
-  const tops = new Set<number>()
-  const heights = new Set<number>()
-  for (const typed of ['', 'i', 'im', 'zzzz', '1024', 'tomorrow']) {
+  // The dialog opens with a transition.
+  await Promise.all(
+    dialog
+      .element()
+      .getAnimations()
+      .map(({ finished }) => finished),
+  )
+  const box = () => dialog.element().getBoundingClientRect()
+  const { top, height } = box()
+  for (const typed of ['zzzz', '', '1024', 'tomorrow']) {
     await field.fill(typed)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const { top, height } = dialog.element().getBoundingClientRect()
-    tops.add(Math.round(top))
-    heights.add(Math.round(height))
+    await expect.poll(() => box().height === height).toBe(typed === '')
+    expect(box().top).toBe(top)
   }
-  expect(tops.size).toBe(1)
-  expect(heights.size).toBeGreaterThan(1)
 })

@@ -5,7 +5,7 @@ import { cachedReservations } from '#src/features/reservations/api/cached-reserv
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
-import { foldedProductOf } from '#src/features/reservations/days/filters.ts'
+import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { comingDays } from '#src/features/today/day-bars.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'

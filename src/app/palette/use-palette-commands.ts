@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Brand } from '#contract/brand.ts'
@@ -42,9 +42,9 @@ export function usePaletteCommands(text: string): PaletteCommands {
   // Naming and folding 250 countries would delay the first result.
   useVisitsInSlices(countries.data?.rows, searchIndexOf)
   const enabled = keyword === text.trim() && isName(search)
-  const found = useQuery({ ...brandQueries.list(keyword), enabled })
+  const found = useInfiniteQuery({ ...brandQueries.list(keyword), enabled })
   // The store compares letter by letter; loaded brands are matched in any spelling.
-  const all = useQuery({ ...brandQueries.list(''), enabled })
+  const all = useInfiniteQuery({ ...brandQueries.list(''), enabled })
   const brands = useMemo(
     () => brandsToFind([...(all.data?.brands ?? []), ...(found.data?.brands ?? [])]),
     [all.data, found.data],
@@ -80,7 +80,7 @@ function useNamedCommands(): { command: Command; names: string[] }[] {
   const tasks = {
     brandImport: paths.brandImport(),
     manyInvoices: paths.invoices(),
-    daySheet: paths.daySheet(storeToday()),
+    daySheet: `${paths.reservations()}?view=day`,
     insights: paths.reservations('insights', storeToday()),
   }
   return [

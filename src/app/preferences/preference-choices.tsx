@@ -1,59 +1,100 @@
+import { languageCodes, languages } from '#contract/languages.ts'
 import { useTranslations } from 'use-intl'
+import { themes } from '#contract/page-settings.ts'
+import { AlertChoices } from '#src/features/alerts/alert-choices.tsx'
+import { CalendarPreferences } from '#src/features/reservations/page/dates/calendar-preferences.tsx'
 import { isEmbedded } from '#src/lib/embedded.ts'
-import { changeDigits, loadTexts } from '#src/lib/i18n/i18n.ts'
-import { screen } from '#src/lib/i18n/screen-language.ts'
+import { changeDigits, changeHours, languageName, loadTexts } from '#src/lib/i18n/i18n.ts'
+import { allHours, screen, formattingLocaleOf } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { pageSettings } from '#src/lib/settings.ts'
+import { setTheme, theme } from '#src/lib/theme.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { ChoiceButtons } from '#src/ui/fields/choice-buttons.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { setTheme, theme, themes } from '#src/lib/theme.ts'
+import { useLanguageChange } from './use-language-change.ts'
 
-/** Theme, digits of an Arabic screen, alerts outside a portal, and the demo's faults. Leaves out what the portal decides. */
+/** All preferences, those that a shop looks for first at the top. Leaves out what the portal decides; the demo's faults are folded. */
 export function PreferenceChoices() {
-  const t = useTranslations('common.app')
-  const { language, digits } = useSharedState(screen)
+  const t = useTranslations('preferences')
+  const tApp = useTranslations('common.app')
+  const { language, digits, hours } = useSharedState(screen)
+  const portal = useSharedState(portalContext)
   return (
     <>
-      {!useSharedState(portalContext).theme && <ThemeChoice />}
-      {language === 'ar' && (
+      <h2>{tApp('preferences')}</h2>
+      {!portal.language && <LanguageChoice />}
+      <ChoiceButtons
+        label={t('timeFormat')}
+        chosen={hours ?? languages[language].hours}
+        segments={allHours.map((value) => ({
+          value,
+          text: halfPastTwo(formattingLocaleOf(language, digits, value)),
+        }))}
+        onChoose={changeHours}
+      />
+      {languages[language].digits.length > 1 && (
         <ChoiceButtons
           label={t('digits')}
           chosen={digits}
-          choices={[
+          segments={[
             { value: 'latn', text: t('digitsWestern', { sample: '123' }) },
             { value: 'arab', text: t('digitsArabic', { sample: '١٢٣' }) },
           ]}
           onChoose={changeDigits}
         />
       )}
+      {!portal.theme && <ThemeChoice />}
       {!isEmbedded && <AlertChoices />}
-      {pageSettings.mode === 'demo' && <FaultPicker />}
+      <CalendarPreferences />
+      {pageSettings.mode === 'demo' && (
+        <details>
+          <summary>{tApp('demo')}</summary>
+          <FaultPicker />
+        </details>
+      )}
     </>
   )
 }
 
-const AlertChoices = lazyPart(async () => {
-  const [{ AlertChoices }] = await Promise.all([
-    import('#src/features/alerts/alert-choices.tsx'),
-    loadTexts('reservations'),
-  ])
-  return AlertChoices
-})
+/* `2:30 pm` or `14:30` */
+function halfPastTwo(locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  return format.format(Date.UTC(1970, 0, 1, 14, 30))
+}
 
 const FaultPicker = lazyPart(async () => {
   const [{ FaultPicker }] = await Promise.all([import('#src/app/demo/fault-picker.tsx'), loadTexts('demo')])
   return FaultPicker
 })
 
+function LanguageChoice() {
+  const t = useTranslations('preferences')
+  const { other, change } = useLanguageChange()
+  return (
+    <ChoiceButtons
+      label={t('language')}
+      chosen={languages[other].other}
+      segments={languageCodes.map((lang) => ({
+        value: lang,
+        text: languageName(lang, 'itself'),
+        lang,
+      }))}
+      onChoose={(language) => {
+        if (language === other) void change()
+      }}
+    />
+  )
+}
+
 function ThemeChoice() {
-  const t = useTranslations('common.app')
+  const t = useTranslations('preferences')
   const texts = { system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }
   return (
     <ChoiceButtons
       label={t('theme')}
       chosen={useSharedState(theme)}
-      choices={themes.map((value) => ({ value, text: texts[value] }))}
+      segments={themes.map((value) => ({ value, text: texts[value] }))}
       onChoose={setTheme}
     />
   )

@@ -9,6 +9,8 @@ import { pageSettings } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import ar from '#src/locales/common.ar.json'
 import en from '#src/locales/common.en.json'
+import arTexts from '#src/locales/preferences.ar.json'
+import enTexts from '#src/locales/preferences.en.json'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
 import { randomCases } from '#testing/random-cases.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
@@ -16,13 +18,13 @@ import { Preferences } from './preferences.tsx'
 
 vi.mock('#src/lib/i18n/i18n.ts', { spy: true })
 
-const frames = { ar, en }
+const frames = { ar: { ...ar, ...arTexts }, en: { ...en, ...enTexts } }
 const inFlight: { arrive: () => void; fail: () => void }[] = []
 
 /* Texts that load or fail when the test decides. */
 async function delayTexts() {
   document.documentElement.lang = 'en'
-  screen.set({ language: 'en', digits: 'latn', texts: en })
+  screen.set({ language: 'en', digits: 'latn', texts: frames.en })
   const texts = createScreenTexts<'common'>({
     screen,
     onChanged: (language) => void (document.documentElement.lang = language),
@@ -104,6 +106,10 @@ test('typed text survives changes of language and digits, and the buttons show w
       await expect.poll(() => container.querySelector('.choice')).not.toBeNull()
       // Queried each time: a re-created field would have lost its text.
       const field = () => container.querySelector<HTMLInputElement>('form input')
+      const digitChoices = () =>
+        [...container.querySelectorAll<HTMLButtonElement>('.choice button')].filter(({ textContent }) =>
+          /123|١٢٣/.test(textContent),
+        )
       let typed = ''
       async function take(step: Step) {
         switch (step.does) {
@@ -115,7 +121,9 @@ test('typed text survives changes of language and digits, and the buttons show w
             container.querySelector<HTMLButtonElement>('button[lang]')?.click()
             break
           case 'digits':
-            container.querySelector<HTMLButtonElement>('.choice:nth-child(2) [aria-pressed=false]')?.click()
+            digitChoices()
+              .find((button) => button.ariaPressed === 'false')
+              ?.click()
             break
           default:
             inFlight.splice(step.pick % Math.max(1, inFlight.length), 1)[0]?.[step.does]()
@@ -127,7 +135,7 @@ test('typed text survives changes of language and digits, and the buttons show w
         expect(container.querySelector('button[lang]')?.getAttribute('lang')).toBe(
           language === 'ar' ? 'en' : 'ar',
         )
-        const pressed = container.querySelectorAll('.choice')[1]?.querySelector('[aria-pressed=true]')
+        const pressed = digitChoices().find((button) => button.ariaPressed === 'true')
         // An English screen has only one kind of digits, so it offers no choice.
         const shown = language === 'en' ? undefined : digits === 'arab' ? '١٢٣ عربية' : '123 إنجليزية'
         expect(pressed?.textContent).toBe(shown)
@@ -146,25 +154,24 @@ test('typed text survives changes of language and digits, and the buttons show w
   )
 })
 
-test('preferences that the portal chooses are hidden; digits, alerts and the demo’s faults stay', async () => {
+test('preferences that the portal chooses are hidden; hours, digits and alerts stay', async () => {
   await delayTexts()
-  onTestFinished(() => void Object.assign(pageSettings, { mode: 'demo' }))
   const page = await render(<Page />)
   await expect.element(page.getByRole('button', { name: 'العربية' })).toBeVisible()
   portalContext.set({ language: 'en' })
   await expect.element(page.getByRole('button', { name: 'العربية' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: en.common.app.preferences })).toBeVisible()
-  portalContext.set({ language: 'en', theme: 'dark' })
-  await expect.element(page.getByRole('group', { name: en.common.app.theme })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: en.common.app.preferences })).toBeVisible()
-  Object.assign(pageSettings, { mode: 'live' })
-  portalContext.set({ language: 'en', theme: 'light' })
-  await expect.element(page.getByRole('button', { name: en.common.app.preferences })).not.toBeInTheDocument()
-  screen.set({ language: 'ar', digits: 'latn', texts: ar })
+  screen.set({ language: 'ar', digits: 'latn', texts: frames.ar })
   portalContext.set({ language: 'ar', theme: 'dark' })
   await page.getByRole('button', { name: ar.common.app.preferences }).click()
+  const hours = (name: string) => page.getByRole('button', { name })
+  await expect.element(hours('2:30 م')).toHaveAttribute('aria-pressed', 'true')
+  await hours('14:30').click()
+  await expect.element(hours('14:30')).toHaveAttribute('aria-pressed', 'true')
+  expect(document.cookie).toContain('diwan-hours=24')
   await expect.element(page.getByRole('button', { name: '١٢٣ عربية' })).toBeVisible()
   await expect.element(page.getByRole('checkbox', { name: 'تشغيل صوت' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: ar.common.app.themeDark })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('button', { name: arTexts.preferences.themeDark }))
+    .not.toBeInTheDocument()
   portalContext.set({})
 })

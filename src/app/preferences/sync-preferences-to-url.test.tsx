@@ -80,7 +80,7 @@ test('the page opened last is shown, and its URL has the language and theme on t
       isRight()
       router.dispose()
     }),
-    randomCases(150),
+    randomCases(80),
   )
 })
 

@@ -1,3 +1,4 @@
+import { languages } from '#contract/languages.ts'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
@@ -9,7 +10,7 @@ import { announce } from '#src/ui/states/announcer.tsx'
 export function useLanguageChange() {
   const t = useTranslations('common.app')
   const tOther = useTranslations('common.otherLanguage')
-  const other = screenLanguage() === 'ar' ? 'en' : 'ar'
+  const { other } = languages[screenLanguage()]
   // Not busy from the first render in the new language on, so that the reader can switch back immediately.
   const [changingTo, setChangingTo] = useState<ScreenLanguage | null>(null)
   const isBusy = changingTo === other

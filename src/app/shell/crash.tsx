@@ -1,14 +1,61 @@
 import { useRef, type ReactNode } from 'react'
-import { useLocation, useRouteError } from 'react-router'
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { pageSettings } from '#src/lib/settings.ts'
+import { paths } from '#src/lib/paths.ts'
+import { canReload } from '#src/lib/portal/can-reload.ts'
+import { authState, pageSettings } from '#src/lib/settings.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 
-/** Explains that code crashed, offers ways out, and has a report for the administrator. */
-export function Crash({ children }: { children: ReactNode }) {
+/** Replaces a page whose code crashes, inside the shell. */
+export function PageCrash() {
+  const t = useTranslations('common.app')
+  const tMissing = useTranslations('common.chunkLoadFailed')
+  const location = useLocation()
+  const navigate = useNavigate()
+
+  function retry() {
+    // The router clears the error on every navigation, to the same address too.
+    void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+  }
+
+  return (
+    <Crash>
+      <Button kind="primary" onClick={retry}>
+        {tMissing('retry')}
+      </Button>
+      <ReloadButton text={t('reload')} />
+      <Link className="button button-plain" to={paths.today()}>
+        {t('toToday')}
+      </Link>
+    </Crash>
+  )
+}
+
+/** The error page for a crash of the shell itself. */
+export function CrashPage() {
+  const t = useTranslations('common.app')
+  return (
+    <main className="shell-content shrinkable">
+      <Crash>
+        <ReloadButton kind="primary" text={t('reload')} />
+        {/* A plain link: it reloads Diwan. */}
+        {canReload() && (
+          <a className="button button-plain" href={(authState().basePath ?? '') + paths.today()}>
+            {t('toToday')}
+          </a>
+        )}
+      </Crash>
+    </main>
+  )
+}
+
+/* Explains that code crashed, offers ways out, and has a report for the administrator. */
+function Crash({ children }: { children: ReactNode }) {
   const t = useTranslations('common.app')
   const report = createReport(useRouteError(), useLocation().pathname)
 

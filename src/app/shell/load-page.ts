@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { matchesRoute } from '#contract/paths/match-route.ts'
+import { matchesRoute } from '#contract/page-paths.ts'
 import { routes } from '#src/app/routes.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import { recordVersion } from '#src/lib/api/version.ts'
@@ -7,8 +7,6 @@ import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import texts from '#src/locales/common.en.json'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ShellNotices } from './shell-notices.tsx'
-
-afterEach(() => vi.restoreAllMocks())
 
 function show(client: QueryClient) {
   return renderWithProviders(<ShellNotices />, { client })

@@ -12,12 +12,12 @@ import { Notice } from '#src/ui/states/notice.tsx'
 /** Notices above every page: the browser is offline, or the server has a newer Diwan. */
 export function ShellNotices() {
   const t = useTranslations('common.app')
-  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(onConnectionChange, readIsOnline, readIsOnline)
   const isOutdated = useSharedState(newVersion)
   const client = useQueryClient()
   const isTrying = useIsFetching()
   return (
-    <div className="shell-notices" id="shell-notices">
+    <div className="shell-notices grid gap" id="shell-notices">
       {!isOnline && (
         <Notice kind="warning" icon={WifiOff} title={t('offline')}>
           <p>{t('offlineText')}</p>
@@ -34,6 +34,9 @@ export function ShellNotices() {
     </div>
   )
 }
+
+// The gateway renders for readers who are online.
+const readIsOnline = () => import.meta.env.SSR || navigator.onLine
 
 function onConnectionChange(listener: () => void): () => void {
   window.addEventListener('online', listener)

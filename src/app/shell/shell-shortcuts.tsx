@@ -1,14 +1,14 @@
 import Search from 'lucide-react/icons/search'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
-import { isMac } from '#src/lib/keys/is-mac.ts'
-import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
+import { isShortcut, isMac } from '#src/lib/keys/shortcut-keys.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { CommandPalette } from '#src/app/palette/command-palette.tsx'
+import { CommandField } from '#src/app/palette/command-field.tsx'
 import { shellOverlay } from '#src/app/palette/shell-overlay.ts'
 
 const Shortcuts = lazyPart(async () => {
@@ -28,13 +28,26 @@ export function ShellKeys() {
   })
   return (
     <>
-      {overlay === 'palette' && <CommandPalette onClose={close} />}
+      {overlay === 'palette' && <CommandPalette />}
       {overlay === 'shortcuts' && (
         <Dialog title={tShortcuts('title')} onClose={close}>
           <Shortcuts />
         </Dialog>
       )}
     </>
+  )
+}
+
+/* The command palette as a dialog above any page. */
+function CommandPalette() {
+  const t = useTranslations('common.palette')
+  const field = useRef<HTMLInputElement>(null)
+  // After the dialog has opened: before that nothing in it can take the focus.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Dialog title={t('title')} onClose={close}>
+      <CommandField inputRef={field} isAlwaysListed onDone={close} />
+    </Dialog>
   )
 }
 

@@ -31,22 +31,23 @@ export function Shell() {
     event.preventDefault()
     content.current?.focus()
   }
-  // In reading order the rail comes before the content, the bottom bar after it.
+  // In reading order the rail comes before the content, the bottom bar after it. The HTML has it before the rows, and the preferences at both places, of which the style sheets show one.
   const hasRail = useMediaQuery(breakpoints.rail)
   return (
-    <div className="shell">
+    <div className="shell grid">
       <a className="skip-link" href="#content" onClick={skipToContent}>
         {t('skipToContent')}
       </a>
+      {/* The keyboard soon comes to what asks or stays. */}
+      <Toasts />
       <ShellKeys />
       {isEmbedded ? <EmbeddedHeader /> : <ShellHeader hasRail={hasRail} />}
-      <main className="shell-content focus-unmarked" id="content" tabIndex={-1} ref={content}>
+      <main className="shell-content shrinkable focus-unmarked" id="content" tabIndex={-1} ref={content}>
         <ShellNotices />
         <Outlet />
       </main>
-      {!isEmbedded && !hasRail && <Navigation />}
+      {!isEmbedded && !hasRail && !import.meta.env.SSR && <Navigation />}
       {!isEmbedded && <ReservationAlerts />}
-      <Toasts />
       <Announcer />
       <ScrollRestoration storageKey={scrollStorageKey} />
     </div>
@@ -59,24 +60,32 @@ function ShellHeader({ hasRail }: { hasRail: boolean }) {
   const { session } = authState()
   return (
     <header className="shell-banner">
-      <div className="shell-header">
+      <div ref={hasRail ? oneStop : null} className="shell-header flex wrap centred gap">
         <Logo />
-        <div className="shell-name">
+        <div className="shell-name grid label shrinkable">
           {session ? <Account session={session} /> : <StoreName />}
-          {pageSettings.mode === 'demo' && <p className="shell-demo">{t('demo')}</p>}
+          {pageSettings.mode === 'demo' && <p className="shell-demo small">{t('demo')}</p>}
         </div>
         <SearchButton />
-        {!hasRail && <ShellPreferences />}
+        {(!hasRail || import.meta.env.SSR) && <ShellPreferences />}
       </div>
-      {hasRail && <Navigation />}
-      {hasRail && <ShellPreferences />}
+      {(hasRail || import.meta.env.SSR) && <Navigation />}
+      {(hasRail || import.meta.env.SSR) && <ShellPreferences />}
     </header>
   )
 }
 
+/* Loaded after the first screen; until then each button is a stop of Tab. */
+function oneStop(box: HTMLElement | null): void {
+  void firstData
+    .then(() => import('#src/lib/keys/roving-focus.ts'))
+    .then(({ rovingFocus }) => void rovingFocus()(box))
+    .catch(() => {})
+}
+
 function ShellPreferences() {
   return (
-    <div className="shell-preferences">
+    <div ref={oneStop} className="shell-preferences flex centred gap">
       <Preferences />
     </div>
   )
@@ -92,7 +101,7 @@ function EmbeddedHeader() {
       {!hasNavigation && <Navigation />}
       {/* The demo's faults have no other place. */}
       {(!hasNavigation || pageSettings.mode === 'demo') && (
-        <div className="shell-header">
+        <div className="shell-header flex wrap centred gap">
           <SearchButton />
           <ShellPreferences />
         </div>
@@ -104,7 +113,7 @@ function EmbeddedHeader() {
 
 function StoreName() {
   return (
-    <p className="shell-store">
+    <p className="shell-store strong">
       <StoreText text={storeName()} />
     </p>
   )
@@ -140,9 +149,7 @@ const ReservationAlerts = lazyPart(
   { Failed: () => null },
 )
 
-const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding, {
-  fallback: () => null,
-})
+const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding)
 
 const SessionWatch = lazyPart(async () => {
   const [{ SessionWatch }] = await Promise.all([

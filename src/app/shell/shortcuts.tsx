@@ -1,4 +1,4 @@
-import { useMatch } from 'react-router'
+import { useMatch, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
@@ -16,18 +16,24 @@ const CalendarShortcuts = lazyPart(async () => {
 })
 
 const WorkShortcut = lazyPart(async () => {
-  const [{ WorkShortcut }] = await Promise.all([
-    import('#src/features/brands/work/work-shortcut.tsx'),
-    loadTexts('brands'),
-  ])
-  return WorkShortcut
+  await loadTexts('brands')
+  return function WorkShortcut() {
+    const t = useTranslations('brands.work')
+    return (
+      <>
+        <h3>{t('title')}</h3>
+        <Facts facts={[{ label: <Keys keys={['Ctrl ↵', '⌘ ↵']} />, value: t('saveAndNext') }]} />
+      </>
+    )
+  }
 })
 
 /** The list of keyboard shortcuts. */
 export function Shortcuts() {
   const t = useTranslations('palette.shortcuts')
   const isOnCalendar = useMatch(paths.reservations()) !== null
-  const isOnWorklist = useMatch(paths.brandWork()) !== null
+  const [search] = useSearchParams()
+  const isOnWorklist = useMatch('/brands/:brand') !== null && search.get('view') === 'worklist'
   return (
     <div className="stack">
       <Facts

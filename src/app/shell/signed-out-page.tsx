@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session/session.ts'
 import { Preferences } from '#src/app/preferences/preferences.tsx'
 import { fetchSession } from '#src/lib/auth/fetch-session.ts'
-import { storeInPath } from '#contract/paths/store-path.ts'
+import { storeInPath } from '#contract/page-paths.ts'
 import { retrySession } from '#src/lib/session/retry-session.ts'
 import { announceSessionChange } from '#src/lib/session/session-channel.ts'
 import { signInInNewTab, signInHref } from '#src/lib/session/sign-in-href.ts'
@@ -52,10 +52,10 @@ export function SignedOutPage() {
     if (hasSignedIn) announceSessionChange()
   }, [hasSignedIn])
   return (
-    <div className="signed-out-page">
-      <header className="signed-out-page-header">
+    <div className="signed-out-page grid">
+      <header className="signed-out-page-header flex centred">
         <Logo />
-        <div className="shell-preferences">
+        <div className="shell-preferences flex centred gap">
           <Preferences />
         </div>
       </header>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import * as v from 'valibot'
 import { withBrowserStorage } from '#src/lib/storage/browser-storage.ts'
 import { saveScrollPosition, savedPosition } from '#src/lib/storage/scroll-restoration.ts'
@@ -13,29 +13,34 @@ const savedScroll = takeSavedScroll()
 
 const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown']
 
-/** Restores the scroll position after a reload once the page is long enough; any input of the reader cancels it. */
+/**
+ * Restores the scroll position after a reload, or that of the reader before the script, once the page is long enough; any input of the
+ * reader cancels it.
+ */
 export function useScrollAfterReload(): void {
+  // The router scrolls to the top when it starts.
+  const [scroll] = useState(() => (import.meta.env.SSR ? 0 : savedScroll || window.scrollY))
   useEffect(() => {
     window.addEventListener('pagehide', saveScrollPosition)
     return () => window.removeEventListener('pagehide', saveScrollPosition)
   }, [])
-  useEffect(() => {
-    if (savedScroll === 0) return
+  useLayoutEffect(() => {
+    if (scroll === 0) return
     const listening = new AbortController()
     const observer = new ResizeObserver(() => {
       const top = savedPosition && topOf(savedPosition.anchor)
-      const isLongEnough = document.documentElement.scrollHeight - window.innerHeight >= savedScroll
+      const isLongEnough = document.documentElement.scrollHeight - window.innerHeight >= scroll
       if (savedPosition && top !== null) window.scrollBy(0, top - savedPosition.top)
-      else if (isLongEnough) window.scrollTo(0, savedScroll)
+      else if (isLongEnough) window.scrollTo(0, scroll)
       else return
-      listening.abort()
+      if (document.querySelector('.first-page') === null) listening.abort()
     })
     observer.observe(document.body)
     listening.signal.addEventListener('abort', () => observer.disconnect())
     for (const type of inputEvents)
       window.addEventListener(type, () => listening.abort(), { passive: true, signal: listening.signal })
     return () => listening.abort()
-  }, [])
+  }, [scroll])
 }
 
 function topOf(anchor: string): number | null {

@@ -51,7 +51,6 @@ afterEach(() => {
   saveAlertSettings({ sound: false, notifications: false })
   localStorage.clear()
   soundHeldBackAt().set(null)
-  vi.unstubAllGlobals()
 })
 
 const open = async () => {
@@ -121,22 +120,27 @@ test('notifications ask for permission only on a press, and are on once the brow
   expect(alertSettings().get().notifications).toBe(true)
 })
 
-test.each([
-  ['denied', /Your browser blocks notifications from this site/],
-  ['default', /Turn them on again and choose to allow them/],
-] as const)(
-  'with the permission %s the page says what to do, and the switch is off',
-  async (permission, sentence) => {
-    answer = permission
-    const { screen, notifications } = await open()
-    await notifications.click()
-    await expect.element(screen.getByText(sentence)).toBeVisible()
-    await expect.element(notifications).not.toBeChecked()
-  },
-)
+test('a reader who closed the browser’s prompt sees what to do, and the switch is off', async () => {
+  answer = 'default'
+  const { screen, notifications } = await open()
+  await notifications.click()
+  await expect.element(screen.getByText(/Turn them on again and choose to allow them/)).toBeVisible()
+  await expect.element(notifications).not.toBeChecked()
+})
+
+test('once the browser blocks notifications, how to allow them replaces the switch; once it allows them, the switch is back', async () => {
+  answer = 'denied'
+  const { screen, notifications } = await open()
+  await notifications.click()
+  const sentence = screen.getByText(/Your browser blocks notifications from this site/)
+  await expect.element(sentence).toHaveFocus()
+  await expect.element(notifications).not.toBeInTheDocument()
+  notificationState().set('granted')
+  await expect.element(notifications).not.toBeChecked()
+})
 
 test.each([
-  ['phone', /Android and iOS/],
+  ['phone', /phones and tablets/],
   ['insecure', /https/],
   ['missing', /has no notifications/],
 ] as const)(

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -13,10 +13,10 @@ export function AlertChoices() {
   const t = useTranslations('reservations.alerts')
   const titleId = useId()
   return (
-    // Not a fieldset: see ChoiceButtons.
+    // Not a fieldset, which takes the full width.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="choice" role="group" aria-labelledby={titleId}>
-      <span id={titleId}>{t('title')}</span>
+      <strong id={titleId}>{t('title')}</strong>
       <SoundChoice />
       <NotificationChoice />
     </div>
@@ -33,14 +33,17 @@ function SoundChoice() {
   const t = useTranslations('reservations.alerts')
   const { sound } = useSharedState(alertSettings())
   const isHeldBack = useSharedState(soundHeldBackAt()) !== null
+  const hintId = useId()
 
   return (
     <>
+      <Checkbox label={t('sound')} isChecked={sound} onChange={chooseSound} describedBy={hintId} />
       <div className="button-row">
-        <Checkbox label={t('sound')} isChecked={sound} onChange={chooseSound} />
+        <p className="quiet" id={hintId}>
+          {t(sound && isHeldBack ? 'heldBack' : 'soundHint')}
+        </p>
         <Button onClick={() => void playSound()}>{t('try')}</Button>
       </div>
-      <p className="quiet">{t(sound && isHeldBack ? 'heldBack' : 'soundHint')}</p>
     </>
   )
 }
@@ -50,13 +53,25 @@ function NotificationChoice() {
   const { notifications } = useSharedState(alertSettings())
   const state = useSharedState(notificationState())
   const [isDismissed, setIsDismissed] = useState(false)
-  if (state === 'phone' || state === 'insecure' || state === 'missing')
-    return <p className="quiet">{t(state)}</p>
+  const hintId = useId()
+  const sentence = useRef<HTMLParagraphElement>(null)
+  if (state !== 'granted' && state !== 'default') {
+    return (
+      <>
+        <span>{t('notifications')}</span>
+        <p className="quiet" ref={sentence} tabIndex={-1}>
+          {t(state)}
+        </p>
+      </>
+    )
+  }
 
   async function choose(isOn: boolean): Promise<void> {
     const after = isOn ? await requestNotifications() : null
     saveAlertSettings({ notifications: after === 'granted' })
     setIsDismissed(after === 'default')
+    // It has replaced the switch.
+    if (after === 'denied') sentence.current?.focus()
     // A screen reader stays silent about the sentence below the switch.
     if (after === 'denied' || after === 'default') announce(t(after))
   }
@@ -68,9 +83,10 @@ function NotificationChoice() {
         label={t('notifications')}
         isChecked={notifications && state === 'granted'}
         onChange={(isOn) => void choose(isOn)}
+        describedBy={hintId}
       />
-      <p className="quiet">
-        {state === 'denied' ? t(state) : t(isDismissed || isWithdrawn ? 'default' : 'notificationsHint')}
+      <p className="quiet" id={hintId}>
+        {t(isDismissed || isWithdrawn ? 'default' : 'notificationsHint')}
       </p>
     </>
   )

@@ -20,6 +20,12 @@ export const alertSettings = lazily(() => {
   return state
 })
 
+/** Whether a person has turned alerts on or off in this browser, or declined them. */
+export const areAlertsAnswered = () => readStored(alertsKey(), schema) !== null
+
+/** Remembers that somebody was offered alerts; the offer may still be answered in this tab. */
+export const markAlertsOffered = () => writeStored(alertsKey(), alertSettings().get())
+
 /** Changes some of the settings in every tab of this browser. */
 export function saveAlertSettings(change: Partial<AlertSettings>): void {
   const settings = { ...alertSettings().get(), ...change }

@@ -8,7 +8,8 @@ export type NotificationState = NotificationPermission | 'phone' | 'insecure' | 
 export const notificationState = lazily(() => {
   const state = createSharedState(readNotificationState())
   const update = () => state.set(readNotificationState())
-  // Some browsers do not report changes of this permission; the next request finds them.
+  // Some browsers do not report changes of this permission; a reader comes back from the browser's settings.
+  window.addEventListener('focus', update)
   navigator.permissions
     ?.query({ name: 'notifications' })
     .then((status) => status.addEventListener('change', update))

@@ -1,7 +1,7 @@
 import type { Change } from '#src/features/reservations/reservation/changes/reservation-changes.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { readStored, writeStored } from '#src/lib/storage/stored-values.ts'
-import { isLockHeld, withLock } from '#src/lib/web-locks.ts'
+import { isLockHeld, withLock } from '#src/lib/tabs/lock.ts'
 import { nothingReported, reportedChangesSchema, takeUnreported } from './take-unreported.ts'
 
 const reportedKey = () => storageKey('reported-changes')

@@ -3,7 +3,7 @@ import { lazily } from '#src/lib/lazily.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { onStoredByOtherTab, readStored, writeStored } from '#src/lib/storage/stored-values.ts'
-import { withLock } from '#src/lib/web-locks.ts'
+import { withLock } from '#src/lib/tabs/lock.ts'
 
 const heldBackKey = () => storageKey('held-back-sound')
 const readHeldBackAt = () => readStored(heldBackKey(), v.number())

@@ -1,7 +1,7 @@
 import type { Change } from '#src/features/reservations/reservation/changes/reservation-changes.ts'
 import { addChanges, kindOf } from '#src/features/reservations/reservation/changes/unseen-changes.ts'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { alertNews } from './alert-news.ts'
-import { createTitleCount } from './title-count.ts'
 
 /**
  * Counts in the title of the tab the new reservations that a hidden page read, until somebody looks at it. Returns a function that stops
@@ -31,5 +31,29 @@ export function countUnseen(): () => void {
     stop()
     document.removeEventListener('visibilitychange', onVisibility)
     update([])
+  }
+}
+
+/* Puts a count before the title of the tab, also when the page changes its title. */
+function createTitleCount() {
+  let prefix = ''
+  const observer = new MutationObserver(show)
+
+  function show(): void {
+    const { title } = document
+    if (!title.startsWith(prefix)) document.title = prefix + title
+  }
+
+  return {
+    /** Shows another count; 0 leaves the title alone. */
+    set(count: number): void {
+      observer.disconnect()
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length)
+      prefix = count === 0 ? '' : `(${formatNumber(count)}) `
+      show()
+      const title = document.querySelector('title')
+      if (title !== null && count > 0)
+        observer.observe(title, { childList: true, subtree: true, characterData: true })
+    },
   }
 }

@@ -2,20 +2,26 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
-import { useImportFile, type OpeningState } from '#src/features/brands/import/use-import-file.ts'
 import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
-import { useRefusedDrops } from '#src/features/brands/import/use-refused-drops.ts'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { RetryCountdown } from '#src/ui/states/retry-countdown.tsx'
+import { RetryCountdown } from '#src/ui/states/error-notice.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
-import { BrandImportFilePicker } from './import/file-picker.tsx'
-import { BrandImportFileProblems } from './import/file-problems.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
+import {
+  useImportFile,
+  type OpeningState,
+  type ShownFileProblem,
+} from '#src/features/brands/import/use-import-file.ts'
+import { useRefusedDrops } from '#src/features/brands/import/use-refused-drops.ts'
+import { BrandImportFilePicker } from '#src/features/brands/import/file-picker.tsx'
+import { maxImportMegabytes } from '#src/features/brands/import/decode-file.ts'
 import '#src/features/brands/import/import.css'
 
 const BrandImportReview = lazyPart(
@@ -67,11 +73,44 @@ function FileOpening({ fileName, done, total, waitsUntil, onCancel }: FileOpenin
         <LanguageRuns text={text} />
       </output>
       <BrandProgress label={text} done={done} total={total} />
-      {total > 0 && <p className="quiet tabular">{t('comparing', { done, total })}</p>}
+      {total > 0 && <p className="quiet">{t('comparing', { done, total })}</p>}
       <RetryCountdown retryAt={waitsUntil} />
       <p>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </p>
     </div>
+  )
+}
+
+type BrandImportFileProblemsProps = { fileName: string; problems: ShownFileProblem[] }
+
+const encodingProblems = new Set(['not-utf8', 'not-text', 'markup', 'workbook'])
+
+const headerProblems = new Set(['no-id', 'no-fields', 'duplicate-column', 'too-many-columns'])
+
+/* Explains why a file cannot be used; nothing if it can. */
+function BrandImportFileProblems({ fileName, problems }: BrandImportFileProblemsProps) {
+  const t = useTranslations('brandImport')
+  if (problems.length === 0) return null
+  const texts = problems.map((problem) => {
+    const { column, count, max } = { column: '', count: 0, max: 0, ...problem }
+    const text = t(`problem.${problem.kind}`, { column, count, max, megabytes: maxImportMegabytes })
+    const row = 'row' in problem ? problem.row : 1
+    return 'row' in problem || headerProblems.has(problem.kind) ? t('inRow', { row, text }) : text
+  })
+  return (
+    <Notice kind="danger" title={t('notUsable')}>
+      <p className="quiet">
+        <StoreText text={fileName} />
+      </p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <LanguageRuns text={text} />
+          </li>
+        ))}
+      </ul>
+      {problems.some(({ kind }) => encodingProblems.has(kind)) && <p>{t('howToSave')}</p>}
+    </Notice>
   )
 }

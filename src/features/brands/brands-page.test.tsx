@@ -1,11 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page as browser } from 'vitest/browser'
 import { screen } from '#src/lib/i18n/screen-language.ts'
 import brandFields from '#src/locales/brand-fields.en.json'
 import brands from '#src/locales/brands.en.json'
 import common from '#src/locales/common.en.json'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { recordAnnouncements } from '#testing/announcements.ts'
 import { stubBrandStore } from '#testing/brands/stub-brand-store.ts'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/layout.css'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { BrandsPage } from './brands-page.tsx'
 
@@ -18,7 +23,7 @@ let searchedKeywords: string[] = []
 let pageGate: Promise<void> | undefined
 
 /* Serves this many brands. Only the last one has no banner; `names` are Arabic names. The search compares letters. */
-function serve(total: number, names: Record<number, string> = {}): void {
+function serve(total: number, names: Record<number, string> = {}, counted = total): void {
   const stored = Array.from({ length: total }, (_, index) => ({
     id: index + 1,
     name: `Brand ${index + 1}`,
@@ -34,7 +39,7 @@ function serve(total: number, names: Record<number, string> = {}): void {
     const found = stored.filter(({ name, translations: { ar } }) => `${name} ${ar.name}`.includes(keyword))
     const data = found.slice((page - 1) * rowsPerPage, page * rowsPerPage)
     const pagination = {
-      total: found.length,
+      total: keyword === '' ? counted : found.length,
       currentPage: page,
       totalPages: Math.max(1, Math.ceil(found.length / rowsPerPage)),
     }
@@ -44,7 +49,7 @@ function serve(total: number, names: Record<number, string> = {}): void {
 
 async function open(address = '/', client = createClient()) {
   const router = createMemoryRouter([{ path: '/', element: <BrandsPage /> }], { initialEntries: [address] })
-  return renderWithProviders(null, { client, router })
+  return renderWithProviders(<Announcer />, { client, router })
 }
 
 /* The query options of the app (query-client.ts). */
@@ -58,75 +63,60 @@ beforeEach(() => {
   pageGate = undefined
   screen.set({ ...screen.get(), language: 'en', texts })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.dir = 'ltr'
+})
 
-test('a large store shows its first page and how many are not loaded, and loads the rest on a press', async () => {
+test('a large store loads by itself, says how many are read until then, and counts only all', async () => {
   serve(130)
-  const page = await open()
-  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
-  await expect
-    .element(page.getByRole('checkbox', { name: new RegExp(t.noPicture.banner) }))
-    .not.toBeInTheDocument()
-  expect(requestedPages).toEqual([1])
-  await page.getByRole('button', { name: t.loadRemaining }).click()
-  await expect.element(page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` })).toBeVisible()
-  await expect.element(page.getByText(t.loadedMeaning)).not.toBeInTheDocument()
-  expect(requestedPages).toEqual([1, 1, 2, 3])
+  const gate = Promise.withResolvers<void>()
+  pageGate = gate.promise
+  const announced = recordAnnouncements()
+  const page = await open('/?sort=name')
+  await expect.element(page.getByText('Read 60 of 130 brands')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: t.summary })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('checkbox', { name: t.noPicture.banner, exact: true })).toBeVisible()
+  gate.resolve()
+  await expect.element(page.getByRole('region', { name: t.summary })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: '130 brands' })).toBeVisible()
+  await expect.poll(() => announced).toContain('130 brands')
+  await expect.element(page.getByRole('checkbox', { name: `${t.complete} 0` })).toBeVisible()
   await page.getByRole('checkbox', { name: `${t.noPicture.banner} 1` }).click()
+  await expect.element(page.getByText('Read', { exact: false })).not.toBeInTheDocument()
+  expect(requestedPages).toEqual([1, 2, 3])
   const last = page.getByRole('link', { name: 'ماركة 130', exact: true })
-  await expect.element(last).toHaveAttribute('href', '/brands/130')
+  await expect.element(last).toHaveAttribute('href', '/brands/130?show=no-banner')
   await page.getByRole('checkbox', { name: /English incomplete/ }).click()
-  await expect.element(last).toHaveAttribute('href', '/brands/130?language=en')
+  await expect.element(last).toHaveAttribute('href', '/brands/130?show=no-banner+some-en&language=en')
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
 
-test('loading the rest can be stopped, and the loaded brands stay', async () => {
+test('pages that fail to load are reported with what is read, and loaded on a press', async () => {
   serve(130)
-  pageGate = new Promise(() => {})
-  const page = await open()
-  await page.getByRole('button', { name: t.loadRemaining }).click()
-  await expect.element(page.getByRole('progressbar')).toBeVisible()
-  await page.getByRole('button', { name: t.stopLoading }).click()
-  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: t.loadRemaining })).toHaveFocus()
-  await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
-})
-
-test('pages that fail to load are reported and can be loaded again', async () => {
-  serve(130)
-  const page = await open()
-  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
   const served = fetch
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
-  await page.getByRole('button', { name: t.loadRemaining }).click()
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('page=1')) throw new TypeError('no connection')
+    return served(url)
+  })
+  const page = await open()
   await expect.element(page.getByText(t.remainingFailed)).toBeVisible()
+  await expect.element(page.getByText('Read 60 of 130 brands')).toBeVisible()
   vi.stubGlobal('fetch', served)
   await page.getByRole('button', { name: common.common.errors.retry }).click()
   await expect.element(page.getByRole('table', { name: '130 brands' })).toBeVisible()
 })
 
-test('the list is complete for staff who leave while the second page loads, and come back', async () => {
-  serve(90)
+test('the list is complete for staff who leave while its pages load, and come back', async () => {
+  serve(130)
   pageGate = new Promise(() => {})
   const client = createClient()
   const page = await open('/', client)
-  await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
+  await expect.element(page.getByText('Read 60 of 130 brands')).toBeVisible()
   await page.unmount()
   pageGate = undefined
   const later = await open('/', client)
-  await expect.element(later.getByRole('table', { name: '90 brands' })).toBeVisible()
-})
-
-test('when a reload fails before the second page arrives, the page says how many brands are loaded', async () => {
-  serve(90)
-  pageGate = new Promise(() => {})
-  const client = createClient()
-  const page = await open('/', client)
-  await expect.element(page.getByRole('table', { name: '60 brands' })).toBeVisible()
-  await expect.element(page.getByText('60 of 90 brands loaded.')).not.toBeInTheDocument()
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
-  await client.invalidateQueries()
-  await expect.element(page.getByText('60 of 90 brands loaded.')).toBeVisible()
+  await expect.element(later.getByRole('table', { name: '130 brands' })).toBeVisible()
 })
 
 test('a filter without results says so and can be cleared', async () => {
@@ -169,18 +159,25 @@ test('a brand is found in any spelling, though the store compares letter by lett
   expect(searchedKeywords).not.toContain('٢٠٢٣')
 })
 
-test('a search in a large store shows matching loaded brands and those that the store finds, and says how many are loaded', async () => {
-  serve(130, { 3: 'لآلئ البحر', 4: 'لالئ', 129: 'لالئ النهر' })
+test('a search in a large store shows matching loaded brands and those that the store finds, then those of all', async () => {
+  serve(130, { 3: 'لآلئ البحر', 4: 'لالئ', 70: 'لآلئ الليل', 129: 'لالئ النهر' })
+  const gate = Promise.withResolvers<void>()
+  pageGate = gate.promise
   const page = await open()
-  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
+  await expect.element(page.getByText('Read 60 of 130 brands')).toBeVisible()
   await page.getByRole('searchbox').fill('لالئ')
   // Only the store finds the last brand; only the page finds the other spelling of the first one.
-  await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
-  await expect.element(page.getByText('60 of 130 brands loaded.')).toBeVisible()
-  await expect.element(page.getByText(t.searchMeaning)).toBeVisible()
-  await page.getByRole('button', { name: t.loadRemaining }).click()
-  await expect.element(page.getByText(t.searchMeaning)).not.toBeInTheDocument()
-  await expect.element(page.getByRole('table', { name: '3 brands' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^لآلئ البحر|^لالئ/ })).toHaveLength(3)
+  gate.resolve()
+  await expect.element(page.getByRole('table', { name: '4 brands' })).toBeVisible()
+})
+
+test('a search reads all its pages also if the store counts brands that it does not send', async () => {
+  serve(130, {}, 131)
+  const page = await open()
+  await expect.element(page.getByRole('table', { name: '130 brands' })).toBeVisible()
+  await page.getByRole('searchbox').fill('Brand')
+  await expect.poll(() => searchedKeywords).toEqual(['Brand', 'Brand', 'Brand'])
 })
 
 test('when the store’s search fails, the matching loaded brands are shown with a note', async () => {
@@ -197,6 +194,43 @@ test('when the store’s search fails, the matching loaded brands are shown with
   await expect.element(page.getByText(t.storeSearchFailed)).not.toBeInTheDocument()
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
+
+test.each([
+  ['en', 1280, 48],
+  ['ar', 1280, 48],
+  ['ar', 700, 48],
+  ['en', 320, 66],
+] as const)(
+  'in %s at %i px no row is higher than %i px, and the head covers nothing',
+  async (language, width, max) => {
+    await browser.viewport(width, 800)
+    document.dir = language === 'ar' ? 'rtl' : 'ltr'
+    serve(30, {
+      3: 'دار العود الأصيل للعطور الشرقية والبخور '.repeat(4),
+      4: 'House of precious perfumes '.repeat(6),
+    })
+    const page = await open()
+    await expect.element(page.getByRole('rowheader').nth(29)).toBeVisible()
+    const heights = page
+      .getByRole('rowheader')
+      .elements()
+      .map(({ parentElement: row }) => row?.getBoundingClientRect().height ?? Infinity)
+    expect(Math.max(...heights)).toBeLessThanOrEqual(max)
+    await expect
+      .element(page.getByTitle(/^House of/))
+      .toHaveAttribute('title', 'House of precious perfumes '.repeat(6).trim())
+    const [title, search] = [page.getByText(t.lead), page.getByRole('searchbox')].map((part) => {
+      const range = document.createRange()
+      range.selectNode(part.element())
+      return range.getBoundingClientRect()
+    })
+    const isApart =
+      title &&
+      search &&
+      (search.top >= title.bottom || search.left >= title.right || search.right <= title.left)
+    expect(isApart).toBe(true)
+  },
+)
 
 test('Arabic text in the search field of an English page leaves room for its icon', async () => {
   serve(3)

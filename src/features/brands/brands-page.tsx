@@ -4,22 +4,28 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { BrandExportNotice } from '#src/features/brands/export/export-notice.tsx'
-import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
+import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
 import { forgetUndos } from '#src/features/brands/edit/undo-memory.ts'
+import type { BrandsToExport } from '#src/features/brands/export/brand-export.ts'
+import { useBrandExport, type ExportState } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
 import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
 import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
-import { BrandSearchField } from './list/brand-search-field.tsx'
-import { BrandViewSwitch } from './list/brand-view-switch.tsx'
-import { OpenBrandForm } from './list/open-brand-form.tsx'
-import { listSearch, useBrandListView } from './list/use-brand-list-view.ts'
-import { forgetWorkOrders } from './list/work-list.ts'
+import { ErrorNotice, RetryCountdown } from '#src/ui/states/error-notice.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
+import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
+import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
+import { listSearch, useBrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
+import { forgetWorkOrders } from '#src/features/brands/list/work-list.ts'
+import '#src/features/brands/export/export-notice.css'
+
+const oneStop = rovingFocus()
 
 /** Lists the store's brands with search, filters and sorting. If the service cannot list them, opens one by its number. */
 export function BrandsPage() {
@@ -27,8 +33,8 @@ export function BrandsPage() {
   const tExport = useTranslations('brands.export')
   const brandExport = useBrandExport()
   const { view, change, currentView } = useBrandListView()
-  const search = useFoundBrands(view.keyword)
-  const { found, isSettled, isLoadingMore, partial } = search
+  const search = useFoundBrands(view)
+  const { found } = search
   const client = useQueryClient()
   useEffect(() => {
     forgetWorkOrders(client)
@@ -55,12 +61,12 @@ export function BrandsPage() {
       title={t('title')}
       subtitle={t('lead')}
       actions={
-        <div className="brands-tools">
+        <div className="button-row brands-tools">
           <BrandSearchField
             keyword={view.keyword}
-            onSearch={(keyword) => change({ keyword, page: 1 }, { replace: true })}
+            onSearch={(keyword) => change({ keyword }, { replace: true })}
           />
-          <div className="button-row">
+          <div ref={oneStop} className="button-row" role="toolbar" aria-label={t('title')}>
             <BrandViewSwitch open="table" search={listSearch(view)} />
             {importLink}
             <Button isBusy={brandExport.state.kind === 'reading'} onClick={brandExport.start}>
@@ -76,10 +82,8 @@ export function BrandsPage() {
         {(shown) => (
           <BrandList
             list={shown}
+            search={search}
             view={view}
-            isSettled={isSettled}
-            isLoadingMore={isLoadingMore}
-            partial={partial}
             onChange={(viewChange) => {
               // Ignores changes from the list of an earlier search.
               if (currentView().keyword === shown.keyword) change(viewChange)
@@ -88,5 +92,60 @@ export function BrandsPage() {
         )}
       </FoundBrandsStates>
     </Page>
+  )
+}
+
+type BrandExportNoticeProps = Omit<ReturnType<typeof useBrandExport>, 'state'> & { state: ExportState }
+
+/* Shows the progress or failure of an export; nothing when idle. */
+function BrandExportNotice({ state, start, saveIncomplete, cancel }: BrandExportNoticeProps) {
+  const t = useTranslations('brands.export')
+  switch (state.kind) {
+    case 'idle':
+      return null
+    case 'reading':
+      return <Progress {...state} onCancel={cancel} />
+    case 'incomplete':
+      return <Incomplete {...state} onRetry={start} onSave={() => saveIncomplete(state.read)} />
+    case 'failed':
+      return <ErrorNotice error={new ApiError({ code: 'network' })} title={t('loadFailed')} onRetry={start} />
+  }
+}
+
+type ProgressProps = Omit<ExportState & { kind: 'reading' }, 'kind'> & { onCancel: () => void }
+
+function Progress({ done, total, waitsUntil, onCancel }: ProgressProps) {
+  const t = useTranslations('brands.export')
+  return (
+    <div className="brand-export-progress card stack">
+      <output>{t('reading')}</output>
+      <BrandProgress label={t('reading')} done={done} total={total} />
+      {total > 0 && <p className="quiet">{t('progress', { done, total })}</p>}
+      <RetryCountdown retryAt={waitsUntil} />
+      <p>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </p>
+    </div>
+  )
+}
+
+type IncompleteProps = { read: BrandsToExport; isSaved: boolean; onRetry: () => void; onSave: () => void }
+
+/* An incomplete file is saved only on request, after this warning. */
+function Incomplete({ read, isSaved, onRetry, onSave }: IncompleteProps) {
+  const t = useTranslations('brands.export')
+  const { brands, total, error } = read
+  return (
+    <>
+      {error && <ErrorNotice error={error} title={t('loadFailed')} onRetry={onRetry} />}
+      <Notice kind="warning" title={t(isSaved ? 'savedIncomplete' : 'incomplete')}>
+        <p>
+          {total === null
+            ? t('readSome', { count: brands.length })
+            : t('progress', { done: brands.length, total })}
+        </p>
+        {brands.length > 0 && <Button onClick={onSave}>{t('saveIncomplete')}</Button>}
+      </Notice>
+    </>
   )
 }

@@ -1,17 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseCountry } from '#contract/country.ts'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { countryQueries } from './api/queries.ts'
+import { countryQueries } from '#src/features/countries/api/queries.ts'
 import { CountriesPage } from './countries-page.tsx'
 
 const names = ['Oman', 'Guinea', 'Papua New Guinea']
 const rows = names.flatMap((name_en, index) => parseCountry({ id: index + 1, name_en }) ?? [])
-
-afterEach(() => void vi.restoreAllMocks())
 
 /* The page while the list loads; `load` ends that. */
 async function openPage(location: string) {

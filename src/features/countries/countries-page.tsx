@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useMemo, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CountryTable } from '#src/features/countries/list/country-table.tsx'
-import { ExportButton } from '#src/features/countries/list/export-button.tsx'
-import { CountryGlance } from './detail/country-glance.tsx'
-import { CountryPicker } from '#src/features/countries/picker/country-picker.tsx'
-import { countryLink } from '#src/features/countries/search/countries-view.ts'
-import {
-  countriesViewParams,
-  parseCountriesView,
-  visibleCountries,
-  fullList,
-  type CountriesView,
-} from './search/countries-view.ts'
+import type { Country } from '#contract/country.ts'
 import { formatClock } from '#src/lib/i18n/formats.ts'
 import { currentSearch } from '#src/lib/paths.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
@@ -22,7 +12,23 @@ import { Page } from '#src/ui/page.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
-import { countryQueries } from './api/queries.ts'
+import { csvFile } from '#src/lib/files/csv.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { CountryTable } from '#src/features/countries/list/country-table.tsx'
+import { CountryPicker } from '#src/features/countries/picker/country-picker.tsx'
+import {
+  countryLink,
+  countriesViewParams,
+  parseCountriesView,
+  visibleCountries,
+  fullList,
+  type CountriesView,
+} from '#src/features/countries/search/countries-view.ts'
+import { countryQueries } from '#src/features/countries/api/queries.ts'
+import { capitalName } from '#src/features/countries/names/capital-name.ts'
+import { nameIn } from '#src/features/countries/names/country-names.ts'
 import './countries-page.css'
 
 /* The rows that fit a tall window. */
@@ -40,8 +46,6 @@ export function CountriesPage() {
   // Scroll restoration needs all rows immediately.
   const [navigation, { key }] = [useNavigationType(), useLocation()]
   const [isReturn] = useState(navigation === NavigationType.Pop && key !== 'default')
-  // The preview often answers the search.
-  const bestMatch = view.search.trim() === '' ? undefined : visible.countries[0]
   const changeView = (change: Partial<CountriesView>) => {
     const next = { ...parseCountriesView(currentSearch()), ...change }
     setSearchParams(countriesViewParams(next), { replace: true })
@@ -87,20 +91,48 @@ export function CountriesPage() {
             {missing > 0 && failures.length === 0 && (
               <Notice kind="warning">{t('incomplete', { missing })}</Notice>
             )}
-            <div className="countries-layout">
-              <CountryTable
-                visible={visible}
-                total={rows.length}
-                view={view}
-                openedSearch={openedSearch}
-                onSort={(sort) => changeView({ sort })}
-                initialRows={isReturn ? Infinity : rowsPerScreen}
-              />
-              {bestMatch && <CountryGlance country={bestMatch} />}
-            </div>
+            <CountryTable
+              visible={visible}
+              total={rows.length}
+              view={view}
+              openedSearch={openedSearch}
+              onSort={(sort) => changeView({ sort })}
+              initialRows={isReturn ? Infinity : rowsPerScreen}
+            />
           </>
         )}
       </QueryStates>
     </Page>
   )
+}
+
+/* Exports countries as a CSV file. */
+function ExportButton({ countries }: { countries: readonly Country[] }) {
+  const t = useTranslations('countries')
+
+  function exportCountries() {
+    const headings = exportedFields.map((field) => t(field))
+    saveFile(countriesFile(countries, headings), `${t('fileName', { date: storeToday() })}.csv`)
+  }
+
+  return (
+    <Button onClick={exportCountries} disabled={countries.length === 0}>
+      <Download aria-hidden="true" size={16} strokeWidth={1.75} />
+      {t('export')}
+    </Button>
+  )
+}
+
+const exportedFields = ['id', 'name', 'name_en', 'code', 'mobile_code', 'capital'] as const
+
+/* Writes countries as CSV, in their order, with the names on screen. */
+function countriesFile(countries: readonly Country[], headings: string[]): Blob {
+  return csvFile([
+    headings,
+    ...countries.map((country) => {
+      const capital = capitalName(country)
+      const named = { ...country, name: nameIn('ar', country), name_en: nameIn('en', country), capital }
+      return exportedFields.map((field) => named[field] ?? '')
+    }),
+  ])
 }

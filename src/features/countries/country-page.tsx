@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { countryName } from '#src/features/countries/names/country-names.ts'
-import { CountryFacts } from './detail/country-facts.tsx'
-import { CountryNeighbours } from './detail/country-neighbours.tsx'
-import { findCountry, parseCountriesView } from './search/countries-view.ts'
+import { CountryFacts } from '#src/features/countries/detail/country-facts.tsx'
+import { CountryNeighbours } from '#src/features/countries/detail/country-neighbours.tsx'
+import { findCountry, parseCountriesView } from '#src/features/countries/search/countries-view.ts'
 import { isNotFound } from '#src/lib/api/api-error.ts'
+import { breakpoints } from '#src/lib/breakpoints.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { Page } from '#src/ui/page.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { countryQueries } from './api/queries.ts'
+import { countryQueries } from '#src/features/countries/api/queries.ts'
 
 /** Shows a country by its id, or by its code once the list is loaded. */
 export function CountryPage() {
@@ -30,13 +32,17 @@ export function CountryPage() {
   const detail = useQuery({ ...countryQueries.detail(id ?? ''), enabled: id !== null })
   const isMissing = isUnknownCode || (detail.data === undefined && isNotFound(detail.error))
   const country = isMissing ? undefined : (detail.data ?? listed)
+  const isPhone = useMediaQuery(breakpoints.phone)
+  const neighbours = (
+    <CountryNeighbours
+      countries={list.data?.rows ?? []}
+      country={listed}
+      view={parseCountriesView(searchParams)}
+    />
+  )
   return (
     <Page title={(country && countryName(country)) || t('title')}>
-      <CountryNeighbours
-        countries={list.data?.rows ?? []}
-        country={listed}
-        view={parseCountriesView(searchParams)}
-      />
+      {!isPhone && neighbours}
       {isMissing && (
         <Notice kind="warning">
           <LanguageRuns
@@ -54,6 +60,7 @@ export function CountryPage() {
       )}
       {country && <CountryFacts country={country} />}
       {!country && !isMissing && !detail.error && <Skeleton />}
+      {isPhone && neighbours}
     </Page>
   )
 }

@@ -1,21 +1,33 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { useOrderName } from '#src/features/invoices/api/order-numbers.ts'
 import { isEmbedded } from '#src/lib/embedded.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
-import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
+import { isSending } from '#src/lib/sending/send-one-by-one.ts'
+import { memoryFallback } from '#src/lib/storage/stored-values.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
-import { InvoiceList } from './list/invoice-list.tsx'
-import { OrdersForm, type OrdersFormHandle } from './queue/orders-form.tsx'
-import { isQueueFinished } from './queue/queue-outcome.ts'
-import { QueueStatus } from './queue/queue-status.tsx'
-import { invoiceQueue, startQueue } from './queue/queue.ts'
-import { invoiceRequests, requestInvoice, type InvoiceRequest } from './single/invoice-requests.ts'
+import { InvoiceList } from '#src/features/invoices/list/invoice-list.tsx'
+import { ListStatus } from '#src/features/invoices/list/list-status.tsx'
+import { OrdersForm, type OrdersFormHandle } from '#src/features/invoices/form/orders-form.tsx'
+import { invoiceRequests, invoiceRequestsKey } from '#src/features/invoices/requests/invoice-requests.ts'
+import {
+  invoiceList,
+  isInOtherTab,
+  isListFinished,
+  listedRequests,
+  requestMany,
+} from '#src/features/invoices/requests/request-many.ts'
+import {
+  requestInvoice,
+  shownRequests,
+  type ShownRequest,
+} from '#src/features/invoices/requests/request-one.ts'
 import './invoices-page.css'
 
 /** The page of invoices: one field for one order or many, and the list of all. Orders in the URL fill the field; it sends nothing. */
@@ -28,13 +40,15 @@ export function InvoicesPage() {
   const form = useRef<OrdersFormHandle>(null)
   const listHeading = useFocusFallback<HTMLHeadingElement>()
   const missing = missingScope('orders.read_write')
-  const { subscribe } = invoiceQueue().state
-  const isQueueShown = useSharedState({ subscribe, get: hasQueue })
-  const isQueueBusy = useSharedState({ subscribe, get: hasUnfinishedQueue })
+  const requests = useSharedState(invoiceRequests())
+  const isWorking = useSharedState({ subscribe: invoiceList().state.subscribe, get: isWorkingHere })
+  const isElsewhere = useSharedState(isInOtherTab)
+  const isStored = !useSharedState(memoryFallback).has(invoiceRequestsKey())
+  const listed = useMemo(() => listedRequests(requests), [requests])
   useDownloadToast()
   return (
     <Page title={t('title')} subtitle={tList('lead')}>
-      <QueueGuard />
+      <ListGuard isActive={isWorking} />
       {missing && <ScopeNotice title={tRequest('mayNotCreate')} scope={missing} />}
       <div className="invoice-layout stack">
         {!missing && (
@@ -42,16 +56,18 @@ export function InvoicesPage() {
             key={order}
             ref={form}
             initialText={order}
-            isQueueBusy={isQueueBusy}
+            isListBusy={isWorking || isElsewhere !== false || !isListFinished(requests)}
             onSendOne={(order) => void requestInvoice(order)}
-            onSendMany={startQueue}
+            onSendMany={requestMany}
           />
         )}
         <section className="stack" aria-labelledby="recent-invoices">
           <h2 id="recent-invoices" className="focus-unmarked" tabIndex={-1} ref={listHeading}>
             {tList('title')}
           </h2>
-          {!missing && isQueueShown && <QueueStatus />}
+          {!missing && (listed.length > 0 || isElsewhere) && (
+            <ListStatus listed={listed} isStored={isStored} />
+          )}
           <InvoiceList onType={() => form.current?.focus()} />
         </section>
       </div>
@@ -62,41 +78,25 @@ export function InvoicesPage() {
 /* Shows a toast for each invoice whose file arrives while the page is open. */
 function useDownloadToast(): void {
   const t = useTranslations('invoices.request')
-  const requests = useSharedState(invoiceRequests)
+  const nameOf = useOrderName()
+  const requests = useSharedState(shownRequests)
   const previous = useRef(requests)
-  const showDownloaded = useEffectEvent((now: readonly InvoiceRequest[]) => {
+  const showDownloaded = useEffectEvent((now: readonly ShownRequest[]) => {
     for (const { order, state } of now) {
       const before = previous.current.find((request) => request.order === order)
       if (state.kind !== 'downloaded' || before?.state === state) continue
       // A portal may forbid its frame to download without any error, so the frame does not claim a download.
-      showToast({ text: t(isEmbedded ? 'ready' : 'done', { order }) })
+      showToast({ text: t(isEmbedded ? 'ready' : 'done', { order: nameOf(order) }) })
     }
     previous.current = now
   })
   useEffect(() => showDownloaded(requests), [requests])
 }
 
-function hasQueue(): boolean {
-  const { items, isInOtherTab } = invoiceQueue().state.get()
-  return items.size > 0 || isInOtherTab
-}
-
-function hasUnfinishedQueue(): boolean {
-  const { items, phase, isInOtherTab } = invoiceQueue().state.get()
-  return isInOtherTab || phase.kind !== 'still' || !isQueueFinished(items)
-}
-
-/* Confirms before the user leaves a running queue. Leaving pauses the queue. */
-function QueueGuard() {
+/* Confirms before the user leaves a list that is being sent. Leaving pauses it; one that another tab sends continues. */
+function ListGuard({ isActive }: { isActive: boolean }) {
   const t = useTranslations('invoices.queue')
-  const isActive = useSharedState({ subscribe: invoiceQueue().state.subscribe, get: isWorkingHere })
-  useEffect(
-    () => () => {
-      // A queue that runs in another tab continues.
-      if (isWorkingHere()) invoiceQueue().pause()
-    },
-    [],
-  )
+  useEffect(() => invoiceList().pause, [])
   return (
     <LeaveGuard
       isActive={isActive}
@@ -109,6 +109,5 @@ function QueueGuard() {
 }
 
 function isWorkingHere(): boolean {
-  const { phase, isInOtherTab } = invoiceQueue().state.get()
-  return isQueueRunning(phase) && !isInOtherTab
+  return isSending(invoiceList().state.get())
 }

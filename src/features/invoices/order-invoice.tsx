@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useState, type FocusEvent } from 'react'
+import { useState, type FocusEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { orderTokenOf } from '#contract/orders.ts'
 import { ShortForm } from '#src/ui/fields/short-form.tsx'
-import { parseOrderNumber } from './create/order-number.ts'
+import { parseOrderNumber } from '#src/features/invoices/form/order-number.ts'
+import { isDownloadable } from '#src/features/invoices/requests/invoice-requests.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
-import { orderQueries } from './api/queries.ts'
-import { InvoiceRequestCard } from './single/invoice-request-card.tsx'
-import { invoiceRequests, requestInvoice } from './single/invoice-requests.ts'
+import { orderQueries } from '#src/features/invoices/api/queries.ts'
+import { InvoiceRequestCard } from '#src/features/invoices/card/invoice-request-card.tsx'
+import { shownRequests, requestInvoice } from '#src/features/invoices/requests/request-one.ts'
 import './order-invoice.css'
 
 type OrderInvoiceProps = {
@@ -33,10 +34,11 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
   const missing = missingScope('orders.read_write')
   const { data: known } = useQuery(orderQueries.byToken(missing ? null : orderTokenOf(url)))
   const typed = () => typedNumbers.get(subject) ?? ''
+  const [text, setText] = useState(typed)
   // A field with a text or the focus stays. Any other gives its place to the button, which is as high.
   const [isFieldUsed, setIsFieldUsed] = useState(typed() !== '')
   const [order, setOrder] = useState(requestedOrders.get(subject))
-  const requests = useSharedState(invoiceRequests)
+  const requests = useSharedState(shownRequests)
   if (missing) return <ScopeNotice title={t('mayNotCreate')} scope={missing} />
 
   function leaveField({ currentTarget, relatedTarget }: FocusEvent) {
@@ -56,19 +58,22 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
   const shown = requests.filter((request) => [order, offered?.id].includes(request.order))
   return (
     <div
-      className="order-invoice stack"
+      className="order-invoice gap stack"
       {...(!offered && { onFocus: () => setIsFieldUsed(true), onBlur: leaveField })}
     >
       {offered ? (
         <Button className="known-order" onClick={() => void requestInvoice(offered.id)}>
-          {t('ofNumber', { number: offered.number })}
+          {t('ofNumber', { number: offered.number, isMade: String(isDownloadable(offered.id)) })}
         </Button>
       ) : (
         <ShortForm
           label={t('orderNumber')}
-          placeholder={t('orderHint')}
-          action={t('short')}
-          onTyped={(text) => typedNumbers.set(subject, text)}
+          placeholder={t('orderNumber')}
+          action={t(isDownloadable(parseOrderNumber(text) ?? '') ? 'download' : 'create')}
+          onTyped={(text) => {
+            typedNumbers.set(subject, text)
+            setText(text)
+          }}
           inputMode="numeric"
           enterKeyHint="send"
           dir="ltr"
@@ -78,11 +83,7 @@ export function OrderInvoice({ subject, url }: OrderInvoiceProps) {
         />
       )}
       {shown.map(({ order, state }) => (
-        <Fragment key={order}>
-          {/* The texts, the file and the list of invoices name the id. */}
-          {order === offered?.id && order !== offered.number && <p className="quiet">{t('idOf', offered)}</p>}
-          <InvoiceRequestCard order={order} state={state} />
-        </Fragment>
+        <InvoiceRequestCard key={order} order={order} state={state} />
       ))}
     </div>
   )

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '#portal/protocol.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { coalesceContexts } from './coalesce-contexts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('the first context applies immediately, the next ones together, with the latest value of each field', async () => {
   const followed: Context[] = []
@@ -91,6 +90,6 @@ test('in any order and at any speed, the latest value of each field applies, one
       expect(page).toEqual(wanted)
       expect(steps).toBeLessThanOrEqual(changes.filter(({ context }) => context.path !== undefined).length)
     }),
-    randomCases(200),
+    randomCases(100),
   )
 })

@@ -33,7 +33,6 @@ beforeEach(() => {
 
 afterEach(() => {
   disconnect()
-  vi.restoreAllMocks()
   pageSettings.portalOrigins = []
 })
 

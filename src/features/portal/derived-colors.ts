@@ -1,5 +1,4 @@
 import type { Context } from '#portal/protocol.ts'
-import { contrast, type Hex, mix, readable } from './mix-colors.ts'
 
 export type PortalColors = NonNullable<Context['colors']>
 
@@ -34,7 +33,7 @@ const defaults = {
   dark: {
     text: '#f3eee5',
     grounds: ['#141311', '#39352e'],
-    texts: ['#f3eee5', '#b8b0a3', '#a59d90', '#a5ecdd', '#ffc2b4'],
+    texts: ['#f3eee5', '#b8b0a3', '#aca497', '#a5ecdd', '#ffc2b4'],
     lines: ['#877f72', '#58c4ae', '#ff8f7a', '#6ccf93'],
   },
 }
@@ -69,7 +68,7 @@ function groundFor(theme: Theme, ground: Hex | undefined): Hex | null {
 
 function lightAccents(given: Hex, grounds: Hex[]): Accents {
   const accent = readable(given, black, [white, ...grounds])
-  const soft = mix(accent, white, 0.14)
+  const soft = readable(mix(accent, white, 0.14), white, defaults.light.texts)
   return {
     accent,
     'accent-hover': mix(accent, black, 0.8),
@@ -88,7 +87,8 @@ function lightAccents(given: Hex, grounds: Hex[]): Accents {
 
 function darkAccents(given: Hex, grounds: Hex[]): Accents {
   const accent = readable(given, white, grounds)
-  const [soft, deepest] = [mix(accent, '#141311', 0.28), mix(accent, black, 0.88)]
+  const soft = readable(mix(accent, '#141311', 0.28), black, defaults.dark.texts)
+  const deepest = mix(accent, black, 0.88)
   const panel = lightAccents(given, defaults.light.grounds)
   return {
     accent,
@@ -108,4 +108,44 @@ function darkAccents(given: Hex, grounds: Hex[]): Accents {
 
 function heat(accent: Hex, share: number): Hex {
   return readable(mix(accent, '#221f1c', share), black, [defaults.dark.text])
+}
+
+/* A colour as browsers write it: `#rrggbb`. */
+type Hex = string
+
+/* Mixes a share of one colour, from 0 to 1, with another. */
+function mix(color: Hex, other: Hex, share: number): Hex {
+  const others = channels(other)
+  const mixed = channels(color).map((channel, index) => {
+    const value = channel * share + (others[index] ?? 0) * (1 - share)
+    return Math.round(value).toString(16).padStart(2, '0')
+  })
+  return `#${mixed.join('')}`
+}
+
+/* The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
+function contrast(color: Hex, other: Hex): number {
+  const [first, second] = [luminance(color), luminance(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+/* Moves a colour towards black or white until its contrast with all others is at least 4.5. */
+function readable(color: Hex, towards: Hex, others: readonly Hex[]): Hex {
+  for (let share = 1; share > 0; share -= 0.04) {
+    const candidate = mix(color, towards, share)
+    if (others.every((other) => contrast(candidate, other) >= 4.5)) return candidate
+  }
+  return towards
+}
+
+function channels(color: Hex): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+}
+
+function luminance(color: Hex): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const share = channel / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createIgnoredCount } from './ignored-count.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('the count of ignored messages is sent immediately and then once a second, including earlier ones', () => {
   const reported: number[] = []

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createPendingConfirmations } from './pending-confirmations.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('each question gets its own answer in any order, and a repeated answer is ignored', async () => {
   const { request, settle } = createPendingConfirmations()

@@ -68,6 +68,6 @@ test('any change of any page takes at most three messages, and then none follow'
         countBefore = count
       }
     }),
-    randomCases(500),
+    randomCases(100),
   )
 })

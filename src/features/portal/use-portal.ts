@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Context } from '#portal/protocol.ts'
+import { type Context, type VisibleArea, withoutPath } from '#portal/protocol.ts'
 import { setTheme } from '#src/lib/theme.ts'
 import { changeLanguage } from '#src/lib/i18n/i18n.ts'
 import { screen, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
-import { portalLink } from '#src/lib/portal/portal-link.ts'
+import { portalLink, type PortalLink } from '#src/lib/portal/portal-link.ts'
 import { coalesceContexts } from './coalesce-contexts.ts'
 import { derivedColors, type PortalColors } from './derived-colors.ts'
-import { listenToPortal } from './listen-to-portal.ts'
 import { isSafePath } from './portal-paths.ts'
-import { createTallFrame } from './tall-frame.ts'
+import { reportHeight } from './report-height.ts'
+import { connectAnyPortal } from './connect-any-portal.ts'
+import type { PortalListeners } from './portal-listeners.ts'
 
 /** Connects to the portal and applies its context without a reload, so that typed text stays. */
 export function usePortal(isPage: (path: string) => boolean): void {
@@ -77,4 +78,92 @@ function applyColors(colors: PortalColors): void {
     style.setProperty(name, `light-dark(${light}, ${dark})`)
     appliedTokens.add(name)
   }
+}
+
+/* The pixels that a dialog or an open list needs. */
+const minPageHeight = 512
+const minVisibleHeight = 240
+
+const names = ['--screen', '--page', '--visible-height', '--visible-top', '--visible-bottom'] as const
+
+/*
+ * Makes the frame as tall as its page, so that the portal's page scrolls. Starts when the portal first reports the visible
+ * area: without the report, overlays could open outside the visible part.
+ */
+function createTallFrame(page: HTMLElement) {
+  let stop: (() => void) | null = null
+  return {
+    setVisibleArea(area: VisibleArea): void {
+      const portal = portalLink.get()
+      if (!portal?.does('height')) return
+      showVisibleArea(area)
+      stop ??= reportHeight(page, portal.height)
+    },
+    end(): void {
+      stop?.()
+      stop = null
+      clearVisibleArea()
+    },
+  }
+}
+
+/* Passes the visible part of a tall frame to the style sheets (tokens.css), for sticky elements and overlays. */
+function showVisibleArea({ top, height, screen }: VisibleArea): void {
+  const visible = Math.round(Math.max(height, minVisibleHeight))
+  const values = {
+    '--screen': `${Math.round(screen)}px`,
+    '--page': `${minPageHeight}px`,
+    '--visible-height': `${visible}px`,
+    '--visible-top': `${Math.round(top)}px`,
+    '--visible-bottom': `max(0px, 100dvh - ${Math.round(top) + visible}px)`,
+  }
+  for (const name of names) document.documentElement.style.setProperty(name, values[name])
+}
+
+/* Restores the defaults: the whole frame is visible. */
+function clearVisibleArea(): void {
+  for (const name of names) document.documentElement.style.removeProperty(name)
+}
+
+let hasStarted = false
+let connected: { link: PortalLink; context: Context } | null = null
+let lastVisibleArea: VisibleArea | null = null
+let current: PortalListeners | null = null
+
+/*
+ * Makes `listeners` the only receiver of the portal's messages. The page keeps one connection until it unloads, because a
+ * portal does not reconnect after a disconnect. Returns a function that removes the listeners.
+ */
+function listenToPortal(listeners: PortalListeners): () => void {
+  current = listeners
+  if (connected !== null) listeners.onConnect(connected.link, connected.context)
+  if (lastVisibleArea !== null) listeners.onVisibleArea(lastVisibleArea)
+  if (!hasStarted) start()
+  return () => {
+    if (current === listeners) current = null
+  }
+}
+
+function start(): void {
+  hasStarted = true
+  connectAnyPortal({
+    onConnect(link, context) {
+      connected = { link, context: withoutPath(context) }
+      current?.onConnect(link, context)
+    },
+    onContext(changed) {
+      // Later listeners start with the current context, without the path, which applies once.
+      if (connected !== null) connected.context = { ...connected.context, ...withoutPath(changed) }
+      current?.onContext(changed)
+    },
+    onVisibleArea(visibleArea) {
+      lastVisibleArea = visibleArea
+      current?.onVisibleArea(visibleArea)
+    },
+    onDisconnect() {
+      connected = null
+      lastVisibleArea = null
+      current?.onDisconnect()
+    },
+  })
 }

@@ -1,49 +1,50 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { titleOfPeriod } from './days/calendar-period.ts'
-import { useCalendarAddress } from './page/use-calendar-address.ts'
-import { ChangesContext } from './reservation/changes/changes-context.ts'
-import { ChangesNote } from './reservation/changes/changes-note.tsx'
-import { useReservationChanges } from './reservation/changes/use-reservation-changes.ts'
-import { useCalendarPreferences } from './page/dates/use-calendar-preferences.ts'
-import { reservationsByDay } from './days/reservations-by-day.ts'
-import { namedDays, visibleDays } from './days/visible-days.ts'
-import { countFilters } from './days/filters.ts'
-import { FilterBar } from './page/filters/filter-bar.tsx'
-import { useFiltered } from './page/filters/use-filtered.ts'
-import { useReservationsOfMonths } from './insights/use-reservations-of-months.ts'
-import { useCalendarKeys } from './page/keys/use-calendar-keys.ts'
-import { CalendarActions } from './page/calendar-actions.tsx'
-import { CalendarContent } from './page/calendar-content.tsx'
-import { closeCalendarMenu } from './page/calendar-menu.tsx'
-import { CalendarOverlays } from './page/calendar-overlays.tsx'
-import { CalendarSearch, focusCalendarSearch } from './page/calendar-search.tsx'
-import { CalendarSkeleton } from './page/calendar-skeleton.tsx'
-import { CalendarSummary } from './page/calendar-summary.tsx'
-import { CalendarToolbar, viewPanelId } from './page/calendar-toolbar.tsx'
-import { EmptyPeriod } from './page/empty-period.tsx'
-import { UnreadableReservations } from './page/unreadable-reservations.tsx'
-import { useVisibleReservations } from './page/use-visible-reservations.ts'
-import { useWeekForm } from './week/use-week-form.ts'
-import { WeekFormSwitch } from './week/week-form-switch.tsx'
+import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import { useCalendarAddress } from '#src/features/reservations/page/use-calendar-address.ts'
+import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
+import { ChangesNote } from '#src/features/reservations/reservation/changes/changes-note.tsx'
+import { useReservationChanges } from '#src/features/reservations/reservation/changes/use-reservation-changes.ts'
+import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
+import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { countFilters } from '#src/features/reservations/days/filters.ts'
+import { FilterBar } from '#src/features/reservations/page/filters/filter-bar.tsx'
+import { useFiltered } from '#src/features/reservations/page/filters/use-filtered.ts'
+import { PrintButton } from '#src/features/reservations/export/print-button.tsx'
+import { useExportScope } from '#src/features/reservations/export/use-export-scope.ts'
+import { useReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
+import { useCalendarKeys } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
+import { CalendarActions } from '#src/features/reservations/page/calendar-actions.tsx'
+import { CalendarContent } from '#src/features/reservations/page/calendar-content.tsx'
+import { closeCalendarMenu } from '#src/features/reservations/page/calendar-menu.tsx'
+import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
+import { CalendarSearch, focusCalendarSearch } from '#src/features/reservations/page/calendar-search.tsx'
+import { CalendarSkeleton } from '#src/features/reservations/page/calendar-skeleton.tsx'
+import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
+import { CalendarToolbar, viewPanelId } from '#src/features/reservations/page/calendar-toolbar.tsx'
+import { EmptyPeriod } from '#src/features/reservations/page/empty-period.tsx'
+import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
+import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
+import { scrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
+import { useWeekForm, WeekFormSwitch } from '#src/features/reservations/week/week-view.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { lazily } from '#src/lib/lazily.ts'
-import { shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { Page } from '#src/ui/page.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { tabId } from '#src/ui/tabs.tsx'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { loadInsights } from './page/load-view.ts'
 import './reservations-page.css'
 
 const none: Reservation[] = []
 
 /* In a narrow window, also a portal's frame, the toolbar has one row; in a roomy one the search is beside the views. */
-const [narrowWindow, roomyWindow] = ['(width < 48em)', '(width >= 64em)']
+const [narrowWindow, roomyWindow] = ['(width < 48em)', '(width >= 90em)']
 
 /** The reservations of the visible days, as a month, a week, a day or an agenda. */
 export function ReservationsPage() {
@@ -54,10 +55,13 @@ export function ReservationsPage() {
   const daysQuery = useVisibleReservations(address)
   const monthsQuery = useReservationsOfMonths(address)
   const isInsights = view === 'insights'
+  useEffect(() => {
+    // The code comes with the reservations; a failure shows when it renders.
+    if (isInsights) Insights.preload().catch(() => {})
+  }, [isInsights])
   const reservations = isInsights ? monthsQuery : daysQuery
   const { data: loaded, isPlaceholderData: isPartial } = reservations
-  const preferences = useCalendarPreferences()
-  const { hasHijri } = preferences
+  const hasHijri = useHasHijri()
   const panel = useFocusFallback<HTMLDivElement>()
   const { first, last } = visibleDays(address)
   const rows = loaded?.rows ?? none
@@ -70,11 +74,26 @@ export function ReservationsPage() {
   const filtered = useFiltered(rows, filters, namedDays(address))
   // Lazy, because insights do their own counting.
   const { shown } = filtered
+  // Bold names would be laid out once more when their font comes.
+  const names = String(rows.slice(0, 20).map(({ title }) => title))
+  useEffect(() => {
+    document.fonts.load('600 1em Diwan', names).catch(() => {})
+  }, [names])
   const byDay = useMemo(() => lazily(() => reservationsByDay(shown, { first, last })), [shown, first, last])
+  const booked = useMemo(
+    () => (shown === rows ? byDay : lazily(() => reservationsByDay(rows, { first, last }))),
+    [byDay, shown, rows, first, last],
+  )
+
+  function goToday() {
+    go({ date: storeToday() })
+    // Other days open there themselves.
+    scrollToNow()
+  }
 
   useCalendarKeys((key) => {
     if (key === 'search') focusCalendarSearch()
-    else if (key === 'today') go({ date: storeToday() })
+    else if (key === 'today') goToday()
     else if (key === 'next' || key === 'previous') step(key === 'next' ? 1 : -1)
     else go({ view: key })
   })
@@ -82,20 +101,21 @@ export function ReservationsPage() {
   const isNarrow = useMediaQuery(narrowWindow)
   const hasRoomForSearch = useMediaQuery(roomyWindow)
   const isComplete = loaded !== undefined && !isPartial
+  const scope = useExportScope({ period: address, filters, shown: isComplete ? shown : null, hasHijri })
   const weekForm = useWeekForm(address, isComplete ? rows : undefined)
   const search = <CalendarSearch text={filters.text} onFilter={filter} />
   // The menu covers the note above the grid.
   const hasNoMatch = isNarrow && isComplete && countFilters(filters) > 0 && shown.length === 0
   const bar = (
-    <div className="calendar-bar">
+    <div className="calendar-bar flex">
       {!isNarrow && !hasRoomForSearch && search}
-      <FilterBar filters={filters} filtered={filtered} onFilter={filter} />
+      <FilterBar {...{ filters, filtered, isComplete }} onFilter={filter} />
       <CalendarSummary period={address} filtered={isComplete ? filtered : null} filters={filters} />
     </div>
   )
   const note = !isInsights && (
     <ChangesNote
-      counts={changes.counts}
+      changes={changes.all}
       onShow={() => changes.first && open(changes.first)}
       onSeen={() => changes.markSeen(changes.all)}
     />
@@ -113,7 +133,10 @@ export function ReservationsPage() {
             isNarrow={isNarrow}
             filterCount={countFilters(filters)}
             onGo={go}
+            onToday={goToday}
             onStep={step}
+            // Insights print themselves.
+            print={!isInsights && <PrintButton shown={scope} />}
           >
             {view === 'week' && !isNarrow && (
               <WeekFormSwitch form={weekForm} onChange={(form) => go({ weekForm: form })} />
@@ -122,15 +145,14 @@ export function ReservationsPage() {
             <CalendarActions
               period={address}
               filters={filters}
-              shown={isComplete ? shown : null}
-              preferences={preferences}
+              scope={scope}
               onGo={(period) => {
                 closeCalendarMenu()
                 go(period)
               }}
               onFilter={filter}
             />
-            {hasNoMatch && <p className="calendar-search-empty">{t('noMatch')}</p>}
+            {hasNoMatch && <p className="calendar-search-empty small">{t('noMatch')}</p>}
             {isNarrow && bar}
           </CalendarToolbar>
           {isNarrow ? (
@@ -141,9 +163,8 @@ export function ReservationsPage() {
               {note}
             </div>
           )}
-          <div className="calendar-body">
+          <div className="calendar-body flex">
             <div
-              {...shortcutRegion}
               ref={panel}
               id={viewPanelId}
               className="stack"
@@ -165,7 +186,7 @@ export function ReservationsPage() {
                       <Insights
                         calendar={calendar}
                         months={monthsQuery}
-                        empty={<EmptyPeriod calendar={calendar} hasDrawing />}
+                        empty={<EmptyPeriod calendar={calendar} hasDrawing before={monthsQuery.before} />}
                       />
                     ) : (
                       <CalendarContent
@@ -173,6 +194,7 @@ export function ReservationsPage() {
                         loaded={loaded}
                         isPartial={isPartial}
                         byDay={byDay()}
+                        booked={booked()}
                         changedKeys={changes.keys}
                         hasHijri={hasHijri}
                         weekForm={weekForm}
@@ -201,4 +223,13 @@ export function ReservationsPage() {
 }
 
 /* Loads the code and texts of insights when they are first shown. */
-const Insights = lazyPart(loadInsights, { fallback: () => <Skeleton /> })
+const Insights = lazyPart(
+  async () => {
+    const [{ Insights }] = await Promise.all([
+      import('#src/features/reservations/insights/insights.tsx'),
+      loadTexts('insights'),
+    ])
+    return Insights
+  },
+  { fallback: () => <Skeleton /> },
+)

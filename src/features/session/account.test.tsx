@@ -9,6 +9,8 @@ import { registerUnsavedWork } from '#src/lib/unsaved-work.ts'
 import common from '#src/locales/common.en.json'
 import sessionTexts from '#src/locales/session.en.json'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
+import { Announcer } from '#src/ui/states/announcer.tsx'
+import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Account } from './account.tsx'
 import '#src/ui/styles/tokens.css'
@@ -58,10 +60,11 @@ function respond(path: string, method: string | undefined): Response {
 }
 
 function activeSessions() {
+  const beganAt = Date.parse('2024-11-20T06:30:00Z')
   const device = 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0'
   return [
     { id: 's7', device, seenAt: Date.now(), isThis: true },
-    { id: 'other', device: 'Mozilla/5.0 (iPhone) Safari/604.1', seenAt: Date.now() - 2 * hour },
+    { id: 'other', device: 'Mozilla/5.0 (iPhone) Safari/604.1', seenAt: Date.now() - 2 * hour, beganAt },
     { id: 'old', device: '', seenAt: null },
   ].filter(({ id }) => !ended.includes(id))
 }
@@ -72,7 +75,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   queryClient.clear()
   sessionFailure.set(null)
   isDisconnected.set(false)
@@ -91,6 +93,7 @@ async function renderAccount(session: Session = noura) {
       <Account session={session} />
       <Reading />
       <Toasts />
+      <Announcer />
     </>,
     { client: queryClient },
   )
@@ -164,15 +167,21 @@ test('a store that must be connected again shows how, and the page continues onc
 })
 
 test('the account lists stores and devices, and can end another device’s session', async () => {
+  const announcements = recordAnnouncements()
   const page = await renderAccount()
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   const sheet = page.getByRole('dialog', { name: accountTexts.title })
-  await expect.element(sheet.getByRole('link', { name: 'Palms' })).toHaveAttribute('aria-current', 'page')
+  await expect
+    .element(sheet.getByRole('link', { name: 'Palms Current' }))
+    .toHaveAttribute('aria-current', 'page')
   await expect.element(sheet.getByRole('link', { name: 'Roses' })).toHaveAttribute('href', '/s/1002/')
-  const [palms, roses] = ['Palms', 'Roses'].map((name) => {
+  const [palms, roses] = ['Palms Current', 'Roses'].map((name) => {
     return getComputedStyle(sheet.getByRole('link', { name }).element()).backgroundColor
   })
   expect(palms).not.toBe(roses)
+  await expect
+    .element(sheet.getByRole('listitem').filter({ hasText: 'Palms' }))
+    .toHaveTextContent(`Palms${accountTexts.current}`)
   const [here, phone, unknown] = [0, 1, 2].map((index) =>
     sheet
       .getByRole('listitem')
@@ -182,14 +191,15 @@ test('the account lists stores and devices, and can end another device’s sessi
   await expect.element(here ?? sheet).toHaveTextContent('Firefox on WindowsThis device')
   await expect
     .element(phone ?? sheet)
-    .toHaveTextContent('Safari on iPhoneLast used 2 hours agoSign out this device')
-  await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceSign out this device')
-  const end = sheet.getByRole('button', { name: 'Sign out this device Safari on iPhone' })
+    .toHaveTextContent('Safari on iPhonelast used 2 hours ago, signed in 20 Nov 2024End session')
+  await expect.element(unknown ?? sheet).toHaveTextContent('Unknown deviceEnd session')
+  const end = sheet.getByRole('button', { name: /^End session Safari on iPhone/ })
   await end.click()
+  await expect.poll(() => announcements).toEqual([accountTexts.ended])
   await expect.element(end).not.toBeInTheDocument()
   expect(ended).toEqual(['other'])
   // The pressed button has disappeared.
-  await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).toHaveFocus()
+  await expect.element(sheet).toHaveFocus()
 })
 
 test('in a portal the account shows person and store, and no other devices', async () => {
@@ -206,7 +216,7 @@ test('signing out asks about unsaved work first, and reports a failure', async (
   const page = await renderAccount()
   const takeBack = registerUnsavedWork()
   await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
-  // What loads above the buttons moves them.
+  // What loads above the button moves it.
   await expect.element(page.getByText('Unknown device')).toBeVisible()
   await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
   await expect.element(page.getByRole('button', { name: accountTexts.stay })).toHaveFocus()
@@ -216,7 +226,16 @@ test('signing out asks about unsaved work first, and reports a failure', async (
   await page.getByRole('button', { name: accountTexts.signOutAnyway }).click()
   await expect.element(page.getByText(accountTexts.signOutFailed)).toBeVisible()
   takeBack()
-  await page.getByRole('button', { name: accountTexts.signOut, exact: true }).click()
+  // Out of every device only after a question, and far from signing out here.
+  await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
+  await expect.element(page.getByText(accountTexts.everywhereText)).toBeVisible()
+  await page.getByRole('button', { name: accountTexts.stay }).click()
+  const here = page.getByRole('button', { name: accountTexts.signOut, exact: true })
+  const devices = page.getByRole('heading', { name: accountTexts.sessions })
+  expect(here.element().getBoundingClientRect().bottom).toBeLessThan(
+    devices.element().getBoundingClientRect().top,
+  )
+  await here.click()
   await expect.poll(() => posts).toEqual(['/auth/sign-out?everywhere=1', '/auth/sign-out'])
 })
 

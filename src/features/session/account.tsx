@@ -1,83 +1,179 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session/session.ts'
+import { dateOf, minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
+import { apiPath } from '#contract/api-paths.ts'
+import { parseRows } from '#contract/envelope.ts'
+import { parseActiveSession, type ActiveSession } from '#contract/session/active-session.ts'
+import { callApi } from '#src/lib/api/http.ts'
+import { readList } from '#src/lib/api/read-data.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { signInHref } from '#src/lib/session/sign-in-href.ts'
-import { Button } from '#src/ui/buttons/button.tsx'
-import { Sheet } from '#src/ui/overlays/sheet.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
+import { formatDays, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatSince } from '#src/lib/i18n/relative-time.ts'
+import { storeClockAt } from '#src/lib/store-time.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
+import { announce } from '#src/ui/states/announcer.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { SessionWatch } from './session-watch.tsx'
-import { UserSessions } from './user-sessions.tsx'
 import { SignOut } from './sign-out.tsx'
 import { StoreLinks } from './store-links.tsx'
+import { deviceName } from './device-name.ts'
 
-/** The header's button with the store's and the user's name; it opens the account sheet. */
+/** The header's button with the store's and the user's name; it opens the account. */
 export function Account({ session }: { session: Session }) {
   const t = useTranslations('session.account')
-  const [isOpen, setIsOpen] = useState(false)
+  const face = (
+    <>
+      <span className="account-names grid shrinkable">
+        <StoreText className="shell-store strong" text={storeName()} />
+        {session.person.name !== null && (
+          <small className="quiet breakable">
+            <StoreText text={session.person.name} />
+          </small>
+        )}
+      </span>
+      <span className="visually-hidden">{t('open')}</span>
+      <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
+    </>
+  )
   return (
     <>
-      <Button kind="quiet" className="account-button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <span className="account-names">
-          <StoreText className="shell-store" text={storeName()} />
-          {session.person.name !== null && (
-            <small className="quiet account-person">
-              <StoreText text={session.person.name} />
-            </small>
-          )}
-        </span>
-        <span className="visually-hidden">{t('open')}</span>
-        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
-      </Button>
-      {isOpen && <AccountSheet session={session} onClose={() => setIsOpen(false)} />}
+      <Popover
+        label={t('title')}
+        button={{ kind: 'quiet', className: 'account-button' }}
+        face={face}
+        className="account breakable"
+      >
+        {() => <AccountContent session={session} />}
+      </Popover>
       <SessionWatch session={session} />
     </>
   )
 }
 
-type AccountSheetProps = { session: Session; onClose: () => void }
-
 /* The user's stores and sessions, and signing out. */
-function AccountSheet({ session, onClose }: AccountSheetProps) {
+function AccountContent({ session }: { session: Session }) {
   const t = useTranslations('session.account')
   const { person, store, stores } = session
   const isInPortal = session.kind === 'portal'
-  // Takes the focus when an ended session disappears with its focused button.
-  const sessionsTitle = useFocusFallback<HTMLHeadingElement>()
+  useFocusFallback()
 
   return (
-    <Sheet title={t('title')} onClose={onClose}>
-      <div className="stack session-text">
-        {person.name !== null && (
+    <div className="stack">
+      <div className="button-row">
+        <h2>
+          {person.name === null ? t('title') : <LanguageRuns text={t('signedInAs', { name: person.name })} />}
+        </h2>
+        {/* In a portal a user sees no other sessions, and signs out of the portal itself. */}
+        {!isInPortal && <SignOut />}
+      </div>
+      <section className="stack" aria-labelledby="account-stores">
+        <h3 id="account-stores">{t('stores')}</h3>
+        {isInPortal ? <StoreText text={storeName()} /> : <StoreLinks stores={stores} current={store} />}
+        {!isInPortal && (
           <p>
-            <LanguageRuns text={t('signedInAs', { name: person.name })} />
+            <a className="button button-quiet" href={signInHref('/')}>
+              {t('addStore')}
+            </a>
           </p>
         )}
-        <section className="stack" aria-labelledby="account-stores">
-          <h3 id="account-stores">{t('stores')}</h3>
-          {isInPortal ? <StoreText text={storeName()} /> : <StoreLinks stores={stores} current={store} />}
-          {!isInPortal && (
-            <p>
-              <a href={signInHref('/')}>{t('addStore')}</a>
-            </p>
-          )}
+      </section>
+      {!isInPortal && (
+        <section className="stack" aria-labelledby="account-sessions">
+          <h3 id="account-sessions">{t('sessions')}</h3>
+          <UserSessions />
+          <SignOut isEverywhere />
         </section>
-        {/* In a portal a user sees no other sessions, and signs out of the portal itself. */}
-        {!isInPortal && (
-          <>
-            <section className="stack" aria-labelledby="account-sessions">
-              <h3 id="account-sessions" tabIndex={-1} ref={sessionsTitle}>
-                {t('sessions')}
-              </h3>
-              <UserSessions />
-            </section>
-            <SignOut />
-          </>
-        )}
-      </div>
-    </Sheet>
+      )}
+    </div>
   )
 }
+
+/* The user's sessions, the most recently used first. Signing out ends the current one. */
+function UserSessions() {
+  const t = useTranslations('session.account')
+  const sessions = useQuery({
+    queryKey: ['sessions', 'list'],
+    queryFn: ({ signal }) => readList(apiPath('/sessions'), parseUserSessions, signal),
+  })
+  return (
+    <QueryStates query={sessions} failed={t('sessionsFailed')}>
+      {({ rows }) => (
+        <ul className="stack">
+          {rows.map((session) => (
+            <UserSessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </QueryStates>
+  )
+}
+
+function UserSessionRow({ session }: { session: ActiveSession }) {
+  const t = useTranslations('session.account')
+  const id = useId()
+  const now = useStoreNow()
+  const end = useMutation({
+    mutationKey: ['sessions'],
+    mutationFn: () => callApi(apiPath(`/sessions/${encodeURIComponent(session.id)}/end`), { method: 'POST' }),
+  })
+  const { label, Icon } = useDevice(session)
+  const { beganAt, seenAt, isThis } = session
+  const lastUse = (seen: WallClock) =>
+    minutesBetween(seen, now) < 1 ? t('usedNow') : t('lastUsed', { when: formatSince(seen, now) })
+  const seen = seenAt === null || isThis ? null : storeClockAt(seenAt)
+  return (
+    <li className="button-row">
+      <Icon aria-hidden="true" className="quiet" size={20} strokeWidth={1.75} />
+      <div id={id}>
+        <span>{label}</span>
+        <p className="quiet">
+          {joinParts([
+            seen && lastUse(seen),
+            beganAt === null ? null : t('since', { when: formatDays(dateOf(storeClockAt(beganAt))) }),
+          ])}
+        </p>
+      </div>
+      {isThis ? (
+        <Badge kind="accent">{t('thisDevice')}</Badge>
+      ) : (
+        <Button
+          id={`${id}-end`}
+          kind="quiet"
+          // Named by its text and the row: two devices may be called the same.
+          aria-labelledby={`${id}-end ${id}`}
+          isBusy={end.isPending}
+          onClick={() => end.mutate(undefined, { onSuccess: () => announce(t('ended')) })}
+        >
+          {t('end')}
+        </Button>
+      )}
+      {end.error && <ErrorNotice error={end.error} title={t('endFailed')} />}
+    </li>
+  )
+}
+
+function useDevice({ kind, device }: ActiveSession) {
+  const t = useTranslations('session.account')
+  const { browser, system } = deviceName(device)
+  const Icon = isPhone.test(system ?? '') ? Smartphone : Monitor
+  if (kind === 'portal') return { label: t('portal'), Icon }
+  if (browser !== null && system !== null) return { label: t('device', { browser, system }), Icon }
+  return { label: browser ?? system ?? t('unknownDevice'), Icon }
+}
+
+const isPhone = /^(iPhone|iPad|Android)$/
+
+const parseUserSessions = (list: unknown) => parseRows(parseActiveSession, list)

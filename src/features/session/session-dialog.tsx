@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session/session.ts'
+import { storeBasePath } from '#contract/page-paths.ts'
 import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
-import { storeBasePath } from '#contract/paths/store-path.ts'
 import { isRefreshingSession } from '#src/lib/session/portal-session-refresh.ts'
 import { sessionFailure, type SessionFailure } from '#src/lib/session/session-failure.ts'
 import { authState } from '#src/lib/settings.ts'
@@ -13,7 +13,6 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreLinks } from './store-links.tsx'
-import { useSuppressedKeys, useTyping } from './use-typing.ts'
 
 /**
  * A dialog that the session has ended, or belongs to another user or store. The page below keeps its state. A dismissed
@@ -86,7 +85,7 @@ function OtherStore({ found, onClose }: DialogProps & { found: Session }) {
   const tSignIn = useTranslations('session.signIn')
   return (
     <Dialog title={t('otherStore')} onClose={onClose}>
-      <div className="stack session-text">
+      <div className="stack breakable">
         <DialogBody text={t('otherStoreText', { store: storeName() })}>
           <a className="button button-primary" {...signInInNewTab}>
             {tSignIn('forThisStore')}
@@ -101,7 +100,7 @@ function OtherStore({ found, onClose }: DialogProps & { found: Session }) {
 function DialogBody({ text, children }: { text: string; children: ReactNode }) {
   const t = useTranslations('session.notices')
   return (
-    <div className="stack session-text">
+    <div className="stack breakable">
       <FocusedText text={text} />
       <p className="button-row">{children}</p>
       <p className="quiet">{t('newTab')}</p>
@@ -122,4 +121,50 @@ function FocusedText({ text }: { text: string }) {
 /* An opening dialog focuses the element with `autofocus`; React's `autoFocus` would act earlier. */
 function setAutofocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
+}
+
+/* The longest pause between two keys of one text. */
+const pauseMs = 700
+
+/*
+ * Whether the user is typing, wherever the focus is. A dialog that opens by itself waits for a pause, so that the text goes
+ * to its field.
+ */
+function useTyping(): boolean {
+  const [isTyping, setIsTyping] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onKey = () => {
+      setIsTyping(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setIsTyping(false), pauseMs)
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+      clearTimeout(timer)
+    }
+  }, [])
+  return isTyping
+}
+
+/* Suppresses all keys from mount until the user pauses: they were meant for the page below. */
+function useSuppressedKeys(): void {
+  useLayoutEffect(() => {
+    const suppressing = new AbortController()
+    const { signal } = suppressing
+    let timer = setTimeout(() => suppressing.abort(), pauseMs)
+    const suppress = (event: KeyboardEvent) => {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      clearTimeout(timer)
+      timer = setTimeout(() => suppressing.abort(), pauseMs)
+    }
+    for (const type of ['keydown', 'keyup'] as const)
+      window.addEventListener(type, suppress, { capture: true, signal })
+    return () => {
+      clearTimeout(timer)
+      suppressing.abort()
+    }
+  }, [])
 }

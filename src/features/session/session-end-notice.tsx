@@ -1,4 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type Ref } from 'react'
+import Clock from 'lucide-react/icons/clock'
+import X from 'lucide-react/icons/x'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+  useLayoutEffect,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Session } from '#contract/session/session.ts'
@@ -8,12 +21,12 @@ import { sessionFailure } from '#src/lib/session/session-failure.ts'
 import { signInInNewTab } from '#src/lib/session/sign-in-href.ts'
 import { expiryWarning, staySignedIn, type ExpiryWarning } from '#src/lib/session/session-expiry-watcher.ts'
 import { authState } from '#src/lib/settings.ts'
-import type { Countdown } from '#src/lib/hooks/use-countdown.ts'
+import { countdownOf, useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
-import { SessionEndCard } from './session-end-card.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 
 /* A key that types nothing, so that typing cannot trigger it. */
 const shortcutKey = 'F8'
@@ -34,7 +47,8 @@ function Ending({ session, at, canStay }: ExpiryWarning & { session: Session }) 
   const isInPortal = authState().handle !== undefined
   const hasAction = canStay || !isInPortal
   useAnnouncedWhenVisible(() => {
-    const sentences = [t('endsIn', countdownTo(at)), text()]
+    const seconds = Math.max(0, Math.ceil((at - Date.now()) / 1000))
+    const sentences = [t('endsIn', countdownOf(seconds)), text()]
     if (hasAction) sentences.push(t(canStay ? 'stayKey' : 'signInKey', { key: shortcutKey }))
     return sentences.join(' ')
   })
@@ -125,14 +139,6 @@ function useAnnouncedWhenVisible(text: () => string): void {
   }, [])
 }
 
-/* The countdown in minutes, or in seconds during the last minute. */
-function countdownTo(moment: number): Countdown {
-  const seconds = Math.max(0, Math.ceil((moment - Date.now()) / 1000))
-  return seconds > 60
-    ? { unit: 'minutes', count: Math.ceil(seconds / 60) }
-    : { unit: 'seconds', count: seconds }
-}
-
 /* The topmost modal dialog, which makes all else inert; without a dialog, the page's notices. */
 function useTopmostHost(): Element | null {
   return useSyncExternalStore(onDialogsChange, topmostHost)
@@ -146,4 +152,59 @@ function onDialogsChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
   return () => observer.disconnect()
+}
+
+type SessionEndCardProps = {
+  /** Milliseconds since 1970. */
+  at: number
+  onClose: () => void
+  children: ReactNode
+}
+
+/* A countdown to the end of the session. When it closes, the focus returns to the previous element. */
+function SessionEndCard({ at, onClose, children }: SessionEndCardProps) {
+  const t = useTranslations('session.notices')
+  const tUi = useTranslations('common.ui')
+  const countdown = useCountdown(at)
+  const card = useRef<HTMLElement>(null)
+  const focusedBefore = useRef<EventTarget | null>(null)
+  useLayoutEffect(() => {
+    const element = card.current
+    return () => {
+      const before = focusedBefore.current
+      if (element?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+
+  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    // Otherwise Escape would also close a dialog below the card.
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    // The section is not interactive itself; it handles keys pressed inside it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className="notice notice-warning session-end screen-only"
+      aria-label={t('endsSoon')}
+      ref={card}
+      onFocus={rememberFocus}
+      onKeyDown={closeOnEscape}
+    >
+      <Clock aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon" />
+      <div className="notice-content">
+        <p className="strong" role="timer">
+          {countdown && t('endsIn', countdown)}
+        </p>
+        {children}
+      </div>
+      <IconButton label={tUi('dismiss')} icon={X} onClick={onClose} />
+    </section>
+  )
 }

@@ -9,16 +9,14 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 
-type Extent = 'here' | 'everywhere'
-
-/** Signs out here or everywhere, after a confirmation when there is unsaved work. */
-export function SignOut() {
+/** Signs out here, after a confirmation when there is unsaved work, or everywhere, always after one. */
+export function SignOut({ isEverywhere = false }: { isEverywhere?: boolean }) {
   const t = useTranslations('session.account')
-  const [confirming, setConfirming] = useState<Extent | null>(null)
+  const [hasUnsaved, setHasUnsaved] = useState<boolean | null>(null)
   const signOut = useMutation({
-    mutationKey: ['session', 'end'],
-    mutationFn: (extent: Extent) =>
-      callApi(`/auth/sign-out${extent === 'everywhere' ? '?everywhere=1' : ''}`, { method: 'POST' }),
+    mutationKey: ['session'],
+    mutationFn: () => callApi(`/auth/sign-out${isEverywhere ? '?everywhere=1' : ''}`, { method: 'POST' }),
+    onMutate: () => setHasUnsaved(null),
     onSuccess: () => {
       isSignedOutHere.set(true)
       announceSessionChange()
@@ -29,21 +27,19 @@ export function SignOut() {
     },
   })
 
-  function requestSignOut(extent: Extent) {
-    if (unsavedWork.get() > 0) setConfirming(extent)
-    else signOut.mutate(extent)
-  }
+  const name = t(isEverywhere ? 'signOutEverywhere' : 'signOut')
 
-  if (confirming !== null && signOut.isIdle) {
+  if (hasUnsaved !== null) {
     return (
-      <Notice kind="warning" title={t('unsaved')}>
-        <p>{t('unsavedText')}</p>
+      <Notice kind="warning" title={hasUnsaved ? t('unsaved') : name}>
+        {isEverywhere && <p>{t('everywhereText')}</p>}
+        {hasUnsaved && <p>{t('unsavedText')}</p>}
         <p className="button-row">
           {/* Takes the focus from the pressed button, which has disappeared. */}
-          <Button ref={focusButton} onClick={() => setConfirming(null)}>
+          <Button ref={focusButton} onClick={() => setHasUnsaved(null)}>
             {t('stay')}
           </Button>
-          <Button onClick={() => signOut.mutate(confirming)}>{t('signOutAnyway')}</Button>
+          <Button onClick={() => signOut.mutate()}>{hasUnsaved ? t('signOutAnyway') : name}</Button>
         </p>
       </Notice>
     )
@@ -51,12 +47,15 @@ export function SignOut() {
   return (
     <>
       {signOut.error && <ErrorNotice error={signOut.error} title={t('signOutFailed')} />}
-      <p className="button-row">
-        <Button isBusy={signOut.isPending} onClick={() => requestSignOut('here')}>
-          {t('signOut')}
-        </Button>
-        <Button isBusy={signOut.isPending} onClick={() => requestSignOut('everywhere')}>
-          {t('signOutEverywhere')}
+      <p>
+        <Button
+          isBusy={signOut.isPending}
+          onClick={() => {
+            if (isEverywhere || unsavedWork.get() > 0) setHasUnsaved(unsavedWork.get() > 0)
+            else signOut.mutate()
+          }}
+        >
+          {name}
         </Button>
       </p>
     </>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { boardDay as today, clientWith } from '#testing/today/render-board.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ComingDays } from './coming-days.tsx'
-import { EmptyDay } from './empty-day.tsx'
+import { EmptyDay } from './today-page.tsx'
 
 const tomorrow = '2026-11-21'
 const timed = (title: string, hour: number, date = tomorrow, seats: number | null = 2) => ({
@@ -28,17 +28,19 @@ function open(coming: object[], maxRows = 4) {
   })
 }
 
-test('tomorrow’s reservations are shown without a press: those that begin then by the hour, then whole days, then the number of the others', async () => {
+test('tomorrow’s reservations are shown without a press: those that begin then, by the hour first, those that go on, then the number of the others', async () => {
   const tonight = { ...timed('Night', 22, today), end: `${tomorrow}T00:30:00` }
-  const rows = [tonight, wholeDay('Chalet'), timed('Padel', 9), timed('Dinner', 19)]
-  const screen = await open(rows, 3)
+  const goesOn = { ...wholeDay('Tent'), start: today, end: '2026-11-24' }
+  const rows = [tonight, goesOn, wholeDay('Chalet'), timed('Padel', 9), timed('Dinner', 19)]
+  const screen = await open(rows, 4)
   const section = screen.getByRole('region', { name: 'Tomorrow, Sat 21' })
-  await expect.element(section.getByText('4 reservations, 10 seats')).toBeVisible()
+  await expect.element(section.getByText('5 reservations, 14 seats')).toBeVisible()
   const links = section.getByRole('listitem').getByRole('link').elements()
   expect(links.map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())).toEqual([
     '9:00 – 10:00 Padel 2 seats',
     '19:00 – 20:00 Dinner 2 seats',
     'All day Chalet 4 seats',
+    expect.stringMatching(/^until .* Tent 4 seats$/),
   ])
   await expect.element(section.getByText('and 1 more, 2 seats')).toBeVisible()
   await expect
@@ -55,6 +57,24 @@ test('the busiest of the coming days is named, and only its bar has another colo
   await expect.element(screen.getByText('busiest: Thu 26, 40 seats')).toBeVisible()
   const marked = [...screen.container.querySelectorAll('[data-appearance="attention"] a')]
   expect(marked.map((link) => link.getAttribute('aria-label'))).toEqual(['Thursday 26 November: 40 seats'])
+})
+
+test('numbers of three figures do not touch: the days stand in two rows', async () => {
+  const screen = await open([timed('Concert', 9, tomorrow, 100)])
+  await expect.element(screen.getByText('busiest: Sat 21, 100 seats')).toBeVisible()
+  const tops = [...screen.container.querySelectorAll('.bars > li')].map(
+    (bar) => bar.getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size).toBe(2)
+})
+
+test('the bars of stays are of reservations, of which one may take many seats', async () => {
+  const stays = ['Chalet', 'Tent', 'Hut', 'Villa'].map(wholeDay)
+  const screen = await open(stays.map((stay) => Object.assign(stay, { end: '2026-11-23' })))
+  await expect.element(screen.getByText('busiest: Sat 21, 4 reservations')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Saturday 21 November: 4 reservations (4 for whole days)' }))
+    .toBeVisible()
 })
 
 test('among days without seats no day is the busiest', async () => {

@@ -3,8 +3,8 @@ import type { ByDay } from '#src/features/reservations/days/reservations-by-day.
 import { takesWholeDays, type Days } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 
-/** The seats of a day, and how many of them whole-day reservations take. */
-export type DayBar = { date: CalendarDate; seats: number; wholeDaySeats: number }
+/** The seats of a day or its reservations, and how many of them are of whole days. */
+export type DayBar = { date: CalendarDate; value: number; ofWholeDays: number }
 
 /** How many days Today shows ahead, including today. */
 export const comingDayCount = 14
@@ -14,10 +14,10 @@ export function comingDays(today: CalendarDate): Days {
 }
 
 /** One bar for each day, in order. */
-export function dayBars(byDay: ByDay): DayBar[] {
+export function dayBars(byDay: ByDay, unit: 'seats' | 'reservations'): DayBar[] {
   return [...byDay].map(([date, onDay]) => ({
     date,
-    seats: tallyOf(onDay).seats,
-    wholeDaySeats: tallyOf(onDay.filter(takesWholeDays)).seats,
+    value: tallyOf(onDay)[unit],
+    ofWholeDays: tallyOf(onDay.filter(takesWholeDays))[unit],
   }))
 }

@@ -31,7 +31,7 @@ test('the next reservation has an invoice button once an event named its order, 
   const before = order.element().getBoundingClientRect().top
   expect(request).not.toHaveBeenCalled()
   live.set({ isOpen: true, told: true })
-  const invoice = screen.getByRole('link', { name: 'Invoice \u206841001002\u2069' })
+  const invoice = screen.getByRole('link', { name: 'Invoice for order \u206841001002\u2069' })
   await expect.element(invoice).toHaveAttribute('href', '/invoices?order=1002')
   expect(order.element().getBoundingClientRect().top).toBe(before)
 })

@@ -46,10 +46,10 @@ export function FirstSteps() {
       <ol>
         {steps.map(({ path, text, hint }, index) => (
           <li key={path}>
-            <span className="first-steps-number" aria-hidden="true">
+            <span className="first-steps-number grid strong rigid" aria-hidden="true">
               {formatNumber(index + 1)}
             </span>
-            <span>
+            <span className="grid">
               <Link to={path}>{text}</Link>
               <span className="quiet">{hint}</span>
             </span>

@@ -5,3 +5,6 @@ import { loadOnce } from '#src/lib/lazily.ts'
 export const loadLater = loadOnce(
   async () => (await Promise.all([import('./later.ts'), loadTexts('today')]))[0],
 )
+
+/** Also loads the texts of changes, for which the coming days do not wait. */
+export const loadWithChanges = async () => (await Promise.all([loadLater(), loadTexts('changes')]))[0]

@@ -1,54 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import type { ComponentProps } from 'react'
+import { maxRows } from '#src/features/reservations/day/board-rows.ts'
+import type { ProductsOfDay } from '#src/features/reservations/products/products-of-day.tsx'
+import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { loadTexts } from '#src/lib/i18n/i18n.ts'
-import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { comingDays } from './day-bars.ts'
+import { useTodayChanges } from './today-changes.tsx'
+
+type Props = ComponentProps<typeof ProductsOfDay>
 
 // With the texts of the calendar.
-const ProductTable = lazyPart(
+const Products = lazyPart<Props>(
   async () => {
-    const table = import('#src/features/reservations/products/product-table.tsx')
-    return (await Promise.all([table, loadTexts('reservations')]))[0].ProductTable
+    const products = import('#src/features/reservations/products/products-of-day.tsx')
+    return (await Promise.all([products, loadTexts('reservations')]))[0].ProductsOfDay
   },
-  { fallback: () => <Skeleton /> },
+  { fallback: () => <Skeleton isSilent /> },
 )
 
-const noKeys: ReadonlySet<string> = new Set()
-
-type ProductsOfTodayProps = {
-  today: CalendarDate
-  hasHijri: boolean
-  /** Shown instead if a coming day has a reservation by the hour. */
-  children: ReactNode
-}
-
-/** The products of a store without hours by the coming days. */
-export function ProductsOfToday({ today, hasHijri, children }: ProductsOfTodayProps) {
-  const navigate = useNavigate()
-  const days = comingDays(today)
-  const { data: coming, isError } = useQuery(reservationQueries.days(days))
-  if (coming === undefined) return isError ? children : <Skeleton />
-  if (!coming.rows.every(takesWholeDays)) return children
-  function open(key: string) {
-    const start = coming?.rows.find((row) => row.key === key)?.start
-    const date = start === undefined || dateOf(start) < today ? today : dateOf(start)
-    void navigate(paths.reservation(date, key), { state: closesByGoingBack })
-  }
+/** Today in a store of stays, with the marks of what has changed. */
+export function ProductsOfToday(props: Omit<Props, 'changedKeys'>) {
+  const changes = useTodayChanges(props.date)
   return (
-    <ProductTable
-      days={days}
-      byDay={reservationsByDay(coming.rows, days)}
-      changedKeys={noKeys}
-      hasHijri={hasHijri}
-      onOpen={open}
-      onOpenDay={(date) => void navigate(paths.reservations('day', date))}
-    />
+    <ChangesContext value={changes}>
+      <Products {...props} changedKeys={changes.keys} maxRows={maxRows} />
+    </ChangesContext>
   )
 }

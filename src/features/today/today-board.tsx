@@ -1,8 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
@@ -13,25 +12,50 @@ import {
   maxRows,
   type Shown,
 } from '#src/features/reservations/day/board-rows.ts'
+import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
 import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
 import type { Phases } from '#src/features/reservations/day/phases.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { isOfStays } from '#src/features/reservations/days/stays.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
+import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
-import { paths } from '#src/lib/paths.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
+import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { DaySummary } from './day-summary.tsx'
-import { loadLater } from './load-later.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { TallyFigure } from '#src/features/reservations/reservation/labels/tally-figure.tsx'
+import { StayFacts } from '#src/features/reservations/reservation/stay-facts.tsx'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
+import { loadLater, loadWithChanges } from './load-later.ts'
 import './today-board.css'
+import './day-summary.css'
 
-// Loaded in a store without hours.
-const ProductsOfToday = lazyPart(async () => (await loadLater()).ProductsOfToday, {
-  fallback: () => <Skeleton />,
+// Loaded in a store of stays.
+const ProductsOfToday = lazyPart(async () => (await loadWithChanges()).ProductsOfToday, {
+  fallback: () => <Skeleton isSilent />,
 })
 
-// Loaded after the rows, into a line that waits for it.
-const TodayFacts = lazyPart(async () => (await loadLater()).TodayFacts, { Failed: () => null })
+// With the texts of the calendar, after the coming days are requested: a browser has six connections.
+const PrintButton = lazyPart(
+  async () => {
+    await loadWithChanges()
+    await loadTexts('reservations')
+    return (await import('#src/features/reservations/export/print-button.tsx')).PrintButton
+  },
+  { Failed: () => null },
+)
+
+const TodayMark = lazyPart(async () => (await loadLater()).TodayMark, { Failed: () => null })
+
+const markOf = (reservation: Reservation) => <TodayMark reservation={reservation} />
+
+/* Its links and buttons are one stop of Tab. */
+function oneStop(box: HTMLElement | null): void {
+  void loadLater()
+    .then(({ rovingFocus }) => void rovingFocus()(box))
+    .catch(() => {})
+}
 
 type TodayBoardProps = {
   reservations: Reservation[]
@@ -47,16 +71,17 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
   const [chosen, setShown] = useState<Shown>('usual')
   const shown = useIsPrinting() ? 'all' : chosen
   const today = dateOf(now)
+  const isOfProducts = useDecidedOnce(today, isOfStays(reservations))
   const isFolded = foldsPast(phases, isEvening)
   const rows = boardRows(phases, !isFolded || shown === 'past', shown === 'all')
   const total = countOf(phases)
   const board = (
     <>
-      <DayBoard date={today} reservations={reservations} rows={rows} now={now} label={t('reservations')}>
+      <DayBoard date={today} label={t('reservations')} markOf={markOf} {...{ reservations, rows, now }}>
         {phases.past.length > 0 && (
           <button
             type="button"
-            className="button button-quiet board-more board-fold"
+            className="button button-quiet board-more full board-fold"
             aria-expanded={shown !== 'usual'}
             onClick={() => setShown(shown === 'usual' ? 'past' : 'usual')}
           >
@@ -65,10 +90,10 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
           </button>
         )}
       </DayBoard>
-      {total > maxRows && (
+      {total > maxRows && rows.length > 0 && (
         <button
           type="button"
-          className="button button-quiet board-more"
+          className="button button-quiet board-more full"
           aria-expanded={shown === 'all'}
           onClick={() => setShown(shown === 'all' ? 'usual' : 'all')}
         >
@@ -80,32 +105,95 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
   )
   return (
     <section className="card today-board" aria-labelledby="today-board">
-      <DaySummary reservations={reservations} phases={phases} now={now} />
+      <DaySummary {...{ reservations, phases, now, isOfProducts }} />
       <div className="board" data-is-unfolded={shown === 'usual' && !isFolded}>
-        <header className="button-row">
+        <header ref={oneStop} className="button-row">
           <h2 id="today-board">{t('board')}</h2>
-          <Link className="button" to={paths.daySheet(today)}>
-            <Printer aria-hidden="true" size={16} strokeWidth={1.75} />
-            {t('printSheet')}
-          </Link>
+          <PrintButton shown={{ reservations, days: { first: today, last: today }, hasHijri }} />
           <Link className="button" to={paths.reservations('day', today)}>
             {t('openCalendar')}
             <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
           </Link>
         </header>
-        <div className="board-facts quiet">
-          <TodayFacts reservations={reservations} now={now} />
-        </div>
-        {reservations.every(takesWholeDays) ? (
-          <div className="today-products" style={{ '--rows': new Set(reservations.map(productOf)).size }}>
-            <ProductsOfToday today={today} hasHijri={hasHijri}>
-              {board}
-            </ProductsOfToday>
+        {isOfProducts ? (
+          <div
+            className="today-products"
+            style={{ '--rows': Math.min(maxRows, new Set(reservations.map(productOf)).size) }}
+          >
+            <ProductsOfToday date={today} {...{ reservations, hasHijri }} />
           </div>
         ) : (
           board
         )}
       </div>
     </section>
+  )
+}
+
+// Loaded after today's reservations are shown, into the room that they have. They are not worth a notice if their code does not load.
+const SameWeekday = lazyPart(async () => (await loadLater()).SameWeekday, { Failed: () => null })
+
+const NextReservation = lazyPart(async () => (await loadLater()).NextReservation, { Failed: () => null })
+
+type DaySummaryProps = Pick<TodayBoardProps, 'reservations' | 'phases' | 'now'> & { isOfProducts: boolean }
+
+/*
+ * The day in figures: totals, progress, the same weekday before, which stays begin and end, when it is fullest, when nothing is booked,
+ * and the next reservation.
+ */
+function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps) {
+  const t = useTranslations('common.today')
+  const tReservations = useTranslations('common.reservations')
+  const navigate = useNavigate()
+  const today = dateOf(now)
+  const tally = tallyOf(reservations)
+  const { number, reservations: count, seatsNumber, otherSeats } = useTallyLabels()(tally)
+  const parts = [
+    { kind: 'done', count: phases.past.length },
+    { kind: 'running', count: phases.running.length + phases.allDay.length },
+    { kind: 'coming', count: phases.next.length + phases.later.length },
+  ] as const
+  return (
+    <div ref={oneStop} className="today-summary flex gap relative">
+      <p className="today-figures flex wrap">
+        <TallyFigure className="today-figure" number={number} text={count} />
+        {otherSeats !== '' && (
+          <TallyFigure
+            className="today-figure"
+            number={seatsNumber}
+            text={tReservations('seats', { count: tally.seats })}
+          />
+        )}
+      </p>
+      <div className="today-progress flex" aria-hidden="true">
+        {parts.map(
+          ({ kind, count }) => count > 0 && <i key={kind} data-kind={kind} style={{ flexGrow: count }} />,
+        )}
+      </div>
+      <ul className="today-parts flex wrap small">
+        {parts.map(({ kind, count }) => (
+          <li key={kind} data-kind={kind}>
+            {t(kind, { count })}
+          </li>
+        ))}
+      </ul>
+      <p className="today-last-week small">
+        <SameWeekday today={today} />
+      </p>
+      <div className="board-facts flex">
+        {/* The products beside it say it. */}
+        {!isOfProducts && (
+          <StayFacts
+            date={today}
+            reservations={reservations}
+            onOpen={(key) => void navigate(paths.reservation(today, key), { state: closesByGoingBack })}
+          />
+        )}
+        <BoardFacts date={today} reservations={reservations} now={now} />
+      </div>
+      <section className="today-next grid label">
+        <NextReservation next={phases.next[0]} now={now} />
+      </section>
+    </div>
   )
 }

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { hijriDate } from '#src/features/reservations/days/hijri.ts'
+import { hijriDate, useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { isEvening, isUnusual, phasesOfDay } from '#src/features/reservations/day/phases.ts'
 import { formatWeekday } from '#src/lib/i18n/formats.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
-import { readPreference } from '#src/lib/preferences.ts'
-import { pageSettings } from '#src/lib/settings.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Page } from '#src/ui/page.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
@@ -18,15 +15,19 @@ import { LiveLine } from '#src/ui/states/live-line.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
-import { EmptyDay } from './empty-day.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import { TodayBoard } from './today-board.tsx'
-import { loadLater } from './load-later.ts'
+import { loadLater, loadWithChanges } from './load-later.ts'
 import './today.css'
 
 // Loaded after today's reservations are shown.
-const ComingDays = lazyPart(async () => (await loadLater()).ComingDays, { fallback: () => <Skeleton /> })
+const ComingDays = lazyPart(async () => (await loadLater()).ComingDays, {
+  fallback: () => <Skeleton isSilent />,
+})
 
-const FirstSteps = lazyPart(async () => (await loadLater()).FirstSteps)
+const NextDay = lazyPart(async () => (await loadLater()).NextDay)
+
+const TodayChanges = lazyPart(async () => (await loadWithChanges()).TodayChanges, { Failed: () => null })
 
 /* Tomorrow has a column beside the board. */
 const wideWindow = '(width >= 100em)'
@@ -40,10 +41,10 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
     ...reservationQueries.days({ first: today, last: today }),
     refetchInterval: useRefetchInterval(),
   })
-  const phases = phasesOfDay(reservations.data?.rows ?? [], now)
+  const phases = phasesOfDay(reservations.data?.rows ?? [], today, now)
   const evening = isEvening(phases, now)
   const isBeside = useMediaQuery(wideWindow) || evening
-  const hasHijri = (readPreference('hijri') ?? (screenLanguage() === 'ar' ? 'on' : 'off')) === 'on'
+  const hasHijri = useHasHijri()
   return (
     <Page
       title={formatWeekday(today)}
@@ -52,11 +53,12 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
         <>
           {hasHijri && `${hijriDate(today)}\u2003`}
           <LiveLine query={reservations} />
+          {reservations.data && <TodayChanges {...{ today, phases }} />}
         </>
       }
       actions={actions}
     >
-      <div className="today" data-tomorrow={isBeside ? 'beside' : 'below'}>
+      <div className="stack today" data-tomorrow={evening ? 'evening' : isBeside ? 'beside' : 'below'}>
         <QueryStates query={reservations} failed={t('loadFailed')} isGradual>
           {({ rows, unreadable }) => (
             <>
@@ -66,12 +68,27 @@ export function TodayPage({ actions }: { actions: ReactNode }) {
               ) : (
                 <TodayBoard reservations={rows} isEvening={evening} {...{ phases, now, hasHijri }} />
               )}
-              <ComingDays today={today} unusual={rows.filter(isUnusual)} maxRows={isBeside ? 10 : 4} />
-              {pageSettings.mode === 'demo' && <FirstSteps />}
+              <ComingDays
+                today={today}
+                unusual={rows.filter(isUnusual)}
+                maxRows={isBeside ? Math.max(10, Math.min(rows.length + 1, 13)) : 4}
+              />
             </>
           )}
         </QueryStates>
       </div>
     </Page>
+  )
+}
+
+/** Today without reservations. */
+export function EmptyDay({ today }: { today: CalendarDate }) {
+  const t = useTranslations('common.today')
+  return (
+    <EmptyState drawing="none" text={t('empty')}>
+      <div className="today-next-day grid">
+        <NextDay today={today} />
+      </div>
+    </EmptyState>
   )
 }

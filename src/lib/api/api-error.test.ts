@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError, isCertainRefusal, isOperationMissing, isRateLimited } from './api-error.ts'
 
 test.each([
@@ -30,7 +30,6 @@ test('an error without details has a default message', () => {
 
 test('the error has the time at which a wait ends', () => {
   vi.useFakeTimers({ now: 1_763_800_000_000 })
-  onTestFinished(() => void vi.useRealTimers())
   expect(new ApiError({ retryAfterSeconds: 30 }).retryAt).toBe(1_763_800_030_000)
 })
 

@@ -1,6 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { apiPath } from '#contract/api-paths.ts'
-import { operations } from '#contract/operations.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 
 let response: Response
@@ -13,10 +11,6 @@ beforeEach(() => {
     requests.push(path)
     return response
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 function respond(body: object, init: ResponseInit = {}): void {
@@ -68,14 +62,6 @@ test('a refusal of the gateway itself blocks no other request', async () => {
   respond({ success: true })
   await call()
   expect(requests).toHaveLength(2)
-})
-
-test.each(Object.entries(operations))('%s counts against the limit of the store', async (_, { path }) => {
-  const { isStoreOperation } = await import('./http.ts')
-  expect([isStoreOperation(apiPath(path)), isStoreOperation(apiPath(path, { page: 1 }))]).toEqual([
-    true,
-    true,
-  ])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 
 /* The gateway's response; an Error means a broken connection. */
@@ -13,10 +13,6 @@ beforeEach(() => {
     if (response instanceof Error) throw response
     return response
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const ours = { 'x-diwan-version': '1' }

@@ -1,5 +1,7 @@
 import { parseEnvelope, type Envelope, type Pagination } from '#contract/envelope.ts'
 import { parseJson } from '#contract/json.ts'
+import { operationNames, routePath } from '#contract/operations.ts'
+import { matchesRoute } from '#contract/page-paths.ts'
 import { gatewayMessageHeader, type ServiceError } from '#contract/service-error.ts'
 import { isOtherPersonSignedIn, lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
@@ -68,13 +70,12 @@ function toApiError(response: Response, error: ServiceError | null, isRead: bool
   })
 }
 
-/* The gateway's own paths; it forwards the others. The page does not load contract/operations.ts; a test compares the two. */
-const storeOperationPath =
-  /^\/api\/(?!(?:session|sessions|invoice-files|demo|live|orders\/by-token|orders\/by-number)(?:\/|$))/
+const storePaths = operationNames.map((name) => `/api${routePath(name)}`)
 
 /** Whether a request to a path of `apiPath` reaches the store API and counts against the store's rate limit. */
 export function isStoreOperation(path: string): boolean {
-  return storeOperationPath.test(path)
+  const pathname = path.replace(/\?.*/s, '')
+  return storePaths.some((route) => matchesRoute(route, pathname))
 }
 
 async function fetchFromGateway(path: string, request: ApiRequest): Promise<Response> {

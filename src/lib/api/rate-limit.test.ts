@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { demoFaultHeader } from '#contract/demo-fault.ts'
 import { stubPage } from '#testing/stub-page.ts'
 import { createFakeStorage } from '#testing/fake-storage.ts'
@@ -8,10 +8,6 @@ const now = 1_763_800_000_000
 beforeEach(() => {
   vi.useFakeTimers({ now })
   vi.stubGlobal('localStorage', createFakeStorage())
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /* Each tab or reload has its own modules. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 
 let requests: { path: string; init: RequestInit }[]
@@ -13,10 +13,6 @@ beforeEach(() => {
     init.signal?.throwIfAborted()
     return new Response(path)
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /* From now on the gateway responds immediately, with this data. */
@@ -33,8 +29,8 @@ async function call() {
 }
 
 test('a preloaded response is used once, by the first caller with the same path', async () => {
-  const { preloadRequest, takePreloaded } = await import('./request-preload.ts')
-  preloadRequest('/api/brands')
+  const { addPreloaded, requestNow, takePreloaded } = await import('./request-preload.ts')
+  addPreloaded('/api/brands', requestNow('/api/brands'))
   expect(requests).toMatchObject([{ path: '/api/brands', init: { redirect: 'manual' } }])
   expect(requests[0]?.init.headers).toMatchObject({ 'X-Diwan-Client': '1', 'Accept-Language': 'en' })
   expect(takePreloaded('/api/countries')).toBeUndefined()
@@ -58,9 +54,9 @@ test('a preloaded response that is old, or was read before a write, is not used'
 })
 
 test('callApi uses a preloaded response once', async () => {
-  const { preloadRequest } = await import('./request-preload.ts')
+  const { addPreloaded, requestNow } = await import('./request-preload.ts')
   respond({ success: true, data: 'early' })
-  preloadRequest('/api/brands')
+  addPreloaded('/api/brands', requestNow('/api/brands'))
   expect(await call()).toMatchObject({ data: 'early' })
   expect(requests).toHaveLength(1)
   respond({ success: true, data: 'later' })
@@ -82,9 +78,9 @@ const passing = {
 
 test.each(Object.entries(passing))('an unused preloaded response is discarded %s', async (_, pass) => {
   vi.useFakeTimers()
-  const { preloadRequest } = await import('./request-preload.ts')
+  const { addPreloaded, requestNow } = await import('./request-preload.ts')
   respond({ success: true, data: 'early' })
-  preloadRequest('/api/brands')
+  addPreloaded('/api/brands', requestNow('/api/brands'))
   await vi.advanceTimersByTimeAsync(29_999)
   respond({ success: true })
   await pass()

@@ -21,10 +21,10 @@ const preloaded = new Map<string, PreloadedResponse>()
 /* The `staleTime` of queries (src/app/query-client.ts). */
 const freshMs = 30_000
 
-/** Requests a path of the gateway now; the first `takePreloaded` for that path gets the response. */
-export function preloadRequest(path: string): void {
+/** Requests a path of the gateway, for `addPreloaded`. */
+export function requestNow(path: string): Promise<Response> {
   const signal = AbortSignal.timeout(requestTimeoutMs)
-  addPreloaded(path, fetch(path, { headers: requestHeaders(), redirect: 'manual', signal }))
+  return fetch(path, { headers: requestHeaders(), redirect: 'manual', signal })
 }
 
 /** Stores a response, possibly still in flight, for the first `takePreloaded` of its path. */

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { retryAfterMs, storeWaitMs } from './retry-after.ts'
 
 const now = Date.UTC(2026, 10, 22)
 
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
-afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['seconds', '30', 30_000],

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 async function openPage(fetch: (path: string, init: RequestInit) => Promise<Response>) {
   stubPage({ version: 'one' })

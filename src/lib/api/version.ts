@@ -20,6 +20,6 @@ export async function checkVersion(): Promise<void> {
 
 /** Whether the server has another version than this page, for `useSharedState`. */
 export const newVersion = {
-  get: () => serverVersion.get() !== pageSettings.version,
+  get: () => !import.meta.env.SSR && serverVersion.get() !== pageSettings.version,
   subscribe: serverVersion.subscribe,
 }

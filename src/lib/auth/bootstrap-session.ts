@@ -2,7 +2,7 @@ import type { PageSettings } from '#contract/page-settings.ts'
 import type { Session } from '#contract/session/session.ts'
 import { fetchSession, type SessionFetchError } from './fetch-session.ts'
 import { exchangePortalToken, type PortalTokenError } from './exchange-portal-token.ts'
-import { storeBasePath, pathInStore, storeInPath } from '#contract/paths/store-path.ts'
+import { storeBasePath, pathInStore, storeInPath } from '#contract/page-paths.ts'
 import { handleHeaders, storeHeaders } from './session-headers.ts'
 
 /** The store settings that a session provides. */
@@ -55,9 +55,15 @@ async function bootstrapFromPortal(token: string): Promise<AuthState> {
 
 function authStateOf(session: Session): AuthState {
   const { pathname, search, hash } = window.location
-  const basePath = storeBasePath(session.store)
-  const path = basePath + pathInStore(pathname)
+  const state = stateOfSession(session)
+  const path = state.basePath + pathInStore(pathname)
   if (path !== pathname) window.history.replaceState(window.history.state, '', path + search + hash)
+  return state
+}
+
+/** The state of a signed-in reader's page. */
+export function stateOfSession(session: Session): AuthState & { basePath: string } {
+  const basePath = storeBasePath(session.store)
   // The gateway refuses the request if another person has signed in meanwhile in another tab.
   const headers = { ...storeHeaders(session.store), 'X-Diwan-Person': session.person.id }
   return { session, basePath, headers, settings: settingsOf(session) }

@@ -1,19 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sampleSession } from '#testing/sample-session.ts'
+import { respondWith } from '#testing/session/respond-with.ts'
 import { exchangePortalToken } from './exchange-portal-token.ts'
-
-afterEach(() => vi.unstubAllGlobals())
-
-function respondWith(response: () => Response) {
-  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
-    // Responds late, as a network does.
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    signal?.throwIfAborted()
-    return response()
-  })
-  vi.stubGlobal('fetch', fetch)
-  return fetch
-}
 
 test('a token is exchanged for a handle and a session, for the store in the URL', async () => {
   const fetch = respondWith(() => Response.json({ data: { handle: 'a-handle', session: sampleSession } }))

@@ -1,28 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { pageSession as session } from '#testing/sample-session.ts'
+import { respondWith } from '#testing/session/respond-with.ts'
 import { fetchSession } from './fetch-session.ts'
-
-const session = {
-  id: 's1',
-  kind: 'browser',
-  person: { id: '7', name: 'Noura' },
-  store: '1001',
-  languages: ['ar'],
-  timeZone: 'Asia/Riyadh',
-  stores: [],
-}
-
-afterEach(() => vi.unstubAllGlobals())
-
-function respondWith(response: () => Response) {
-  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_, { signal }) => {
-    // Responds late, as a network does.
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    signal?.throwIfAborted()
-    return response()
-  })
-  vi.stubGlobal('fetch', fetch)
-  return fetch
-}
 
 test('the session is requested for a store or with a portal’s handle, without other session headers', async () => {
   const fetch = respondWith(() => Response.json({ data: session }))

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { takePortalToken } from './take-portal-token.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /* A page at an address, in a portal's frame or outside. */
 function openPage(address: string, isFramed = true) {

@@ -4,12 +4,16 @@ import { useEffect, useState } from 'react'
 export type Countdown = { unit: 'minutes' | 'seconds'; count: number }
 
 /* A longer wait is shown in minutes. */
-const maxSeconds = 120
+const maxSeconds = 60
 
-/** Returns the time left until a moment (milliseconds since 1970): minutes above 120 s, then seconds down to 0. Null for null. */
+/** Returns the time left until a moment (milliseconds since 1970): minutes above 60 s, then seconds down to 0. Null for null. */
 export function useCountdown(moment: number | null): Countdown | null {
   const seconds = useSecondsUntil(moment)
-  if (seconds === null) return null
+  return seconds === null ? null : countdownOf(seconds)
+}
+
+/** The same for a number of seconds. */
+export function countdownOf(seconds: number): Countdown {
   return seconds > maxSeconds
     ? { unit: 'minutes', count: Math.ceil(seconds / 60) }
     : { unit: 'seconds', count: seconds }

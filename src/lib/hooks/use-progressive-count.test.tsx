@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { useProgressiveCount } from './use-progressive-count.ts'
 
@@ -14,9 +14,6 @@ function List({ rows, initial, step, begins }: ListProps) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /* Events while a list renders: a search or a new response, a re-render, and time. */

@@ -2,7 +2,7 @@ import type { Messages } from 'use-intl'
 import { savePreference } from '#src/lib/preferences.ts'
 import { storeSettings } from '#src/lib/settings.ts'
 import type { AllTexts, CatalogueName } from './catalogues.ts'
-import { screen, screenLanguage, type Digits, type ScreenLanguage } from './screen-language.ts'
+import { screen, screenLanguage, type Digits, type Hours, type ScreenLanguage } from './screen-language.ts'
 import { createScreenTexts } from './screen-texts.ts'
 
 declare module 'use-intl' {
@@ -33,6 +33,12 @@ export const { loadTexts, changeLanguage } = createScreenTexts({
 export function changeDigits(digits: Digits): void {
   savePreference('digits', digits)
   screen.set({ ...screen.get(), digits })
+}
+
+/** Changes the hours of all times without a reload, and stores the choice. */
+export function changeHours(hours: Hours): void {
+  savePreference('hours', hours)
+  screen.set({ ...screen.get(), hours })
 }
 
 async function importTexts(part: CatalogueName, language: ScreenLanguage): Promise<Partial<Messages>> {

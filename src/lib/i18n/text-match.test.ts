@@ -23,7 +23,7 @@ test('a text matches itself, with its words in any order, without spaces, and in
           expect(matchesTerms(folded, readSearchTerms(search))).toBe(true)
       },
     ),
-    randomCases(300),
+    randomCases(100),
   )
 })
 
@@ -49,6 +49,6 @@ test('the Arabic article with its prefixes may be typed or left out', () => {
     fc.property(noun, articles, articles, (text, typed, stored) => {
       expect(matchesTerms(stored + text, readSearchTerms(typed + text))).toBe(true)
     }),
-    randomCases(200),
+    randomCases(100),
   )
 })

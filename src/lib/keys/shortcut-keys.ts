@@ -15,24 +15,20 @@ export function singleKeyAttributes(key: string): { 'aria-keyshortcuts'?: string
   return areSingleKeysOn() ? { 'aria-keyshortcuts': key } : {}
 }
 
-/** The attribute of an element inside which single keys work even while a button has the focus. */
-export const shortcutRegion = { 'data-shortcuts': '' }
-
 /* Elements that use letters or arrows themselves; arrows scroll a `pre`. */
 const keyConsumers =
-  'input, textarea, select, [contenteditable], [role=tablist], [role=listbox], [role=menu], [role=spinbutton], pre'
-const controls = 'a[href], button, summary, [role=button], [role=link]'
+  'input:not([type=checkbox]), textarea, select, [contenteditable], [role=listbox], [role=menu], [role=spinbutton], pre'
 
 /**
  * Whether a key may act as a shortcut: single keys are on (WCAG 2.1.4), no modifier is pressed, and the focused element does
- * not use the key itself. While a control has the focus, keys other than arrows work only inside a `shortcutRegion`.
+ * not use letters itself, as a text field does.
  */
 export function isShortcut(event: KeyboardEvent): boolean {
-  const { key, target } = event
+  const { target } = event
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
-  const focused = target instanceof Element ? target : null
-  if (focused?.closest(keyConsumers)) return false
-  if (!areSingleKeysOn()) return false
-  const control = focused?.closest(controls)
-  return key.startsWith('Arrow') || !control || control.closest('[data-shortcuts]') !== null
+  if (target instanceof Element && target.closest(keyConsumers)) return false
+  return areSingleKeysOn()
 }
+
+/** Whether the keyboard has ⌘ in place of Ctrl. */
+export const isMac = /Mac|iP/.test(navigator.userAgent)

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { browserClock } from './live-clock.ts'
+import { browserClock } from '#src/lib/clock.ts'
 import { openLiveConnection } from './live-connection.ts'
 import type { ReadStream, StreamEnd } from './read-live-stream.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const seconds = 1000
 

@@ -1,4 +1,5 @@
-import type { LiveClock } from './live-clock.ts'
+import type { Clock } from '#src/lib/clock.ts'
+import { checkIntervalMs } from '#src/lib/tabs/leader.ts'
 import type { ReadStream, StreamEnd, StreamPart } from './read-live-stream.ts'
 
 /** Whether the page may request anything now: it is online, and its session is valid. */
@@ -6,7 +7,7 @@ export type Permission = { get: () => boolean; subscribe: (listener: () => void)
 
 type Deps = {
   read: ReadStream
-  clock: LiveClock
+  clock: Clock
   permission: Permission
   /** The number of the latest change that the page knows. */
   since: () => number | null
@@ -25,8 +26,6 @@ export type LiveConnection = {
 
 /** A stream or a leader that is silent for longer is replaced. The gateway sends a comment every 15 seconds. */
 export const maxSilenceMs = 45_000
-/** How often the silence is checked. */
-export const checkIntervalMs = 5_000
 const minWaitMs = 1_000
 const maxWaitMs = 10_000
 /* A response that says nothing about its reason, such as one of a proxy or of an older gateway. */

@@ -1,3 +1,4 @@
+import { lazily } from '#src/lib/lazily.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 
 /**
@@ -10,12 +11,12 @@ export const live = createSharedState({ isOpen: false, told: false })
 export type Presence = {
   /** A name is null if it is unknown. */
   names: readonly (string | null)[]
-  /** Without sign-in: the ids of the pages (page-id.ts), so that a page finds itself. */
+  /** Without sign-in: the ids of the pages (`pageId`), so that a page finds itself. */
   pages?: readonly string[] | undefined
 }
 
 /** Who else has brands open, by the id of the brand. Without entries of brands that nobody has open. */
 export const presence = createSharedState<ReadonlyMap<string, Presence>>(new Map())
 
-/** The brands that the latest change may concern; any of them without `ids`. A new object each time. */
-export const changedBrands = createSharedState<{ ids?: readonly string[] | undefined }>({})
+/** The random id of this page, which tells the pages of one browser apart. Over http there is no `randomUUID`. */
+export const pageId = lazily(() => [...crypto.getRandomValues(new Uint32Array(4))].join('-'))

@@ -1,23 +1,32 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
-import type { LiveClock } from './live-clock.ts'
-import {
-  checkIntervalMs,
-  type LiveConnection,
-  maxSilenceMs,
-  openLiveConnection,
-  type Permission,
-} from './live-connection.ts'
-import type { LiveLink, TabMessage } from './live-link.ts'
+import type { Clock } from '#src/lib/clock.ts'
+import { joinTabs, type TabLink } from '#src/lib/tabs/leader.ts'
+import { type LiveConnection, maxSilenceMs, openLiveConnection, type Permission } from './live-connection.ts'
 import type { live, Presence } from './live-state.ts'
 import type { ReadStream, StreamPart } from './read-live-stream.ts'
 import type { Change } from './refetch-changed.ts'
 
+/** What the leader tells the other tabs. */
+export type LiveMessage =
+  | {
+      kind: 'state'
+      isOpen: boolean
+      told: boolean
+      /** The number of the latest change, and how long ago the gateway recorded it, in milliseconds; null if unknown. */
+      latest: { id: number; ageMs: number } | null
+      presence: readonly (readonly [string, Presence])[]
+    }
+  /** The gateway refused the stream, or ended it, with this code. */
+  | { kind: 'refused'; code: string }
+  /** Everything that changed after the number `since`, which is null for a tab that knew none. */
+  | { kind: 'changed'; changes: readonly Change[]; id: number; since: number | null }
+
 type Deps = {
   /** Null for a page with its own stream. */
-  link: LiveLink | null
+  link: TabLink<LiveMessage> | null
   read: ReadStream
-  clock: LiveClock
+  clock: Clock
   permission: Permission
   /** When the page began to load, in milliseconds since 1970: all it shows is newer. */
   startedAt: number
@@ -31,25 +40,21 @@ type Deps = {
 }
 
 const heartbeatMs = 15_000
-/* So that not all tabs replace a silent leader at the same moment. */
-const maxDelayMs = 8_000
 
 const all: readonly Change[] = [{ of: 'all' }]
 
 /**
- * Follows the store's changes in one tab. The leader, the tab that holds the lock, reads the stream and passes everything on to the
- * others. A leader that is silent for 45 seconds, because the browser froze it, is replaced. Every tab gets each change once.
+ * Follows the store's changes in one tab. The leader reads the stream and passes everything on to the others. One that is silent for 45
+ * seconds is replaced. Every tab gets each change once.
  */
 export function startLiveTab(deps: Deps) {
   const { link, clock, live, latestChange, presence, onChanged } = deps
-  const stopping = new AbortController()
   let connection: LiveConnection | null = null
   /* When the latest change was recorded, by this device's clock. */
   let recordedAt = -Infinity
   /* The gateway's clock at the head of the latest stream, rounded down, so that a change seems rather too new than too old. */
   let gatewayTime = 0
   let pending: Change[] = []
-  let receivedAt = clock.now()
 
   /* Everything that changed after the number `since`. */
   function receive(changes: readonly Change[], id: number, since: number | null): void {
@@ -84,10 +89,14 @@ export function startLiveTab(deps: Deps) {
     presence.set(next)
   }
 
-  function postState(): void {
+  function state(): LiveMessage {
     const id = latestChange.get()
     const latest = id === null ? null : { id, ageMs: clock.now() - recordedAt }
-    link?.post({ kind: 'state', ...live.get(), latest, presence: [...presence.get()] })
+    return { kind: 'state', ...live.get(), latest, presence: [...presence.get()] }
+  }
+
+  function postState(): void {
+    leader.post(state())
   }
 
   function onPart(part: StreamPart): void {
@@ -112,7 +121,7 @@ export function startLiveTab(deps: Deps) {
       pending = []
       const since = latestChange.get()
       receive(changes, id, since)
-      link?.post({ kind: 'changed', changes, id, since })
+      leader.post({ kind: 'changed', changes, id, since })
     } else if (event.event === 'presence') {
       setPresence(event)
       postState()
@@ -120,8 +129,7 @@ export function startLiveTab(deps: Deps) {
   }
 
   /* Reads the stream until the signal aborts. */
-  async function lead(signal: AbortSignal): Promise<void> {
-    if (signal.aborted) return
+  function lead(signal: AbortSignal): void {
     connection = openLiveConnection({
       ...deps,
       since: latestChange.get,
@@ -134,84 +142,45 @@ export function startLiveTab(deps: Deps) {
       onRefused: (code) => {
         deps.onRefused(code)
         // The session is that of all tabs, and the others may request nothing for hours.
-        link?.post({ kind: 'refused', code })
+        leader.post({ kind: 'refused', code })
       },
     })
-    postState()
-    const stopHeartbeat = clock.every(heartbeatMs, postState)
-    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-    stopHeartbeat()
-    connection.stop()
-    connection = null
-  }
-
-  /* Waits for the lock, and takes it from a silent leader. */
-  async function follow(link: LiveLink): Promise<void> {
-    let steals = false
-    while (!stopping.signal.aborted) {
-      const silence = new AbortController()
-      const stopWatching = watchSilence(() => silence.abort())
-      const signal = AbortSignal.any([stopping.signal, silence.signal])
-      const start = (taken: AbortSignal) => {
-        stopWatching()
-        return lead(taken)
-      }
-      const hasLocks = await link.hold(start, { steals, signal })
-      stopWatching()
-      if (!hasLocks) return lead(stopping.signal)
-      steals = silence.signal.aborted
-    }
-  }
-
-  function watchSilence(onSilent: () => void): () => void {
-    const limitMs = maxSilenceMs + clock.random() * maxDelayMs
-    let checkedAt = clock.now()
-    let pausedUntil = -Infinity
-    receivedAt = checkedAt
-    return clock.every(checkIntervalMs, () => {
-      const now = clock.now()
-      // This tab itself was asleep: messages of the leader may still wait. A hidden tab checks only once a minute, so once is enough.
-      if (now - checkedAt > 2 * checkIntervalMs && receivedAt !== pausedUntil) receivedAt = pausedUntil = now
-      checkedAt = now
-      if (now - receivedAt > limitMs) onSilent()
+    signal.addEventListener('abort', () => {
+      connection?.stop()
+      connection = null
     })
   }
 
-  function onMessage(message: TabMessage): void {
+  function onMessage(message: LiveMessage): void {
     // Without permission nothing may be read, so the page is not live; later the state shows what it missed.
     if (!deps.permission.get()) return publish({ isOpen: false })
     if (message.kind === 'refused') return deps.onRefused(message.code)
-    if (message.kind === 'hello') {
-      if (connection === null) return
-      connection.look()
-      return postState()
-    }
     // A leader that was replaced may still send what it received before.
     if (message.kind === 'changed') receive(message.changes, message.id, message.since)
-    if (connection !== null) return
-    receivedAt = clock.now()
-    if (message.kind !== 'state') return
+    if (connection !== null || message.kind !== 'state') return
     publish({ isOpen: message.isOpen, told: message.told })
     presence.set(new Map(message.presence))
     if (message.latest !== null) learn(message.latest.id, message.latest.ageMs)
   }
 
-  link?.onMessage(onMessage)
-  if (link === null) void lead(stopping.signal)
-  else {
-    link.post({ kind: 'hello' })
-    void follow(link)
-  }
+  const leader = joinTabs({
+    link,
+    clock,
+    lead,
+    heartbeat: state,
+    heartbeatMs,
+    maxSilenceMs,
+    onMessage,
+    onAsk: () => connection?.look(),
+  })
   return {
     /** Somebody looks at this page. One that has stopped does nothing. */
     look(): void {
-      if (stopping.signal.aborted) return
-      if (connection === null) link?.post({ kind: 'hello' })
+      if (connection === null) leader.ask()
       else connection.look()
     },
     stop(): void {
-      stopping.abort()
-      link?.close()
+      leader.stop()
       publish({ isOpen: false })
     },
   }

@@ -4,13 +4,13 @@ import { createFakeBrowser } from '#testing/live/fake-browser.ts'
 import { createFakeGateway } from '#testing/live/fake-gateway.ts'
 import { openLivePage } from '#testing/live/live-page.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import type { TabMessage } from './live-link.ts'
+import type { LiveMessage } from './live-tab.ts'
 
 const seconds = 1000
 
 /* A store that somebody changes, and a browser whose pages follow it. */
 function start(random: () => number = () => 0.5) {
-  const browser = createFakeBrowser<TabMessage>(random)
+  const browser = createFakeBrowser<LiveMessage>(random)
   const gateway = createFakeGateway(browser, random)
   const store = { reservations: 0, brands: 0 }
   const openPage = (isAlone = false) => openLivePage({ browser, gateway, store, random, isAlone })
@@ -144,16 +144,17 @@ test('a change that two tabs report counts once, and a page that missed one read
   const [leader, page] = [openPage(), openPage()]
   await wait(5 * seconds)
   const { link } = browser.openTab()
+  const tell = (message: LiveMessage) => link.post({ kind: 'tell', message })
   const id = reserve()
   await wait(seconds)
-  link.post({ kind: 'changed', changes: [{ of: 'reservations' }], id, since: null })
+  tell({ kind: 'changed', changes: [{ of: 'reservations' }], id, since: null })
   await wait(seconds)
   expect([idsOf(leader), idsOf(page)]).toEqual([[id], [id]])
-  link.post({ kind: 'changed', changes: [{ of: 'brands', ids: ['7'] }], id: id + 10, since: id + 5 })
+  tell({ kind: 'changed', changes: [{ of: 'brands', ids: ['7'] }], id: id + 10, since: id + 5 })
   await wait(seconds)
   expect(page.received.at(-1)).toEqual({ changes: [{ of: 'all' }], id: id + 10 })
   const latest = { id: id + 20, ageMs: 0 }
-  link.post({ kind: 'state', isOpen: true, told: true, latest, presence: [] })
+  tell({ kind: 'state', isOpen: true, told: true, latest, presence: [] })
   await wait(seconds)
   expect(page.received.at(-1)).toEqual({ changes: [{ of: 'all' }], id: null })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubPage } from '#testing/stub-page.ts'
 import type { StreamPart } from './read-live-stream.ts'
 
@@ -14,7 +14,6 @@ beforeEach(() => {
     return response
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const stream = { 'content-type': 'text/event-stream', date: 'Thu, 26 Nov 2026 10:00:00 GMT' }
 

@@ -1,22 +1,21 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browserClock } from './live-clock.ts'
-import { changedBrands } from './live-state.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserClock } from '#src/lib/clock.ts'
 import { createRefetch, type Change } from './refetch-changed.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const seconds = 1000
 const reservations = [{ of: 'reservations' }] as const
 const brand7: Change[] = [{ of: 'brands', ids: ['7'] }]
 
-/* A page; `store` is what a read of it returns after 100 ms. */
+/* A page; `store` is what a read of it returns after `readMs`. */
 function openPage() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const page = {
     isHidden: false,
     mayRead: true,
+    readMs: 100,
     own: new Set<number>(),
     store: ['Shoot'],
     reads: [] as string[],
@@ -24,7 +23,7 @@ function openPage() {
   const read = async (key: readonly string[]) => {
     const { store } = page
     page.reads.push(key.slice(1).join(' '))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, page.readMs))
     return { rows: store }
   }
   const observe = (queryKey: string[], options = {}) =>
@@ -35,6 +34,7 @@ function openPage() {
     isHidden: () => page.isHidden,
     mayRead: () => page.mayRead,
     isOwnChange: async (id) => page.own.has(id),
+    readBrand: async (id) => void page.reads.push(`brand ${id}`),
   })
   const isStale = (...queryKey: string[]) => client.getQueryState(queryKey)?.isInvalidated
   const rowsOf = (...queryKey: string[]) => client.getQueryData<{ rows: string[] }>(queryKey)?.rows
@@ -121,7 +121,6 @@ test('one’s own save refetches nothing, and a colleague’s refetches only the
   void refetch(brand7, 2)
   await wait(200)
   expect(page.reads).toEqual(['detail 7'])
-  expect(changedBrands.get()).toEqual({ ids: ['7'] })
   // Joined with something else, another's change may be in it.
   page.own.add(3)
   void refetch([...reservations, ...brand7], 3)
@@ -175,4 +174,41 @@ test('an event does not refetch a whole year of insights at once', async () => {
   void refetch(reservations, 1)
   await wait(60 * seconds)
   expect(page.reads).toHaveLength(4)
+})
+
+test('one changed brand is read by itself, and others outdate a list that is read at most once in ten seconds', async () => {
+  const { page, observe, refetch, wait } = openPage()
+  observe(['brands', 'list', ''])
+  await wait(200)
+  page.reads = []
+  void refetch(brand7, 1)
+  await wait(200)
+  expect(page.reads).toEqual(['brand 7'])
+  page.reads = []
+  for (let change = 2; change <= 30; change += 1) {
+    void refetch([{ of: 'brands', ids: ['7', '8'] }], change)
+    await wait(1 * seconds)
+  }
+  expect(page.reads).toHaveLength(3)
+  await wait(10 * seconds)
+  expect(page.reads).toHaveLength(4)
+  await wait(60 * seconds)
+  expect(page.reads).toHaveLength(4)
+})
+
+test('a list that takes long to read is not interrupted by every change', async () => {
+  const { page, observe, refetch, isStale, wait } = openPage()
+  observe(['brands', 'list', ''])
+  await wait(200)
+  page.reads = []
+  page.readMs = 25 * seconds
+  for (let change = 1; change <= 20; change += 1) {
+    void refetch([{ of: 'brands' }], change)
+    await wait(1 * seconds)
+  }
+  expect(page.reads).toHaveLength(1)
+  await wait(20 * seconds)
+  expect(page.reads).toHaveLength(2)
+  await wait(60 * seconds)
+  expect([page.reads.length, isStale('brands', 'list', '')]).toEqual([2, false])
 })

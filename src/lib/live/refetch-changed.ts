@@ -1,22 +1,23 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
-import type { LiveClock } from './live-clock.ts'
-import { changedBrands } from './live-state.ts'
+import type { Clock } from '#src/lib/clock.ts'
 
 /** What to read again; `ids` are brands. */
 export type Change = Pick<Extract<LiveEvent, { event: 'changed' }>, 'of' | 'ids'>
 
-type Deps = {
+export type RefetchDeps = {
   client: QueryClient
-  clock: LiveClock
+  clock: Clock
   isHidden: () => boolean
   /** Whether the page may request anything. */
   mayRead: () => boolean
   /** Whether this page itself made the change with a number, by a save. */
   isOwnChange: (id: number) => Promise<boolean>
+  /** Reads a brand into the lists that have it; without it they are read whole. */
+  readBrand?: (id: string) => Promise<void>
 }
 
-/* An order's event may arrive before the list shows what it is about. */
+/* An order's event may arrive before the list shows what it is about, and a long list of brands costs a request a page. */
 const repeatMs = 10_000
 /* A year of insights is two dozen reads, and a store limits requests per minute: the others are read when somebody looks again. */
 const maxReads = 4
@@ -27,22 +28,50 @@ const maxReads = 4
  * In a hidden tab reservations are read too, for those who do not look, but no brands. A read in flight began before the change, so
  * it is repeated. A page's own save is no news to it.
  */
-export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange }: Deps) {
+export function createRefetch({ client, clock, isHidden, mayRead, isOwnChange, readBrand }: RefetchDeps) {
   let cancelRepeat: (() => void) | null = null
+  let nextLists: 'immediately' | 'later' | 'once more' = 'immediately'
 
   async function onChanged(changes: readonly Change[], id: number | null): Promise<void> {
     const isOfOneBrand = changes.length === 1 && changes[0]?.ids?.length === 1
     if (isOfOneBrand && id !== null && (await isOwnChange(id))) return
     for (const { of, ids } of changes) {
       if (of !== 'reservations') {
-        changedBrands.set({ ids })
-        refetch('brands', (query) => concerns(query, ids), isHidden() ? 0 : maxReads)
+        refetch('brands', (query) => isOneOf(query, ids), isHidden() ? 0 : maxReads)
+        refetchLists(ids)
       }
       if (of !== 'brands') {
         refetchReservations()
         refetch('orders')
       }
     }
+  }
+
+  /* One brand is read by itself. Anything else outdates every list: read at most once in ten seconds, and never in the middle of a read. */
+  function refetchLists(ids: readonly string[] = []): void {
+    const [id, ...others] = ids
+    if (!queriesOf('brands').some(isList)) return
+    if (!readBrand || id === undefined || others.length > 0 || isHidden() || !mayRead()) refetchAllLists()
+    else readBrand(id).catch(refetchAllLists)
+  }
+
+  function refetchAllLists(): void {
+    if (nextLists !== 'immediately') {
+      nextLists = 'once more'
+      for (const query of queriesOf('brands').filter(isList)) query.invalidate()
+      return
+    }
+    nextLists = 'later'
+    refetch('brands', isList, isHidden() ? 0 : maxReads)
+    clock.after(repeatMs, endWait)
+  }
+
+  function endWait(): void {
+    if (queriesOf('brands').some((query) => isList(query) && query.state.fetchStatus !== 'idle'))
+      return void clock.after(repeatMs, endWait)
+    const isDue = nextLists === 'once more'
+    nextLists = 'immediately'
+    if (isDue) refetchAllLists()
   }
 
   function refetchReservations(): void {
@@ -99,9 +128,13 @@ function isVisible(query: Query): boolean {
   )
 }
 
-/* The list of brands, or one of these brands; without ids any of them. */
-function concerns({ queryKey: [, part, id] }: Query, ids: readonly string[] | undefined): boolean {
-  return ids === undefined || part !== 'detail' || ids.includes(String(id))
+function isList({ queryKey: [, part] }: Query): boolean {
+  return part === 'list'
+}
+
+/* One of these brands; without ids any of them. */
+function isOneOf({ queryKey: [, part, id] }: Query, ids: readonly string[] | undefined): boolean {
+  return part === 'detail' && (ids === undefined || ids.includes(String(id)))
 }
 
 /* Rows that are equal to those before stay the same array. */

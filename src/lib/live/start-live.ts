@@ -4,27 +4,30 @@ import { lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { isSessionUsable, mayRequest } from '#src/lib/session/may-request.ts'
 import { authState } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
-import { browserClock } from './live-clock.ts'
-import { openLiveLink } from './live-link.ts'
+import { isEmbedded } from '#src/lib/embedded.ts'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
+import { openTabLink } from '#src/lib/tabs/leader.ts'
+import { latestWrite } from '#src/lib/api/http.ts'
+import { browserClock } from '#src/lib/clock.ts'
 import { live, presence } from './live-state.ts'
-import { startLiveTab } from './live-tab.ts'
-import { recordOwnChanges } from './own-changes.ts'
+import { type LiveMessage, startLiveTab } from './live-tab.ts'
 import { readLiveStream } from './read-live-stream.ts'
-import { createRefetch } from './refetch-changed.ts'
+import { createRefetch, type RefetchDeps } from './refetch-changed.ts'
 
 /* A page that comes back from the back/forward cache still knows it. */
 const latestChange = createSharedState<number | null>(null)
 /* This page's latest save, which the stream of another gateway may not have sent yet. */
 let latestOwnChange = 0
 
-/** Follows the store's changes in this page, until it closes (docs/decisions/0036). */
-export function startLive(client: QueryClient): void {
+/** Follows the store's changes in this page, until it closes (docs/decisions/0036). `readBrand`: refetch-changed.ts. */
+export function startLive(client: QueryClient, deps: Pick<RefetchDeps, 'readBrand'> = {}): void {
   // Where users sign in there is nothing to follow.
   if (authState().signedOutReason) return
   const refetch = createRefetch({
     client,
     clock: browserClock,
     isHidden,
+    ...deps,
     mayRead: mayRequest.get,
     isOwnChange: recordOwnChanges((id) => {
       latestOwnChange = Math.max(latestOwnChange, id)
@@ -33,7 +36,8 @@ export function startLive(client: QueryClient): void {
   })
   const start = () =>
     startLiveTab({
-      link: openLiveLink(),
+      // In a frame each page has its own session.
+      link: isEmbedded ? null : openTabLink<LiveMessage>(storageKey('live')),
       read: readLiveStream,
       clock: browserClock,
       permission: mayRequest,
@@ -82,4 +86,33 @@ function updateHeaders(): void {
 /* A page without a session reads nothing by itself. */
 function pauseReads(): void {
   focusManager.setFocused(isSessionUsable.get() ? undefined : false)
+}
+
+const maxWaitMs = 2_000
+
+/*
+ * Records the numbers of the changes that this page makes, from now on, and passes each to `onRecorded`. Returns whether it made one.
+ * News of a change may arrive before the response of its write: waits for that, at most 2 seconds.
+ */
+function recordOwnChanges(onRecorded: (id: number) => void): (id: number) => Promise<boolean> {
+  const numbers = new Set<number>()
+  let recorded = Promise.resolve()
+
+  async function record(write: Promise<Response> | null, earlier: Promise<void>): Promise<void> {
+    const response = await write?.catch(() => null)
+    const id = Number(response?.headers.get(changeHeader))
+    if (id > 0) {
+      numbers.add(id)
+      onRecorded(id)
+    }
+    await earlier
+  }
+
+  latestWrite.subscribe(() => {
+    recorded = record(latestWrite.get(), recorded)
+  })
+  return async (id) => {
+    await Promise.race([recorded, new Promise((resolve) => setTimeout(resolve, maxWaitMs))])
+    return numbers.has(id)
+  }
 }

@@ -104,14 +104,14 @@ test('a link’s shortened name of a product has its hue', () => {
   expect(tab.hueOf(long.slice(0, 200).toWellFormed())).toBe(tab.hueOf(long))
 })
 
-test('the cookie has the ten products read last in eighty letters; the device remembers five hundred', () => {
+test('the cookie has the sixty products read last in 480 letters; the device remembers five hundred', () => {
   const device = openDevice()
   const tab = device.openTab()
   const products = Array.from({ length: 600 }, (_, index) => `Session ${index}`)
   tab.assign(products.map((product, index) => ({ product, id: `${index}` })))
   expect(device.stored).toHaveLength(4000)
-  expect(device.cookie).toMatch(/^[\da-z]{80}$/)
-  expect([...parseHues(device.cookie).values()].map(Number)).toEqual(products.slice(-10).map(tab.hueOf))
+  expect(device.cookie).toMatch(/^[\da-z]{480}$/)
+  expect([...parseHues(device.cookie).values()].map(Number)).toEqual(products.slice(-60).map(tab.hueOf))
 })
 
 test('hues that cannot be read are skipped', () => {

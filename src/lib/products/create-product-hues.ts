@@ -7,7 +7,7 @@ type OfProduct = { product: string; id: string | null }
 type HueStorage = {
   /** Returns the stored text; empty without one. */
   load: () => string
-  /** Stores all known hues, and in a short text those of the ten products read last. */
+  /** Stores all known hues, and in a short text those of the sixty products read last. */
   save: (all: string, recent: string) => void
 }
 
@@ -16,9 +16,9 @@ type Hues = Map<string, string>
 
 const hueDigits = '0123456789'.split('')
 const hashLength = 7
-/* In letters: 500 and 10 products. */
+/* In letters: 500 products, and 60, as many as a page has in its HTML. */
 const maxStored = 500 * (hashLength + 1)
-const maxRecent = 10 * (hashLength + 1)
+const maxRecent = 60 * (hashLength + 1)
 
 /** Creates the hues of a store's products on one device. What a page has drawn stays, whatever is stored. */
 export function createProductHues({ load, save }: HueStorage) {

@@ -18,7 +18,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   portalLink.set(null)
-  vi.unstubAllGlobals()
 })
 
 /* Resolves late, as a portal does. */

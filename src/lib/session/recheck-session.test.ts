@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { pageSession } from '#testing/sample-session.ts'
 import { recheckSession } from './recheck-session.ts'
 import { isOtherPersonSignedIn, lastAuthError } from './auth-errors.ts'
 import { isDisconnected, sessionFailure } from './session-failure.ts'
@@ -6,15 +7,7 @@ import { isDisconnected, sessionFailure } from './session-failure.ts'
 const noura = sessionOf('7', '1001')
 
 function sessionOf(person: string, store: string) {
-  return {
-    id: `s${person}`,
-    kind: 'browser' as const,
-    person: { id: person, name: null },
-    store,
-    languages: ['ar'],
-    timeZone: 'Asia/Riyadh',
-    stores: [{ id: store, name: null, scopes: null }],
-  }
+  return { ...pageSession, person: { id: person, name: null }, store }
 }
 
 /* A gateway with this session; `away` means unreachable. */

@@ -23,8 +23,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('while the session is unknown it is requested at growing intervals, and the page continues once it is known', async () => {

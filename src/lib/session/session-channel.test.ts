@@ -1,6 +1,5 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-
-afterEach(() => vi.unstubAllGlobals())
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { pageSession } from '#testing/sample-session.ts'
 
 test('a session change in one tab reaches another until it stops listening', async () => {
   const [tab, other] = [await openTab(), await openTab()]
@@ -45,15 +44,6 @@ test('a page that opens notifies the other tabs, whose person may have changed',
   const stopListening = other.onSessionChangedInOtherTab(onChange)
   vi.resetModules()
   const { startSessionWatcher } = await import('./session-watcher.ts')
-  const pageSession = {
-    id: 's7',
-    kind: 'browser' as const,
-    person: { id: '7', name: null },
-    store: '1001',
-    languages: ['ar'],
-    timeZone: 'Asia/Riyadh',
-    stores: [],
-  }
   const stop = startSessionWatcher({
     pageSession,
     refetchFailed: async () => {},

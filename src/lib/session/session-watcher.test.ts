@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
 import { authState } from '#src/lib/settings.ts'
+import { pageSession as noura } from '#testing/sample-session.ts'
 import { stubPortalLink } from '#testing/session/stub-portal-link.ts'
 import { lastAuthError } from './auth-errors.ts'
 import { isRefreshingSession } from './portal-session-refresh.ts'
@@ -11,16 +12,6 @@ vi.mock('#src/lib/settings.ts', () => {
   const state = {}
   return { authState: () => state, applySession: (changed: object) => Object.assign(state, changed) }
 })
-
-const noura = {
-  id: 's7',
-  kind: 'browser' as const,
-  person: { id: '7', name: null },
-  store: '1001',
-  languages: ['ar'],
-  timeZone: 'Asia/Riyadh',
-  stores: [{ id: '1001', name: null, scopes: null }],
-}
 
 let requestCount: number
 /* How often the watcher retried the failed reads. */
@@ -224,7 +215,6 @@ test('a portal that never answers does not hide that the session has ended', asy
   expect(isRefreshingSession.get()).toBe(true)
   await vi.advanceTimersByTimeAsync(10_000)
   expect([isRefreshingSession.get(), sessionFailure.get()]).toEqual([false, { kind: 'signed-out' }])
-  vi.useRealTimers()
 })
 
 function requireLink(): PortalLink {

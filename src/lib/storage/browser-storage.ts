@@ -6,6 +6,8 @@ export function withBrowserStorage<Result>(
   which: 'localStorage' | 'sessionStorage',
   work: (storage: Storage) => Result,
 ): Result | null {
+  // Some versions of Node have a storage, of all readers together.
+  if (import.meta.env.SSR) return null
   try {
     return work(globalThis[which])
   } catch {

@@ -22,7 +22,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   portalLink.set(null)
 })
 

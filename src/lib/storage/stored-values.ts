@@ -23,6 +23,7 @@ export function writeStored(key: string, value: unknown): boolean {
 
 /** Calls the listener when another tab has changed the stored value of a key. */
 export function onStoredByOtherTab(storedKey: string, listener: () => void): void {
+  if (import.meta.env.SSR) return
   // The event's key is null after `clear()`.
   window.addEventListener('storage', ({ key }) => {
     if (key === storedKey || key === null) listener()

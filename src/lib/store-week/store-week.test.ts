@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { stubPage } from '#testing/stub-page.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 /* A week from Sunday to Saturday. */
 const days = ['15', '16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}` as CalendarDate)

@@ -1,5 +1,6 @@
 import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { parseWeekend, weekStartOf, type Weekday } from '#contract/dates/week.ts'
+import { parseWeekend, type Weekday } from '#contract/dates/week.ts'
+import { weekStartOf } from '#src/lib/dates/calendar-days.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { savePreference, readPreference } from '#src/lib/preferences.ts'
 import { storeSettings } from '#src/lib/settings.ts'

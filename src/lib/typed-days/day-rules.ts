@@ -1,6 +1,5 @@
-import { endOfMonth, startOfMonth, type Days } from '#contract/dates/calendar-days.ts'
+import { endOfMonth, startOfMonth, type Days, weekStartOf } from '#src/lib/dates/calendar-days.ts'
 import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { weekStartOf } from '#contract/dates/week.ts'
 import { fromHijri, lastOfHijriMonth, toHijri } from '#src/lib/i18n/hijri-date.ts'
 import * as words from './day-words.ts'
 import {

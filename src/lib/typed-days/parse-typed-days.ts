@@ -1,4 +1,4 @@
-import { isSupportedDay, type Days } from '#contract/dates/calendar-days.ts'
+import { isSupportedDay, type Days } from '#src/lib/dates/calendar-days.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'

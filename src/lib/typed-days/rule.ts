@@ -1,4 +1,4 @@
-import type { Days } from '#contract/dates/calendar-days.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Weekday } from '#contract/dates/week.ts'
 import { lazily } from '#src/lib/lazily.ts'

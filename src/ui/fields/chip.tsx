@@ -7,7 +7,7 @@ type ChipProps = {
   onToggle: () => void
   /** A count after the label. */
   count?: ReactNode
-  title?: string
+  title?: string | undefined
   /** A class of src/ui/styles/hues.css gives it a colour. */
   className?: string
   children: ReactNode
@@ -20,7 +20,7 @@ export function Chip({ isChosen, onToggle, count, title, className = '', childre
       <input type="checkbox" className="chip-box" checked={isChosen} onChange={onToggle} />
       {isChosen && <Check aria-hidden="true" size={14} strokeWidth={2.5} />}
       {children}
-      {count !== undefined && <span className="chip-count">{count}</span>}
+      {count !== undefined && <span className="chip-count strong">{count}</span>}
     </label>
   )
 }

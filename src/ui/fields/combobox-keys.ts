@@ -27,6 +27,11 @@ export function activeIndex(options: Option[], activeKey: string | null, isTypin
   return index < 0 && isTyping ? options.findIndex(({ isDisabled }) => !isDisabled) : index
 }
 
+/** Returns a unique id for an option's element: a screen reader notices a new first option only by its id. */
+export function optionId(listId: string, key = ''): string {
+  return `${listId}-${key.replaceAll(/\s/g, '_')}`
+}
+
 /** Returns what a key does in a combobox (ARIA Authoring Practices); null when the input handles it. */
 export function keyTarget(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { activeIndex, keyTarget } from './combobox-keys.ts'
-import { ComboboxList, optionId, type ComboboxOption } from './combobox-list.tsx'
+import { activeIndex, keyTarget, optionId } from './combobox-keys.ts'
+import { Listbox, type ListboxOption } from './listbox.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import './combobox.css'
@@ -12,9 +12,11 @@ type ComboboxProps = FieldTexts & {
   /** Shown instead of the list when nothing matches. */
   emptyText: string
   /** The matches for the typed text, the likeliest first; the caller filters them. */
-  options: ComboboxOption[]
+  options: ListboxOption[]
   /** The number of matches as a text, announced when it changes. Empty when a list elsewhere announces them. */
   countText?: string
+  /** The matches are shown elsewhere. Enter still chooses the likeliest. */
+  isListHidden?: boolean
   chosenKey?: string | null
   /** The text in the box: typed, or that of the chosen option. */
   typed: string
@@ -42,6 +44,7 @@ export function Combobox({
   emptyText,
   options,
   countText,
+  isListHidden = false,
   chosenKey = null,
   typed,
   onType,
@@ -60,7 +63,8 @@ export function Combobox({
   const [isTyping, setIsTyping] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = isOpen ? activeIndex(options, activeKey, isTyping) : -1
-  const isListed = isOpen && options.length > 0
+  const isShown = isOpen && !isListHidden
+  const isListed = isShown && options.length > 0
   const results = isListed ? countText : emptyText
   useAnnouncedResults(
     `${typed}\n${options.length}`,
@@ -89,7 +93,12 @@ export function Combobox({
   function handleKey(event: KeyboardEvent) {
     // During composition the input method handles the keys.
     if (event.nativeEvent.isComposing) return
-    const target = keyTarget(event, { options, active, isOpen, chosenKey })
+    const target = keyTarget(event, {
+      options: isListHidden ? options.slice(0, 1) : options,
+      active,
+      isOpen,
+      chosenKey,
+    })
     if (target === null) return
     if (target.kind !== 'leave') event.preventDefault()
     if (target.kind === 'move') open(target.key)
@@ -117,7 +126,9 @@ export function Combobox({
             aria-autocomplete="list"
             aria-expanded={isListed}
             aria-controls={isListed ? listId : undefined}
-            aria-activedescendant={active >= 0 ? optionId(listId, options[active]?.key) : undefined}
+            aria-activedescendant={
+              isListed && active >= 0 ? optionId(listId, options[active]?.key) : undefined
+            }
             // Empty it follows the page: otherwise its placeholder is on the wrong side.
             dir={typed === '' ? undefined : 'auto'}
             autoComplete="off"
@@ -146,14 +157,19 @@ export function Combobox({
               else open(null)
             }}
           />
-          {isOpen && (
-            <ComboboxList
+          {isShown && !isListed && (
+            <div className="combobox-popover">
+              <p className="combobox-empty quiet">{emptyText}</p>
+            </div>
+          )}
+          {isListed && (
+            <Listbox
+              className="combobox-popover"
               id={listId}
               label={openLabel}
               options={options}
               active={active}
               chosenKey={chosenKey}
-              emptyText={emptyText}
               onChoose={choose}
             />
           )}
@@ -170,7 +186,7 @@ function OpenButton({ label, isOpen, isDisabled, onPress }: OpenButtonProps): Re
   return (
     <button
       type="button"
-      className="combobox-toggle"
+      className="combobox-toggle grid"
       tabIndex={-1}
       aria-label={label}
       aria-expanded={isOpen}

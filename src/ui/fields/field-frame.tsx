@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { languageOfText } from '#contract/text-language.ts'
+import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import './field.css'
 
 export type FieldTexts = {
@@ -9,6 +9,8 @@ export type FieldTexts = {
   hint?: ReactNode
   /** One sentence to act on; it may be in another language. */
   error?: string | undefined
+  /** The id of a text beside the field that describes it too. */
+  describedBy?: string | undefined
 }
 
 type FieldFrameProps = FieldTexts & {
@@ -32,20 +34,21 @@ export function FieldFrame({
   isLabelHidden = false,
   isRequired = false,
   id: givenId,
+  describedBy: beside = '',
   children,
 }: FieldFrameProps) {
   const t = useTranslations('common.ui')
   const generatedId = useId()
   const id = givenId ?? generatedId
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
-  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
+  const describedBy = [beside, hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label className={isLabelHidden ? 'visually-hidden' : 'field-label'} htmlFor={id}>
         {/* The space keeps Arabic letters from joining. */}
         {label} {/* Screen readers read `required` from the control. */}
         {isRequired && (
-          <span className="field-required quiet" aria-hidden="true">
+          <span className="field-required small quiet" aria-hidden="true">
             {t('required')}
           </span>
         )}
@@ -57,7 +60,7 @@ export function FieldFrame({
         </p>
       )}
       {error && (
-        <p className="field-error" id={errorId}>
+        <p className="field-error flex" id={errorId}>
           <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
           <span dir="auto" lang={languageOfText(error)}>
             {error}

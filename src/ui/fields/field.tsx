@@ -5,19 +5,19 @@ type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>
 type TextAreaFieldProps = FieldTexts & ComponentPropsWithRef<'textarea'>
 
 /** A one-line input with label, hint and error. */
-export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, describedBy, ...input }: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} isRequired={input.required}>
+    <FieldFrame label={label} hint={hint} error={error} describedBy={describedBy} isRequired={input.required}>
       {(fieldProps) => <input type="text" className="field-control" {...input} {...fieldProps} />}
     </FieldFrame>
   )
 }
 
 /** A multi-line input that grows with its text. */
-export function TextAreaField({ label, hint, error, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error, describedBy, ...area }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} isRequired={textarea.required}>
-      {(fieldProps) => <GrowingArea {...textarea} {...fieldProps} />}
+    <FieldFrame label={label} hint={hint} error={error} describedBy={describedBy} isRequired={area.required}>
+      {(fieldProps) => <GrowingArea {...area} {...fieldProps} />}
     </FieldFrame>
   )
 }
@@ -44,6 +44,8 @@ function GrowingArea({
       rows={4}
       className="field-control field-area"
       {...textarea}
+      // In the HTML of a page.
+      {...(import.meta.env.SSR && { defaultValue: value })}
       id={id}
       onInput={(event) => {
         grow(event.currentTarget)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { randomCases } from '#testing/random-cases.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
@@ -11,10 +11,6 @@ const debounceMs = 150
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /* An address whose changes render later, one after another. */

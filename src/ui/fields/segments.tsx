@@ -3,7 +3,7 @@ import { Track } from '#src/ui/buttons/track.tsx'
 
 type SegmentsProps<Value> = {
   label: string
-  segments: { value: Value; key: string; text: ReactNode }[]
+  segments: { value: Value; text: ReactNode; lang?: string }[]
   chosen: Value
   onChoose: (value: Value) => void
 }
@@ -12,8 +12,14 @@ type SegmentsProps<Value> = {
 export function Segments<Value>({ label, segments, chosen, onChoose }: SegmentsProps<Value>) {
   return (
     <Track label={label}>
-      {segments.map(({ value, key, text }) => (
-        <button key={key} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+      {segments.map(({ value, text, lang }) => (
+        <button
+          key={String(value)}
+          type="button"
+          lang={lang}
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
           {text}
         </button>
       ))}

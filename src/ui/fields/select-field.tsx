@@ -29,7 +29,7 @@ export function SelectField({
     >
       {(fieldProps) => (
         // A tooltip on the select itself would be read twice.
-        <div className="select" title={isLabelHidden ? label : undefined}>
+        <div className="select grid centred" title={isLabelHidden ? label : undefined}>
           <select {...select} {...fieldProps} className="field-control select-control">
             {options.map(({ value, text }) => (
               <option key={value} value={value}>

@@ -54,13 +54,10 @@ function useClickOutside(card: RefObject<HTMLElement | null>, onClose: () => voi
       const element = card.current
       if (defaultPrevented || !element || !(target instanceof Element) || !target.isConnected) return
       const isPassive = !element.contains(target) && target.closest(controls) === null
-      if (isPassive && !hasTypedText(element)) close.current()
+      const hasTypedText = [...element.querySelectorAll('input')].some(({ value }) => value !== '')
+      if (isPassive && !hasTypedText) close.current()
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [card])
-}
-
-function hasTypedText(card: Element): boolean {
-  return [...card.querySelectorAll('input')].some(({ value }) => value !== '')
 }

@@ -6,6 +6,7 @@ import { Announcer } from '#src/ui/states/announcer.tsx'
 import './modal.css'
 
 type ModalProps = {
+  /** `dialog` in the centre; `sheet` is a panel at the inline end, on a phone at the bottom. */
   className: string
   title: ReactNode
   /** Beside the title, before the close button. */
@@ -17,8 +18,7 @@ type ModalProps = {
 }
 
 /**
- * A native modal dialog, open while it is mounted. The browser handles Escape, the focus inside and its return. Dialog and Sheet
- * are its two shapes.
+ * A native modal dialog, open while it is mounted. The browser handles Escape, the focus inside and its return.
  */
 export function Modal({ className, title, actions, onClose, closesOnBackdrop, children }: ModalProps) {
   const t = useTranslations('common.app')

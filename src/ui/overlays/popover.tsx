@@ -1,14 +1,19 @@
-import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { closeOnLeave } from './close-on-leave.ts'
 import './popover.css'
 
 type PopoverProps = {
   /** The name of the opened part. */
   label: string
+  /** The icon of a button that has no text; its name is the label. */
+  icon?: LucideIcon
   /** The button that opens it. */
-  button: Omit<ComponentProps<typeof Button>, 'children' | 'popoverTarget'>
+  button?: Omit<ComponentProps<typeof Button>, 'children' | 'popoverTarget'>
   /** The content of the button. */
-  face: ReactNode
+  face?: ReactNode
   className?: string
   /** Renders the content also while it is closed, for content that other parts of the page refer to. */
   isAlwaysMounted?: boolean
@@ -16,9 +21,10 @@ type PopoverProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a part beside it, which is not modal: a press outside or Escape closes it. */
+/** A button that opens a part beside it, which is not modal: a press outside, Escape or leaving it closes it. */
 export function Popover({
   label,
+  icon,
   button,
   face,
   className = '',
@@ -28,6 +34,21 @@ export function Popover({
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => document.getElementById(id)?.hidePopover()
+
+  // A panel of text alone takes the focus, so that it is read, and the arrow keys scroll it.
+  useEffect(() => {
+    const panel = isOpen ? document.getElementById(id) : null
+    if (panel === null || panel.querySelector('a, button, input, select, textarea, summary')) return
+    panel.tabIndex = 0
+    panel.focus()
+  }, [id, isOpen])
+
+  const opener = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isOpen,
+    'aria-controls': id,
+    popoverTarget: id,
+  } as const
 
   function handleKey(event: KeyboardEvent) {
     const isEscape = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing
@@ -41,10 +62,14 @@ export function Popover({
 
   return (
     <div className="popover-holder">
-      <Button {...button} aria-haspopup="dialog" aria-expanded={isOpen} aria-controls={id} popoverTarget={id}>
-        {face}
-      </Button>
-      {/* The keyboard closes it by Escape or the button. */}
+      {icon ? (
+        <IconButton label={label} icon={icon} {...opener} />
+      ) : (
+        <Button {...button} {...opener}>
+          {face}
+        </Button>
+      )}
+      {/* The keyboard closes it by Escape, the button or leaving it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
@@ -56,6 +81,7 @@ export function Popover({
         aria-label={label}
         tabIndex={-1}
         onKeyDown={handleKey}
+        onBlur={closeOnLeave}
         // The event of a popover inside bubbles in React.
         onToggle={({ target, currentTarget, newState }) => {
           if (target === currentTarget) setIsOpen(newState === 'open')

@@ -54,7 +54,7 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
     >
       <header className="side-panel-head">
         {mark !== undefined && (
-          <span className="side-panel-mark" aria-hidden="true">
+          <span className="side-panel-mark strong" aria-hidden="true">
             {mark}
           </span>
         )}

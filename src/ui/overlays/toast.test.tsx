@@ -14,7 +14,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.runAllTimers()
-  vi.useRealTimers()
 })
 
 function renderToasts() {
@@ -148,6 +147,21 @@ test('on a phone many failures can all be read and dismissed', async () => {
     expect([top >= 0, bottom <= 600]).toEqual([true, true])
     await userEvent.keyboard('{Enter}')
   }
+})
+
+test('a toast does not scroll back to a field that its reader has scrolled away from', async () => {
+  const screen = await renderWithProviders(
+    <div style={{ blockSize: '5000px' }}>
+      <input aria-label="Search" />
+      <Toasts />
+    </div>,
+  )
+  await screen.getByRole('textbox').click()
+  window.scrollTo(0, 3000)
+  showToast({ text: 'Saved' })
+  await expect.poll(() => screen.getByText('Saved').query()).not.toBeNull()
+  await rendered()
+  expect(window.scrollY).toBe(3000)
 })
 
 /* A real pointer needs real time, but the timers here are fake. */

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
 import './bars.css'
 
 export type Bar = {
   key: string
   value: number
-  /** The value's text, above the bar. */
-  text: string
   /** Below the bar. */
   label: ReactNode
   /** The part of the value that a darker foot shows. */
@@ -34,7 +33,7 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
   const hasLinks = bars.some(({ link }) => link !== undefined)
   return (
     <ol
-      className={`bars bars-${colour}`}
+      className={`bars grid small bars-${colour}`}
       style={{ '--bar-width': `${barWidth / 16}rem`, '--bar-count': bars.length }}
       data-is-one-row={isOneRow}
       aria-hidden={!hasLinks}
@@ -54,11 +53,11 @@ export function Bars({ bars, colour = 'accent', barWidth = 36, isOneRow = false 
   )
 }
 
-function BarParts({ bar: { value, text, label, foot = 0 }, max }: { bar: Bar; max: number }) {
+function BarParts({ bar: { value, label, foot = 0 }, max }: { bar: Bar; max: number }) {
   return (
     <>
-      <span className="bar-top">
-        <b>{text}</b>
+      <span className="bar-top grid">
+        <b>{formatNumber(value)}</b>
         <i style={{ '--part': value / max, '--foot': value > 0 ? foot / value : 0 }} />
       </span>
       <span className="bar-label quiet">{label}</span>

@@ -7,16 +7,19 @@ type HeatMapProps = {
   /** The heading of the row labels. */
   rowsLabel: string
   columns: { key: string; label: string }[]
-  rows: { key: string; label: string; values: number[] }[]
+  /** `detail` is a quiet line below the label. */
+  rows: { key: string; label: string; detail?: string; values: number[] }[]
   format: (value: number) => string
-  /** Read with the highest value, which has a ring. */
+  /** The column in which the highest value of all has a ring, if there is one. */
+  peakColumn: string
+  /** Read with that value. */
   peakText: string
 }
 
 const steps = 5
 
 /** A heat map: a table whose cells are darker for higher numbers. */
-export function HeatMap({ caption, rowsLabel, columns, rows, format, peakText }: HeatMapProps) {
+export function HeatMap({ caption, rowsLabel, columns, rows, format, peakColumn, peakText }: HeatMapProps) {
   const captionId = useId()
   const max = Math.max(0, ...rows.flatMap(({ values }) => values))
   return (
@@ -38,11 +41,13 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakText }:
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, label, values }) => (
+          {rows.map(({ key, label, detail, values }) => (
             <tr key={key}>
-              <th scope="row">{label}</th>
+              <th scope="row">
+                {label} {detail && <small>{detail}</small>}
+              </th>
               {values.map((value, index) => {
-                const isPeak = value > 0 && value === max
+                const isPeak = value === max && columns[index]?.key === peakColumn
                 return (
                   <td
                     key={columns[index]?.key}

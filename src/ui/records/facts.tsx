@@ -6,10 +6,10 @@ type FactsProps = { facts: { label: ReactNode; value: ReactNode }[] }
 /** A description list. */
 export function Facts({ facts }: FactsProps) {
   return (
-    <dl className="facts">
+    <dl className="facts grid">
       {facts.map(({ label, value }, index) => (
-        <div key={index} className="facts-row">
-          <dt>{label}</dt>
+        <div key={index} className="facts-row grid">
+          <dt className="quiet">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

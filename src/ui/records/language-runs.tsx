@@ -1,4 +1,4 @@
-import { languageRuns, languagesOfText, type ScriptLanguages } from '#contract/text-language.ts'
+import { languageRuns, languagesOfText, type ScriptLanguages } from '#src/lib/i18n/text-language.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 type LanguageRunsProps = {

@@ -12,7 +12,7 @@ export function Meter({ done, total, label }: MeterProps) {
   return (
     <>
       <span className="visually-hidden">{label}</span>
-      <span className="meter" aria-hidden="true">
+      <span className="meter flex" aria-hidden="true">
         {done > 0 && <span className="meter-done" style={{ flexGrow: done }} />}
         {done < total && <span className="meter-left" style={{ flexGrow: total - done }} />}
       </span>

@@ -20,12 +20,12 @@ export function Pagination({ label, page, pages, isBusy = false, onPage }: Pagin
   const tUi = useTranslations('common.ui')
   if (pages <= 1) return null
   return (
-    <nav className="pagination" aria-label={label ?? tUi('pages')}>
+    <nav className="pagination button-row" aria-label={label ?? tUi('pages')}>
       <Button isBusy={isBusy} isIdle={page <= 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
         <span className="pagination-text">{t('previous')}</span>
       </Button>
-      <output className="tabular">{t('page', { page, pages })}</output>
+      <output>{t('page', { page, pages })}</output>
       <Button isBusy={isBusy} isIdle={page >= pages} onClick={() => onPage(page + 1)}>
         <span className="pagination-text">{t('next')}</span>
         <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />

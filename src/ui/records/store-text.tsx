@@ -3,7 +3,7 @@ import {
   languageRuns,
   languagesOfText,
   type ScriptLanguages,
-} from '#contract/text-language.ts'
+} from '#src/lib/i18n/text-language.ts'
 import { LanguageRuns } from './language-runs.tsx'
 
 type StoreTextProps = {

@@ -23,7 +23,6 @@ function Products() {
         {
           name: 'price',
           label: 'Price',
-          isNumeric: true,
           isSortable: true,
           renderCell: ({ price }) => price,
         },

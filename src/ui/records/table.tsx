@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { memo, type ReactNode } from 'react'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { LanguageRuns } from './language-runs.tsx'
 import './table.css'
 import './table-stacked.css'
@@ -10,7 +11,6 @@ export type TableColumn<Row> = {
   name: string
   label: string
   renderCell: (row: Row) => ReactNode
-  isNumeric?: boolean
   isSortable?: boolean
   /** Hidden in narrow layouts; the row shows its content elsewhere. */
   isWideOnly?: boolean
@@ -29,6 +29,8 @@ type TableProps<Row> = {
   /** Returns what takes the place of a row's cells, except the first; null for a row of cells. */
   renderWhole?: ((row: Row) => ReactNode) | undefined
 }
+
+const oneStop = rovingFocus('button')
 
 /*
  * Explicit roles: Safari drops the implicit ones when the style sheet turns rows into cards.
@@ -52,7 +54,7 @@ export function Table<Row>({
           <LanguageRuns text={caption} />
         </caption>
         <thead role="rowgroup">
-          <tr role="row">
+          <tr role="row" ref={oneStop}>
             {columns.map((column) => (
               <TableHeader key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -114,7 +116,11 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
   const Icon = sortIcons[direction]
   return (
     <th scope="col" role="columnheader" className={kindOf(column)} aria-sort={direction}>
-      <button type="button" className="table-sort" onClick={() => onSort?.({ by: name, direction: next })}>
+      <button
+        type="button"
+        className="table-sort centred"
+        onClick={() => onSort?.({ by: name, direction: next })}
+      >
         {label}
         <Icon aria-hidden="true" size={14} strokeWidth={1.75} />
       </button>
@@ -124,6 +130,6 @@ function TableHeader<Row>({ column, sort, onSort }: TableHeaderProps<Row>) {
 
 const sortIcons = { none: ChevronsUpDown, ascending: ArrowUp, descending: ArrowDown }
 
-function kindOf<Row>({ isNumeric = false, isWideOnly = false }: TableColumn<Row>): string {
-  return [isNumeric && 'table-numeric', isWideOnly && 'table-wide-only'].filter(Boolean).join(' ')
+function kindOf<Row>({ isWideOnly = false }: TableColumn<Row>): string {
+  return isWideOnly ? 'table-wide-only' : ''
 }

@@ -7,11 +7,14 @@ const readyDelayMs = 100
 const clearAfterMs = 7_000
 
 /* The mounted regions, the topmost dialog's last: all outside it are inert. */
-const regions: ((text: string, urgency: Urgency) => void)[] = []
+const regions: ((text: string, urgency: Urgency, source?: Element) => void)[] = []
 
-/** Announces a text to screen readers. `polite` waits for the current speech, `assertive` interrupts it. */
-export function announce(text: string, urgency: Urgency = 'polite'): void {
-  regions.at(-1)?.(text, urgency)
+/**
+ * Announces a text to screen readers. `polite` waits for the current speech, `assertive` interrupts it. Without effect once the
+ * `source` of the text has disappeared: what replaces it has been announced by then.
+ */
+export function announce(text: string, urgency: Urgency = 'polite', source?: Element): void {
+  regions.at(-1)?.(text, urgency, source)
 }
 
 /** The live regions of `announce`. The shell has one, and each modal dialog. */
@@ -23,8 +26,8 @@ export function Announcer() {
     const root = host.attachShadow({ mode: 'closed' })
     const lines = { polite: regionIn(root, 'polite'), assertive: regionIn(root, 'assertive') }
     holder.current?.append(host)
-    const announceHere = (text: string, urgency: Urgency) => {
-      setTimeout(() => lines[urgency](text), readyDelayMs)
+    const announceHere = (text: string, urgency: Urgency, source?: Element) => {
+      setTimeout(() => source?.isConnected !== false && lines[urgency](text), readyDelayMs)
     }
     regions.push(announceHere)
     return () => {

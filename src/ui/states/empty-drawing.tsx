@@ -8,45 +8,46 @@ const star =
 export function EmptyDrawing({ kind }: { kind: EmptyDrawingKind }) {
   return (
     <svg className="empty-drawing" viewBox="0 0 148 118" aria-hidden="true">
-      <ellipse className="empty-drawing-ground" cx="74" cy="108" rx="66" ry="7" />
+      <ellipse fill="var(--tone)" cx="74" cy="108" rx="66" ry="7" />
       {kind === 'none' && (
         <>
           <path
-            className="empty-drawing-far"
+            fill="var(--tone-strong)"
             d="M18 106V62a18 18 0 0 1 36 0v44zM94 106V62a18 18 0 0 1 36 0v44z"
           />
-          <path className="empty-drawing-near" d="M44 106V48a30 30 0 0 1 60 0v58z" />
-          <path className="empty-drawing-inside" d="M54 106V52a20 20 0 0 1 40 0v54z" />
-          <path className="empty-drawing-star" d={star} transform="translate(58 42) scale(.5)" />
-          <path className="empty-drawing-near" d="M64 106a10 10 0 0 1 20 0z" />
+          <path fill="var(--accent)" d="M44 106V48a30 30 0 0 1 60 0v58z" />
+          <path fill="var(--accent-soft)" d="M54 106V52a20 20 0 0 1 40 0v54z" />
+          <path fill="var(--attention)" d={star} transform="translate(58 42) scale(.5)" />
+          <path fill="var(--accent)" d="M64 106a10 10 0 0 1 20 0z" />
         </>
       )}
       {kind === 'search' && (
         <>
           <path
-            className="empty-drawing-far"
+            fill="var(--tone-strong)"
             d="M22 106V58a26 26 0 0 1 52 0v48zM82 106V66a20 20 0 0 1 40 0v40z"
           />
-          <circle className="empty-drawing-inside" cx="78" cy="56" r="30" />
-          <path className="empty-drawing-star" d={star} transform="translate(62 40) scale(.5)" />
-          <path className="empty-drawing-line" d="M108 56a30 30 0 1 1-60 0 30 30 0 0 1 60 0zM99 79l20 22" />
+          <circle fill="var(--accent-soft)" cx="78" cy="56" r="30" />
+          <path fill="var(--attention)" d={star} transform="translate(62 40) scale(.5)" />
+          <path
+            fill="none"
+            stroke="var(--accent)"
+            d="M108 56a30 30 0 1 1-60 0 30 30 0 0 1 60 0zM99 79l20 22"
+          />
         </>
       )}
       {kind === 'failed' && (
         <>
-          <path
-            className="empty-drawing-far"
-            d="M34 106V52a40 40 0 0 1 80 0v54h-22V54a18 18 0 0 0-36 0v52z"
-          />
-          <path className="empty-drawing-failed" d={star} transform="translate(42 40)" />
-          <path className="empty-drawing-mark" d="M74 56v20m0 9v.5" />
+          <path fill="var(--tone-strong)" d="M34 106V52a40 40 0 0 1 80 0v54h-22V54a18 18 0 0 0-36 0v52z" />
+          <path fill="var(--danger)" d={star} transform="translate(42 40)" />
+          <path stroke="var(--danger-soft)" strokeWidth="7" d="M74 56v20m0 9v.5" />
         </>
       )}
       {kind === 'done' && (
         <>
-          <path className="empty-drawing-far" d="M34 106V52a40 40 0 0 1 80 0v54z" />
-          <path className="empty-drawing-near" d={star} transform="translate(46 44) scale(.88)" />
-          <path className="empty-drawing-tick" d="M62 73l8 8 17-18" />
+          <path fill="var(--tone-strong)" d="M34 106V52a40 40 0 0 1 80 0v54z" />
+          <path fill="var(--accent)" d={star} transform="translate(46 44) scale(.88)" />
+          <path fill="none" stroke="var(--on-accent)" d="M62 73l8 8 17-18" />
         </>
       )}
     </svg>

@@ -16,9 +16,9 @@ type EmptyStateProps = {
 /** Replaces an empty list. */
 export function EmptyState({ drawing, text, hint, children }: EmptyStateProps) {
   return (
-    <div className="empty-state card">
+    <div className="empty-state grid gap card">
       {drawing && <EmptyDrawing kind={drawing} />}
-      <p className="empty-state-text">{text}</p>
+      <p className="empty-state-text strong">{text}</p>
       {hint && <p className="quiet">{hint}</p>}
       {children}
     </div>

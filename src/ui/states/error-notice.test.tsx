@@ -4,9 +4,12 @@ import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import common from '#src/locales/common.en.json'
+import { recordAnnouncements } from '#testing/announcements.ts'
 import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
 import { sampleSession } from '#testing/sample-session.ts'
+import { Announcer } from './announcer.tsx'
 import { ErrorNotice } from './error-notice.tsx'
+import { Notice } from './notice.tsx'
 
 // Ends the rate limit of the test.
 afterEach(() => rateLimit.clear())
@@ -94,4 +97,42 @@ test('a refusal without a session offers no reload, which would lose typed text'
   await expect.element(withSession.getByText('You’re signed out.', { exact: false })).toBeVisible()
   expect(withSession.getByRole('button').elements()).toEqual([])
   delete authState().session
+})
+
+test('a notice is announced with a sign after its title, each paragraph and each item, so that speech pauses', async () => {
+  const announced = recordAnnouncements()
+  await renderWithProviders(
+    <>
+      <Announcer />
+      <Notice kind="warning" title="لم يُحفظ كل شيء">
+        <p>هل تعيد المحاولة؟ </p>
+        <ul>
+          <li>{2} saved</li>
+          <li>
+            Brand <bdi>{'\u2068نور.\u2069'}</bdi>
+          </li>
+        </ul>
+        <div>
+          <b>One</b>
+          <p>Two</p>
+          three
+        </div>
+        <button>Retry</button>
+      </Notice>
+    </>,
+  )
+  await expect
+    .poll(() => announced)
+    .toContain('لم يُحفظ كل شيء. هل تعيد المحاولة؟ 2 saved. Brand \u2068نور.\u2069 One. Two. three.')
+})
+
+test('a notice that a refusal replaces at once is not announced after it', async () => {
+  const announced = recordAnnouncements()
+  const screen = await renderWithProviders(<Announcer />)
+  const second = await renderWithProviders(<Notice kind="info">Creating…</Notice>)
+  await second.unmount()
+  await renderWithProviders(<Notice kind="info">Still here</Notice>)
+  await expect.poll(() => announced).toContain('Still here.')
+  expect(announced).not.toContain('Creating…')
+  await screen.unmount()
 })

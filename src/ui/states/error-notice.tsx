@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { scopesNamedIn } from '#contract/scopes.ts'
-import { languageOfText } from '#contract/text-language.ts'
+import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import { ApiError, isRateLimited } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { authState } from '#src/lib/settings.ts'
@@ -11,6 +11,8 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { ReloadButton } from '#src/ui/buttons/reload-button.tsx'
 import { errorKey } from './error-key.ts'
 import { Notice } from './notice.tsx'
+import { newVersion } from '#src/lib/api/version.ts'
+import { EmptyState } from './empty-state.tsx'
 
 type ErrorNoticeProps = {
   error: Error
@@ -120,4 +122,63 @@ function RetryButton({ error, isBusy, onRetry }: { error: ApiError; isBusy: bool
 function serviceTextsOf({ fields, serviceMessage }: ApiError): string[] {
   const fieldTexts = Object.values(fields).flat()
   return fieldTexts.length > 0 ? fieldTexts : [serviceMessage].filter(Boolean)
+}
+
+/** Counts down to the next request to a busy store, in milliseconds since 1970; nothing without a time. */
+export function RetryCountdown({ retryAt }: { retryAt: number | null }) {
+  const t = useTranslations('common.ui')
+  const tApp = useTranslations('common.app')
+  const countdown = useCountdown(retryAt)
+  const { blockedUntil } = useSharedState(rateLimit.state)
+  if (countdown === null) return null
+  return (
+    <div className="button-row">
+      <p role="timer">{t('continuesIn', countdown)}</p>
+      {blockedUntil !== null && <Button onClick={rateLimit.tryNow}>{tApp('tryNow')}</Button>}
+    </div>
+  )
+}
+
+export type ChunkLoadFailedProps = {
+  failures: number
+  isRetrying: boolean
+  onRetry: () => void
+  /** The part is the full page. */
+  isPage?: boolean
+}
+
+/** Replaces a part whose code did not load. Retries when the connection is back. */
+export function ChunkLoadFailed({ failures, isRetrying, onRetry, isPage = false }: ChunkLoadFailedProps) {
+  const t = useTranslations('common.chunkLoadFailed')
+  const isOutdated = useSharedState(newVersion)
+  const retry = useEffectEvent(onRetry)
+  useEffect(() => {
+    const onOnline = () => retry()
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [])
+  const key = isPage ? 'unreachedPage' : 'unreached'
+  const text = t(isOutdated ? 'outdated' : key)
+  const buttons = (
+    <p className="button-row">
+      <Button isBusy={isRetrying} onClick={onRetry}>
+        {t('retry')}
+      </Button>
+      {/* Some browsers remember a failed file until the page reloads. */}
+      {(isOutdated || failures > 1) && <ReloadButton text={t('reload')} />}
+    </p>
+  )
+  if (isPage) {
+    return (
+      <EmptyState drawing="failed" text={text}>
+        {buttons}
+      </EmptyState>
+    )
+  }
+  return (
+    <Notice kind="danger" title={t('title')}>
+      <p>{text}</p>
+      {buttons}
+    </Notice>
+  )
 }

@@ -3,7 +3,7 @@ import { render } from 'vitest-browser-react'
 import { loadOnce } from '#src/lib/lazily.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { lazyPart } from './lazy-part.tsx'
-import { ChunkLoadFailed } from './chunk-load-failed.tsx'
+import { ChunkLoadFailed } from './error-notice.tsx'
 
 test('a page that failed to load is shown as a page, and opens after “Try again”', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
@@ -17,7 +17,6 @@ test('a page that failed to load is shown as a page, and opens after “Try agai
   hasCode = true
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('The brands')).toBeVisible()
-  vi.unstubAllGlobals()
 })
 
 test('code that is already loaded is drawn immediately and once', async () => {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { checkVersion } from '#src/lib/api/version.ts'
 import { loadOnce, type LoadOnce } from '#src/lib/lazily.ts'
-import { ChunkLoadFailed, type ChunkLoadFailedProps } from './chunk-load-failed.tsx'
+import { ChunkLoadFailed, type ChunkLoadFailedProps } from './error-notice.tsx'
 
 type LazyPartOptions<Props> = {
   /** Shown while the code loads. */

@@ -8,7 +8,6 @@ const morning = Date.parse('2026-11-26T07:42:00Z')
 
 beforeEach(() => void vi.useFakeTimers({ now: morning, toFake: ['Date'] }))
 afterEach(() => {
-  vi.useRealTimers()
   live.set({ isOpen: false, told: false })
 })
 

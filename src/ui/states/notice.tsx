@@ -37,7 +37,7 @@ export function Notice({ kind, icon: Icon = icons[kind], title, children }: Noti
     const text = readableText(content.current)
     // A countdown is announced once.
     const withoutNumbers = text.replace(/\p{Nd}+/gu, '')
-    if (withoutNumbers !== announced.current) announce(text)
+    if (withoutNumbers !== announced.current) announce(text, 'polite', content.current)
     announced.current = withoutNumbers
   })
   return (
@@ -48,19 +48,25 @@ export function Notice({ kind, icon: Icon = icons[kind], title, children }: Noti
     >
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="notice-icon" />
       <div className="notice-content" ref={content}>
-        {title && <p className="notice-title">{title}</p>}
+        {title && <p className="strong">{title}</p>}
         {children}
       </div>
     </div>
   )
 }
 
-/* Leaves out the texts of buttons. */
+/* Leaves out the texts of buttons. A screen reader pauses between paragraphs and items only at a sign, so each ends with one. */
 function readableText(content: HTMLElement): string {
   const texts = document.createTreeWalker(content, NodeFilter.SHOW_TEXT)
-  const words: string[] = []
+  const lines: { block: Element | null; text: string }[] = []
   while (texts.nextNode()) {
-    if (!texts.currentNode.parentElement?.closest('button')) words.push(texts.currentNode.nodeValue ?? '')
+    const { parentElement: parent, nodeValue } = texts.currentNode
+    const block = parent?.closest('button, p, li, dt, dd, div, figcaption') ?? null
+    if (block?.matches('button')) continue
+    const last = lines.at(-1)
+    if (last?.block === block) last.text += ` ${nodeValue}`
+    else lines.push({ block, text: nodeValue ?? '' })
   }
-  return words.join(' ').replace(/\s+/g, ' ').trim()
+  const trimmed = lines.map(({ text }) => text.replace(/\s+/g, ' ').trim())
+  return trimmed.map((line) => (/(^|[.!?؟…:،؛])[\u2069”»)]*$/.test(line) ? line : `${line}.`)).join(' ')
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import './tokens.css'
 import './base.css'
@@ -33,9 +33,9 @@ test('the dark theme prints with dark letters and without buttons', async () => 
 
 test('printing while a panel covers the page prints the page', async () => {
   const screen = await renderWithProviders(
-    <Sheet title="Friday" onClose={() => {}}>
+    <Modal className="sheet screen-only" title="Friday" onClose={() => {}} closesOnBackdrop>
       <p>Three shoots</p>
-    </Sheet>,
+    </Modal>,
   )
   await expect.element(screen.getByText('Three shoots')).toBeVisible()
   await emulate('print')

@@ -1,112 +1,97 @@
-import type { Brand } from '#contract/brand.ts'
-import { nextRequestNumber, snapshotsById, withNewest, type BrandSnapshots } from './brand-snapshots.ts'
 import { fullPage, type BrandFilter } from '#contract/api-paths.ts'
-import { readPages } from '#src/lib/api/read-pages.ts'
-import { listBrands, type BrandList } from './requests.ts'
+import type { Brand } from '#contract/brand.ts'
+import type { BrandList } from './requests.ts'
 
-/* A safety limit, far above any store's pages. */
-const maxPages = 2000
+/** A safety limit, far above any store's pages. */
+export const maxPages = 2000
 
-/** The brands read so far, in the store's order. */
-export type BrandPages = BrandSnapshots & {
+/** A page of a list as one request read it. */
+export type BrandPage = BrandList & {
+  filter: BrandFilter
+  /** Unlike that of any other request. */
+  requestNumber: number
+  /** Of a first page: how often the list was read again since, because brands came or went. */
+  rereads?: number
+}
+
+/** The brands read so far for a keyword, in the store's order. */
+export type FoundBrands = {
+  keyword: string
+  brands: readonly Brand[]
   /** The store's count; null if it sends none. */
   total: number | null
   /** Rows that could not be parsed. */
   unreadable: number
+  pagesRead: number
   pagesLeft: number
+  /** Brands came or went between two pages: one may have been missed, and one that is gone may be here. */
+  hasShifted: boolean
+  /** How often it was read again for that. */
+  rereads: number
   /** Whether every brand was read. */
   isComplete: boolean
 }
 
-/**
- * Reads the brands that match a keyword page by page; yields the brands read so far after each page. `fetchPage` may wait
- * for the rate limit. Throws the error of the first page that fails.
- */
-export async function* readBrandPages(
-  keyword: string,
-  fetchPage: (filter: BrandFilter) => Promise<BrandList>,
-): AsyncGenerator<BrandPages, void> {
-  // Keyed by content: two brands may share an id upstream, and one may appear on two pages.
-  const brands = new Map<string, Brand>()
-  const requestNumbers = new Map<string, number>()
-  const totals = new Set<number | null>()
-  let [readable, unreadable] = [0, 0]
-  let requestNumber = 0
-  const requestPage = (page: number) => {
-    requestNumber = nextRequestNumber()
-    return fetchPage(fullPage(keyword, page))
-  }
-  for await (const result of readPages(requestPage, { maxPages })) {
-    if (result.error) throw result.error
-    const { number: page, list, isRepeated } = result
-    const isLast = isRepeated || page >= (list.pagination?.totalPages ?? 1)
-    const total = list.pagination?.total ?? null
-    for (const brand of list.rows) {
-      brands.set(JSON.stringify(brand), brand)
-      // A repeated brand may be as old as its first appearance.
-      if (!requestNumbers.has(brand.id)) requestNumbers.set(brand.id, requestNumber)
-    }
-    totals.add(total)
-    readable += isRepeated ? 0 : list.rows.length
-    unreadable += isRepeated ? 0 : list.unreadable.length
-    // Rows move between pages while brands are added or deleted: a duplicate then means one was missed.
-    const count = totals.size === 1 ? readable : brands.size
-    yield {
-      brands: [...brands.values()],
-      requestNumbers: new Map(requestNumbers),
-      total,
-      unreadable,
-      pagesLeft: isLast ? 0 : (list.pagination?.totalPages ?? 1) - page,
-      isComplete: isLast && unreadable === 0 && !isRepeated && count >= (total ?? 0),
-    }
-    if (isLast) return
-  }
+/** Returns the filter of the page after these; undefined after the last one. A service that ignores `page` sends page 1 again. */
+export function nextPage(pages: readonly BrandPage[]): BrandFilter | undefined {
+  const last = pages.at(-1)
+  if (last === undefined || isRepeated(last)) return undefined
+  const { filter, pagination } = last
+  const isLast = filter.page >= Math.min(maxPages, pagination?.totalPages ?? 1)
+  return isLast ? undefined : fullPage(filter.keyword, filter.page + 1)
 }
 
-/* Stores with more pages load only the first one automatically. */
-const maxInitialPages = 2
-
-type FirstBrandsOptions = {
-  signal?: AbortSignal
-  /** Receives the first page while the second one is loading. */
-  onPartial?: (pages: BrandPages) => void
-}
-
-/** Reads all matching brands if they fit two pages, else the first page. Ignores a failure of the second page. */
-export async function readFirstBrands(
-  keyword: string,
-  { signal, onPartial }: FirstBrandsOptions = {},
-): Promise<BrandPages> {
-  let read: BrandPages | undefined
-  try {
-    for await (const pages of readBrandPages(keyword, (filter) => listBrands(filter, signal))) {
-      const isSmall = read !== undefined || pages.pagesLeft < maxInitialPages
-      read = pages
-      if (!isSmall) break
-      if (pages.pagesLeft > 0) onPartial?.(pages)
-    }
-  } catch (error) {
-    if (read === undefined || signal?.aborted) throw error
-  }
-  return (
-    read ?? { brands: [], requestNumbers: new Map(), total: 0, unreadable: 0, pagesLeft: 0, isComplete: true }
+/** Joins pages. A brand that moved to a later page between two reads is here once; two brands with one id are both here. */
+export function foundBrands({ pages }: { pages: readonly BrandPage[] }): FoundBrands {
+  const own = pages.filter((page) => !isRepeated(page))
+  const byId = Map.groupBy(
+    pages.flatMap(({ rows }) => rows),
+    ({ id }) => id,
   )
+  const brands = [...byId.values()].flatMap((same) => (same.length === 1 ? same : withoutRepeated(same)))
+  const total = pages.at(-1)?.pagination?.total ?? null
+  const unreadable = own.reduce((sum, page) => sum + page.unreadable.length, 0)
+  const readable = own.reduce((sum, page) => sum + page.rows.length, 0)
+  const next = nextPage(pages)
+  const pagesLeft = next ? (pages.at(-1)?.pagination?.totalPages ?? 1) - pages.length : 0
+  const hasShifted = new Set(pages.map(({ pagination }) => pagination?.total ?? null)).size > 1
+  return {
+    keyword: pages[0]?.filter.keyword ?? '',
+    brands,
+    total,
+    unreadable,
+    pagesRead: pages.length,
+    pagesLeft,
+    hasShifted,
+    rereads: pages[0]?.rereads ?? 0,
+    isComplete:
+      pagesLeft === 0 &&
+      unreadable === 0 &&
+      own.length === pages.length &&
+      !hasShifted &&
+      readable >= (total ?? 0),
+  }
 }
 
-/** Merges two readings: each brand in its newest version. Older brands that the newer reading did not reach stay. */
-export function mergePages(latest: BrandPages, previous: BrandPages | undefined): BrandPages {
-  if (previous === undefined) return latest
-  const updated = withNewest(latest, snapshotsById(previous))
-  if (latest.pagesLeft === 0) return updated
-  const covered = new Set(latest.brands.map(({ id }) => id))
-  const brands = [...updated.brands, ...previous.brands.filter(({ id }) => !covered.has(id))]
-  const deeper = previous.pagesLeft < latest.pagesLeft ? previous : latest
-  return {
-    brands,
-    requestNumbers: new Map([...previous.requestNumbers, ...updated.requestNumbers]),
-    total: latest.total,
-    unreadable: deeper.unreadable,
-    pagesLeft: deeper.pagesLeft,
-    isComplete: deeper.isComplete && brands.length >= (latest.total ?? 0),
-  }
+/** Whether the list is not the store's: pages are not read, or brands came or went between two of them. */
+export function isPartial({ pagesLeft, hasShifted }: FoundBrands): boolean {
+  return pagesLeft > 0 || hasShifted
+}
+
+/** Returns the brands as another list has them. One that the other list lacks, or has twice, stays. */
+export function updateBrands(brands: readonly Brand[], latest: readonly Brand[]): Brand[] {
+  const byId = Map.groupBy(latest, ({ id }) => id)
+  const ids = Map.groupBy(brands, ({ id }) => id)
+  return brands.map((brand) => {
+    const [other, another] = byId.get(brand.id) ?? []
+    return other && !another && ids.get(brand.id)?.length === 1 ? other : brand
+  })
+}
+
+function isRepeated({ pagination, filter }: BrandPage): boolean {
+  return filter.page > 1 && pagination?.currentPage === 1
+}
+
+function withoutRepeated(brands: readonly Brand[]): Brand[] {
+  return [...new Map(brands.map((brand) => [JSON.stringify(brand), brand])).values()]
 }

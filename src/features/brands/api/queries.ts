@@ -1,96 +1,71 @@
-import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { fullPage } from '#contract/api-paths.ts'
-import type { Brand, BrandUpdate } from '#contract/brand.ts'
-import { readFirstBrands, mergePages, type BrandPages } from './brand-pages.ts'
-import { isNotFound } from '#src/lib/api/api-error.ts'
 import {
-  markMissing,
-  nextRequestNumber,
-  outdatedIds,
-  withNewest,
-  type BrandSnapshot,
-} from './brand-snapshots.ts'
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  replaceEqualDeep,
+  type InfiniteData,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { brandApiPath, brandsApiPath, fullPage, type BrandFilter } from '#contract/api-paths.ts'
+import { parseBrand, type Brand, type BrandUpdate } from '#contract/brand.ts'
+import { parseRows } from '#contract/envelope.ts'
+import { withRateLimit } from '#src/lib/sending/with-rate-limit.ts'
+import {
+  foundBrands,
+  isPartial,
+  maxPages,
+  nextPage,
+  type BrandPage,
+  type FoundBrands,
+} from './brand-pages.ts'
 import { getBrand, listBrands, updateBrand } from './requests.ts'
 
-/** The brands read so far for a keyword. */
-export type FoundBrands = BrandPages & {
-  keyword: string
-  /** Only the first page is read: loading continues, was interrupted or failed. */
-  isUnfinished?: boolean
-}
-
-/** Whether the store has brands of this list that are not loaded. */
-export function hasMore({ brands, unreadable, total, pagesLeft }: FoundBrands): boolean {
-  return total === null ? pagesLeft > 0 : brands.length + unreadable < total
-}
-
-/* An import of a colleague may change hundreds: those beyond the first few are read by pages. */
-const [maxOutdatedReads, maxOutdatedPages] = [4, 8]
+/* A page of a list is this fresh on average: a long list is read again less often. */
+const freshPageMs = 30_000
+const maxReads = 3
+const maxRereads = 2
 
 export const brandQueries = {
-  /**
-   * A refetch reads only the first pages, and those other brands that a change of a colleague named. Thousands of brands load once, on
-   * request.
-   */
+  /** Reads a list by pages, the first one by itself. A refetch reads all that were read, and replaces them together. */
   list: (keyword: string) =>
-    queryOptions({
+    infiniteQueryOptions({
       queryKey: ['brands', 'list', keyword],
-      queryFn: async ({ client, queryKey, signal }): Promise<FoundBrands> => {
-        const latest = await readFirstBrands(keyword, {
-          signal,
-          // Shows the first page of an empty list immediately.
-          onPartial: (part) =>
-            client.setQueryData<FoundBrands>(
-              queryKey,
-              (list) => list ?? withSavedBrands(client, { ...part, keyword, isUnfinished: true }),
-            ),
-        })
-        const list = withSavedBrands(client, {
-          ...mergePages(latest, client.getQueryData<FoundBrands>(queryKey)),
-          keyword,
-        })
-        // It lacks brands only if it is the first page.
-        refetchOutdated(client, list, latest.brands.length + latest.unreadable)
-        return list
-      },
+      queryFn: ({ client, pageParam, signal }) => readPage(client, pageParam, signal),
+      initialPageParam: fullPage(keyword, 1),
+      getNextPageParam: (_last, pages) => nextPage(pages),
+      select: foundBrands,
       placeholderData: keepPreviousData,
-      // The default of query-client.ts.
-      staleTime: staleTimeUnlessUnfinished(30_000),
+      staleTime: ({ state }) => freshPageMs * Math.max(1, state.data?.pages.length ?? 0),
+      meta: {
+        first: {
+          path: brandsApiPath(fullPage(keyword, 1)),
+          read({ data, pagination }) {
+            const list = parseRows(parseBrand, data)
+            const filter = fullPage(keyword, 1)
+            const page = list && { ...list, pagination, filter, requestNumber: 0 }
+            return page?.unreadable.length === 0 ? { pages: [page], pageParams: [filter] } : null
+          },
+        },
+      },
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ['brands', 'detail', id],
-      queryFn: async ({ client, signal }) => {
-        const requestNumber = nextRequestNumber()
-        const brand = await getBrand(id, signal)
-        // A colleague may have changed it since the list was read.
-        if (brand !== null) updateInLists(client, { brand, requestNumber })
-        return brand
-      },
+      queryFn: ({ client, signal }) => readIntoLists(client, id, signal),
       // The form reads this once, so it must not be stale.
       gcTime: 0,
+      meta: { first: { path: brandApiPath(id), read: ({ data }) => parseBrand(data) } },
     }),
-}
-
-/** The stale time of a list; 0 if it is unfinished. */
-export function staleTimeUnlessUnfinished(staleTime: number) {
-  return ({ state }: { state: { data: FoundBrands | undefined } }) =>
-    state.data?.isUnfinished ? 0 : staleTime
 }
 
 export const brandMutations = {
   update: (id: string) =>
     mutationOptions({
-      mutationKey: ['brands', 'update', id],
+      mutationKey: ['brands', 'detail', id],
       mutationFn: (update: BrandUpdate) => updateBrand(id, update),
     }),
-}
-
-/** Caches the pages read for a keyword, merged with those read before. */
-export function cacheBrandPages(client: QueryClient, keyword: string, read: BrandPages): void {
-  client.setQueryData<FoundBrands>(brandQueries.list(keyword).queryKey, (list) =>
-    withSavedBrands(client, { ...mergePages(read, list), keyword }),
-  )
 }
 
 /**
@@ -98,60 +73,121 @@ export function cacheBrandPages(client: QueryClient, keyword: string, read: Bran
  * follows each write (query-client.ts).
  */
 export async function refetchSavedBrand(client: QueryClient, id: string): Promise<Brand | null> {
-  return client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 }).catch(() => null)
-}
-
-/* Reads what the first pages of a list lack; it corrects the list when it arrives. */
-function refetchOutdated(client: QueryClient, list: FoundBrands, rowsPerPage: number): void {
-  const ids = outdatedIds(list)
-  for (const id of ids.slice(0, maxOutdatedReads)) void refetchOutdatedBrand(client, id)
-  const others = new Set(ids.slice(maxOutdatedReads))
-  const pages = list.brands.flatMap(({ id }, index) =>
-    others.has(id) ? [Math.floor(index / rowsPerPage) + 1] : [],
-  )
-  for (const page of [...new Set(pages)].slice(0, maxOutdatedPages))
-    void refetchPage(client, list.keyword, page)
-}
-
-/* A failure leaves the brands outdated until the next refetch. */
-async function refetchPage(client: QueryClient, keyword: string, page: number): Promise<void> {
-  const requestNumber = nextRequestNumber()
-  const read = await listBrands(fullPage(keyword, page)).catch(() => null)
-  if (read !== null) updateInLists(client, ...read.rows.map((brand) => ({ brand, requestNumber })))
-}
-
-/* One that is gone, or that the store shows in lists alone, is not read again until its next change. */
-async function refetchOutdatedBrand(client: QueryClient, id: string): Promise<void> {
-  const requestNumber = nextRequestNumber()
-  const brand = await client
-    .fetchQuery({ ...brandQueries.detail(id), staleTime: 0 })
-    .catch((error: Error) => (isNotFound(error) ? null : undefined))
-  if (brand === null) markMissing(id, requestNumber)
-}
-
-/** Updates brands in every cached list that has them. */
-export function updateInLists(client: QueryClient, ...snapshots: BrandSnapshot[]): void {
-  const saved = savedBrandsOf(client)
-  for (const snapshot of snapshots) {
-    const { brand, requestNumber } = snapshot
-    if ((saved.get(brand.id)?.requestNumber ?? 0) < requestNumber) saved.set(brand.id, snapshot)
+  // A list that is being read may have its texts from before the save.
+  restartReads(client)
+  try {
+    return await client.fetchQuery({ ...brandQueries.detail(id), staleTime: 0 })
+  } catch {
+    void client.invalidateQueries({ queryKey: listsKey })
+    return null
   }
-  client.setQueriesData<FoundBrands>(
-    { queryKey: ['brands', 'list'] },
-    (list) => list && withSavedBrands(client, list),
-  )
 }
 
-/* A list requested before a save may arrive after it. */
-function withSavedBrands(client: QueryClient, list: FoundBrands): FoundBrands {
-  const saved = savedBrandsOf(client)
-  return saved.size === 0 ? list : withNewest(list, (id) => saved.get(id))
+/**
+ * Reads a brand that a colleague changed into the lists. Shares the request of a page that shows the brand and reads it again. Rejects
+ * if the lists have to be read instead: for a brand that none has, or that cannot be read.
+ */
+export async function readChangedBrand(client: QueryClient, id: string): Promise<void> {
+  restartReads(client)
+  const isKnown = pagesWith(client, id).length > 0
+  const detail = client.getQueryCache().find({ queryKey: brandQueries.detail(id).queryKey })
+  const brand = isKnown && (await (detail?.isActive() ? detail.fetch() : readIntoLists(client, id)))
+  if (!brand) throw new Error(`The brand ${id} is not known.`)
 }
 
-const savedByClient = new WeakMap<QueryClient, Map<string, BrandSnapshot>>()
+/** Returns what is loaded of a list; undefined before its first page. */
+export function cachedList(client: QueryClient, keyword: string): FoundBrands | undefined {
+  const pages = client.getQueryData(brandQueries.list(keyword).queryKey)
+  return pages && foundBrands(pages)
+}
 
-function savedBrandsOf(client: QueryClient): Map<string, BrandSnapshot> {
-  const saved = savedByClient.get(client) ?? new Map<string, BrandSnapshot>()
-  savedByClient.set(client, saved)
-  return saved
+/** Returns a list as it is loaded; with `isWhole` it has all pages, otherwise at least the first. */
+export async function readList(client: QueryClient, keyword: string, isWhole: boolean): Promise<FoundBrands> {
+  const options = brandQueries.list(keyword)
+  const list = await client.infiniteQuery({ ...options, staleTime: Infinity })
+  return isWhole && isPartial(list)
+    ? client.infiniteQuery({ ...options, staleTime: 0, pages: maxPages })
+    : list
+}
+
+/* Reads a brand and puts it into every cached list that has it. */
+async function readIntoLists(client: QueryClient, id: string, signal?: AbortSignal): Promise<Brand | null> {
+  for (let reads = 1; ; reads += 1) {
+    const before = new Set(pagesWith(client, id))
+    const brand = await getBrand(id, signal)
+    if (brand === null || signal?.aborted) return brand
+    // A page that was read meanwhile may be newer than this response.
+    const isNewest = pagesWith(client, id).every((page) => before.has(page) || hasBrand(page, brand))
+    if (isNewest) putIntoLists(client, brand)
+    else if (reads < maxReads) continue
+    else void client.invalidateQueries({ queryKey: listsKey })
+    return brand
+  }
+}
+
+/**
+ * Returns what a list lacks: its next page, or another read of all pages because brands came or went between two, twice before a
+ * reader has to try again. Null if it is whole or keeps changing.
+ */
+export function nextRead({ pagesLeft, hasShifted, rereads }: FoundBrands): 'page' | 'all' | null {
+  if (pagesLeft > 0) return 'page'
+  return hasShifted && rereads % (maxRereads + 1) < maxRereads ? 'all' : null
+}
+
+const listsKey = ['brands', 'list']
+let requestCount = 0
+
+/* The first page fails if the store is busy; the others wait. */
+async function readPage(client: QueryClient, filter: BrandFilter, signal: AbortSignal): Promise<BrandPage> {
+  const read = () => listBrands(filter, signal)
+  requestCount += 1
+  const page = { filter, requestNumber: requestCount }
+  if (filter.page > 1) return { ...(await withRateLimit(read, { signal, onWait: () => {} })), ...page }
+  const before = client.getQueryData(brandQueries.list(filter.keyword).queryKey)
+  const { hasShifted, rereads } = foundBrands(before ?? { pages: [] })
+  return { ...(await read()), ...page, rereads: hasShifted ? rereads + 1 : 0 }
+}
+
+function listsOf(client: QueryClient): Query<InfiniteData<BrandPage>>[] {
+  // The cast is safe: these keys belong to `brandQueries.list`.
+  return client.getQueryCache().findAll({ queryKey: listsKey }) as unknown as Query<InfiniteData<BrandPage>>[]
+}
+
+function pagesWith(client: QueryClient, id: string): BrandPage[] {
+  const pages = listsOf(client).flatMap(({ state }) => state.data?.pages ?? [])
+  return pages.filter(({ rows }) => rows.some((brand) => brand.id === id))
+}
+
+function hasBrand({ rows }: BrandPage, brand: Brand): boolean {
+  return rows.every((row) => row.id !== brand.id || replaceEqualDeep(row, brand) === row)
+}
+
+/* Two brands that share an id stay. */
+function putIntoLists(client: QueryClient, brand: Brand): void {
+  let isNews = false
+  for (const query of listsOf(client)) {
+    const { data, isInvalidated, dataUpdatedAt } = query.state
+    const same = data ? foundBrands(data).brands.filter(({ id }) => id === brand.id) : []
+    if (!data || same.length !== 1 || same[0] === replaceEqualDeep(same[0], brand)) continue
+    const pages = data.pages.map((page) =>
+      hasBrand(page, brand)
+        ? page
+        : { ...page, rows: page.rows.map((row) => (row.id === brand.id ? brand : row)) },
+    )
+    client.setQueryData(query.queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt })
+    // The other rows are as old as before.
+    if (isInvalidated) query.invalidate()
+    isNews = true
+  }
+  if (isNews) restartReads(client)
+}
+
+/* What is being read may be older than a change; the readers get the result of the new read. */
+function restartReads(client: QueryClient): void {
+  for (const query of listsOf(client)) {
+    const { fetchStatus, fetchMeta } = query.state
+    if (fetchStatus === 'idle') continue
+    void query.cancel({ silent: true })
+    query.fetch(undefined, { ...(fetchMeta && { meta: fetchMeta }) }).catch(() => {})
+  }
 }

@@ -4,7 +4,7 @@ import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { callApi } from '#src/lib/api/http.ts'
 import { readDetail, readList, type ReadList } from '#src/lib/api/read-data.ts'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
-import { apiPath, brandApiPath, brandsApiPath, type BrandFilter } from '#contract/api-paths.ts'
+import { brandApiPath, brandsApiPath, operationPath, type BrandFilter } from '#contract/api-paths.ts'
 
 export type BrandList = ReadList<Brand>
 
@@ -47,7 +47,7 @@ export function getCurrentBrand(id: string, signal?: AbortSignal): Promise<Brand
  * (live-service.md, Brands), or null if the response is unreadable.
  */
 export async function updateBrand(id: string, update: BrandUpdate): Promise<Brand | null> {
-  const path = apiPath(`/brands/${encodeURIComponent(id)}`)
+  const path = operationPath('updateBrand', {}, id)
   const { data } = await callApi(path, { method: 'PUT', body: update })
   return parseBrand(data)
 }

@@ -10,6 +10,10 @@ type BrandProgressProps = {
 /** Shows how many brands are done. */
 export function BrandProgress({ label, done, total }: BrandProgressProps) {
   return (
-    <progress className="brand-progress" aria-label={label} {...(total > 0 && { value: done, max: total })} />
+    <progress
+      className="brand-progress full"
+      aria-label={label}
+      {...(total > 0 && { value: done, max: total })}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { filterMarkup } from './filter-markup.ts'
+import { randomCases } from '#testing/random-cases.ts'
 
 describe('the HTML of a description in its preview', () => {
   test.each([
@@ -46,7 +47,7 @@ describe('the HTML of a description in its preview', () => {
         const rest = filterMarkup(html).replace(/<\/?(p|b)( dir=rtl)?>/g, '')
         expect(rest).not.toContain('<')
       }),
-      { numRuns: 500 },
+      randomCases(150),
     )
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { containsHtml } from './html-direction.ts'
-import { cpuMsOf } from '#testing/hostile/repetitive-texts.ts'
+import { costOf } from '#testing/hostile/repetitive-texts.ts'
 import { htmlToText } from './html-to-text.ts'
 
 describe('the text of a description', () => {
@@ -57,10 +57,10 @@ describe('the text of a description', () => {
       '<p dir ',
       ' =',
     ]
-    const cpuMs = await cpuMsOf(() => {
+    const cost = await costOf(() => {
       for (const piece of pieces) htmlToText(piece.repeat(200_000 / piece.length))
     })
-    expect(cpuMs).toBeLessThan(2000)
+    expect(cost).toBeLessThan(2000)
   })
 })
 

@@ -1,7 +1,6 @@
 import { memo, useState, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { isVisible } from '#contract/names.ts'
-import { BrandSourceText } from '#src/features/brands/field-help/source-text.tsx'
 import { FieldText } from '#src/features/brands/description-html/field-text.tsx'
 import { htmlDirection } from '#src/features/brands/description-html/html-direction.ts'
 import { allowsHtml, isMultiline, isProse, isPictureField } from '#src/features/brands/texts/brand-fields.ts'
@@ -20,6 +19,11 @@ import { TextAreaField, TextField } from '#src/ui/fields/field.tsx'
 import type { FieldError } from './editing-state.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
 import { focusField } from './use-field-focus.ts'
+import { plainSource } from '#src/features/brands/description-html/plain-source.ts'
+import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import '#src/features/brands/field-help/field-help.css'
 
 type BrandFieldProps = {
   path: BrandPath
@@ -34,9 +38,11 @@ type BrandFieldProps = {
   isUpdated: boolean
   fieldError: FieldError | undefined
   dispatch: BrandEditor['dispatch']
-  /** The text in the default language, and whether its field is beside this one; undefined for that language itself. */
+  /** The text in the default language; undefined for that language itself. */
   source?: string | undefined
+  /** The field or the text of another language is beside this one; `besideId` is the id of such a text. */
   isSourceBeside?: boolean
+  besideId?: string | undefined
   /** What the search result shows in place of the empty field. A button or the arrow towards the line's end takes it. */
   suggestion?: string | undefined
   isReadOnly: boolean
@@ -54,6 +60,7 @@ export const BrandField = memo(function BrandField({
   dispatch,
   source,
   isSourceBeside = false,
+  besideId,
   suggestion,
   isReadOnly,
 }: BrandFieldProps) {
@@ -91,14 +98,20 @@ export const BrandField = memo(function BrandField({
   const marks = {
     undecided: isInConflict,
     changed: typed !== undefined,
-    missing: isMissing,
+    missing: isMissing && source?.trim() !== '',
+    noSource: isMissing,
     updated: isUpdated,
   }
-  const state = (['undecided', 'changed', 'missing', 'updated'] as const).find((name) => marks[name])
+  const state = (['undecided', 'changed', 'missing', 'noSource', 'updated'] as const).find(
+    (name) => marks[name],
+  )
 
   // The row keeps its space, so that a save moves nothing.
   const [keepsActionRow, setKeepsActionRow] = useState(false)
   if (actions.length > 0 && !keepsActionRow) setKeepsActionRow(true)
+
+  const showsSource = !isSourceBeside && source !== undefined && source.trim() !== ''
+  const sourceId = showsSource ? `${path}-source` : besideId
 
   const Control = isMultiline(field) ? TextAreaField : TextField
   return (
@@ -116,6 +129,7 @@ export const BrandField = memo(function BrandField({
         label={label(path)}
         hint={hint()}
         error={error()}
+        describedBy={sourceId}
         readOnly={isReadOnly}
         lang={isProse(field) || canUse ? language : undefined}
         {...direction()}
@@ -125,11 +139,18 @@ export const BrandField = memo(function BrandField({
       {/* Marks the field beside its label. */}
       {state !== undefined && (
         <span className="brand-field-state">
-          <Badge kind={state === 'updated' ? 'neutral' : 'attention'}>{t(state)}</Badge>
+          <Badge kind={state === 'noSource' || state === 'updated' ? 'neutral' : 'attention'}>
+            {t(state)}
+          </Badge>
         </span>
       )}
-      {source !== undefined && !isSourceBeside && (
-        <BrandSourceText text={source} language={defaultLanguage()} hasHtml={allowsHtml(field)} />
+      {showsSource && (
+        <BrandSourceText
+          id={`${path}-source`}
+          text={source}
+          language={defaultLanguage()}
+          hasHtml={allowsHtml(field)}
+        />
       )}
       {keepsActionRow && (
         <p className="brand-field-actions">
@@ -189,4 +210,21 @@ export const BrandField = memo(function BrandField({
 function isArrowToEnd(event: KeyboardEvent<HTMLElement>) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
   return event.key === (event.currentTarget.matches(':dir(rtl)') ? 'ArrowLeft' : 'ArrowRight')
+}
+
+type BrandSourceTextProps = { id: string; text: string; language: string; hasHtml: boolean }
+
+/** Shows the text of the default language below its translation; nothing if it is empty. */
+export function BrandSourceText({ id, text, language, hasHtml }: BrandSourceTextProps) {
+  const t = useTranslations('brands.detail')
+  const shown = plainSource(text, hasHtml)
+  if (shown.trim() === '') return null
+  return (
+    <p id={id} className="brand-source-text clamped quiet" lang={language} dir={directionOf(language)}>
+      <span className="visually-hidden" lang={screenLanguage()}>
+        {t('source', { language: languageName(language, 'screen') })}{' '}
+      </span>
+      <LanguageRuns text={shown} within={language} languages={languagesOfField(shown, language)} />
+    </p>
+  )
 }

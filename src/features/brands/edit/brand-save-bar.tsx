@@ -1,25 +1,34 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
-import { undecidedPaths } from './editing-state.ts'
+import { isMac } from '#src/lib/keys/shortcut-keys.ts'
+import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 import type { BrandEditor } from './use-brand-editing.ts'
+import { undecidedPaths, type EditingState, type SaveOutcome } from './editing-state.ts'
 
 type BrandSaveBarProps = {
   editor: BrandEditor
   isDraftStored: boolean
-  /** A primary button after the one that saves. */
-  mainAction?: ReactNode
+  /** Opens the next brand of a worklist; `isSaved` if it has to say so. */
+  onNext: ((isSaved: boolean) => Promise<void>) | undefined
 }
 
-/** Buttons to save and review unsaved changes, with a status that screen readers announce. */
-export function BrandSaveBar({ editor: { state, dispatch }, isDraftStored, mainAction }: BrandSaveBarProps) {
+/**
+ * Buttons to save and review unsaved changes, with a status that screen readers announce. In a worklist it saves and opens the next
+ * brand, also by Ctrl+Enter.
+ */
+export function BrandSaveBar({ editor, isDraftStored, onNext }: BrandSaveBarProps) {
+  const { state, dispatch } = editor
   const t = useTranslations('brands.detail')
+  const tWork = useTranslations('brands.work')
   const { fullLabel } = useFieldLabels()
   const { dirty, fieldErrors } = state
   const isSaving = state.save !== null
+  const saveAndNext = useSaves(editor, onNext)
   const undecided = undecidedPaths(state)
   const isShown = isSaving || dirty.size > 0
   const bar = useRef<HTMLFieldSetElement>(null)
@@ -34,7 +43,21 @@ export function BrandSaveBar({ editor: { state, dispatch }, isDraftStored, mainA
     <SaveBar
       ref={bar}
       isShown={isShown}
-      mainAction={mainAction}
+      mainAction={
+        onNext && (
+          <Button
+            kind="primary"
+            isBusy={isSaving}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={saveAndNext}
+          >
+            {tWork('saveAndNext')}{' '}
+            <kbd className="wide-text" dir="ltr" aria-hidden="true">
+              {isMac ? '⌘ ↵' : 'Ctrl ↵'}
+            </kbd>
+          </Button>
+        )
+      }
       saveText={t('save')}
       savingText={t('saving')}
       isSaving={isSaving}
@@ -54,4 +77,66 @@ export function BrandSaveBar({ editor: { state, dispatch }, isDraftStored, mainA
     if (undecided.length > 0) return t('conflictCount', { count: undecided.length })
     return dirty.size > 0 && t(isDraftStored ? 'unsaved' : 'noDraft')
   }
+}
+
+/* Shows a toast after each save that leaves nothing to do. The form shows what is left. `isGoingOn`: what follows says that all is saved. */
+function useSaveToast(outcome: SaveOutcome | null, isGoingOn: () => boolean): void {
+  const t = useTranslations('brands.detail')
+  const textOf = (outcome: SaveOutcome | null) => {
+    switch (outcome?.kind) {
+      case 'nothing-changed':
+        return t('nothingChanged')
+      case 'already-there':
+        return t('alreadyThere')
+      case 'saved':
+        // If the store kept something else than was sent, the notice shows it.
+        if (outcome.differences.length > 0) return null
+        if (!outcome.isConfirmed) return t('savedUnconfirmed')
+        if (outcome.isUndo) return t('undone')
+        return isGoingOn() ? null : t('saved')
+      default:
+        return null
+    }
+  }
+  const showOutcome = useEffectEvent((outcome: SaveOutcome | null) => {
+    const text = textOf(outcome)
+    if (text !== null) showToast({ text })
+  })
+  useEffect(() => showOutcome(outcome), [outcome])
+}
+
+/*
+ * Says what a save did. Saves and, once everything is saved, calls `onNext` with whether it has to say so: only of a save that the store confirmed.
+ * A conflict, a refusal, a failure or a text that the store changed keeps the brand open.
+ */
+function useSaves({ state, dispatch }: BrandEditor, onNext: BrandSaveBarProps['onNext']): () => void {
+  const isWaiting = useRef(false)
+  // Before the next brand is opened.
+  useSaveToast(state.outcome, () => isWaiting.current && state.dirty.size === 0)
+  const continueOrStay = useEffectEvent(({ save, dialog, dirty, outcome }: EditingState) => {
+    // A question before a clearing is open, or the save is running.
+    if (!isWaiting.current || save !== null || dialog !== null) return
+    isWaiting.current = false
+    const isSaved = outcome?.kind === 'saved'
+    if (dirty.size > 0 || (isSaved && outcome.differences.length > 0)) return
+    // Once the question before leaving knows that everything is saved.
+    queueMicrotask(() => void onNext?.(isSaved && outcome.isConfirmed))
+  })
+  useEffect(() => continueOrStay(state), [state])
+  function saveAndNext(): void {
+    if (state.dirty.size === 0 && state.save === null) return void onNext?.(false)
+    isWaiting.current = true
+    dispatch({ type: 'save-requested' })
+  }
+  useWindowKeys((event) => {
+    if (!onNext || !isNextShortcut(event)) return
+    event.preventDefault()
+    if (!event.repeat && document.querySelector('dialog[open]') === null) saveAndNext()
+  })
+  return saveAndNext
+}
+
+/* Ctrl+Enter or ⌘Enter. */
+function isNextShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing
 }

@@ -44,7 +44,8 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
     case 'restored':
       return restore(state, event.dirty)
     case 'conflict-decided':
-      return event.choice === 'mine' ? keepMine(state, event) : takeTheirs(state, event.paths)
+      if (event.choice === 'mine') return keepMine(state, event)
+      return { ...withoutDirtyFields(state, event.paths), undo: omitPaths(state.undo, event.paths) }
     case 'updates-acknowledged':
       return { ...state, updatedPaths: new Set() }
     case 'review-requested':
@@ -124,10 +125,6 @@ function keepMine(
     undecided.has(path) ? [path, { ...dirty, base: theirs.get(path) }] : [path, dirty],
   )
   return { ...state, dirty: new Map(decided) }
-}
-
-function takeTheirs(state: EditingState, paths: BrandPath[]): EditingState {
-  return { ...withoutDirtyFields(state, paths), undo: omitPaths(state.undo, paths) }
 }
 
 function withDirtyFields(state: EditingState, dirty: Iterable<[BrandPath, DirtyField]>): EditingState {

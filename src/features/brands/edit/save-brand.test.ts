@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { parseBrand, type Brand } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
-import { browserClock } from '#src/lib/live/live-clock.ts'
+import { browserClock } from '#src/lib/clock.ts'
 import { createRefetch } from '#src/lib/live/refetch-changed.ts'
 import { readBeforeSave, saveBrand } from './save-brand.ts'
 

@@ -1,45 +1,34 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type Dispatch, useLayoutEffect, useRef } from 'react'
 import type { Brand } from '#contract/brand.ts'
-import { brandMutations } from '#src/features/brands/api/queries.ts'
 import { knownTexts, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { createEditingState, shownTexts, type EditingState, type Save } from './editing-state.ts'
-import { reduceEditing, type EditingEvent } from './reduce-editing.ts'
-import { readBeforeSave, saveBrand } from './save-brand.ts'
-import { recallUndo, rememberUndo } from './undo-memory.ts'
-import { usePreservedSelection } from './use-preserved-selection.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { createBrandSession, type BrandSession } from './brand-session.ts'
+import { shownTexts, type EditingState } from './editing-state.ts'
+import type { EditingEvent } from './reduce-editing.ts'
 
 /** The state of a brand's form and its dispatch function. */
 export type BrandEditor = { id: string; state: EditingState; dispatch: Dispatch<EditingEvent> }
 
-/** Edits a brand. reduce-editing.ts holds the rules; this hook sends the requests of its state (save-brand.ts). */
+/** Edits a brand: shows the state of its session, and writes into its fields what a button changes. */
 export function useBrandEditing(id: string, brand: Brand | null): BrandEditor {
   const client = useQueryClient()
-  const { mutateAsync: update } = useMutation(brandMutations.update(id))
-  const [state, reduce] = useReducer(reduceEditing, brand, (brand) =>
-    createEditingState(knownTexts(brand, storeLanguages()), storeLanguages(), recallUndo(client, id)),
-  )
-  const rememberSelection = usePreservedSelection(state.known)
+  const [session] = useState(() => createBrandSession(client, id, brand))
+  const state = useSharedState(session.state)
+  useEffect(() => session.open(), [session])
+  usePreservedSelection(session, state.known)
   const dispatch = useStableCallback((event: EditingEvent) => {
-    rememberSelection()
-    reduce(event)
+    const before = shownTexts(session.state.get())
+    session.dispatch(event)
     // What a button writes can be undone like typing; what the store sends moves no focus.
-    if (!('latest' in event)) writeToFields(shownTexts(state), shownTexts(reduceEditing(state, event)))
+    if (!('latest' in event)) writeToFields(before, shownTexts(session.state.get()))
   })
-  useEffect(() => rememberUndo(client, id, state.undo), [client, id, state.undo])
   useEffect(
     () => dispatch({ type: 'refetched', latest: knownTexts(brand, storeLanguages()) }),
     [brand, dispatch],
   )
-  const runSave = useEffectEvent(async (save: Save) => {
-    if (save.stage === 'reading') dispatch(await readBeforeSave(client, id))
-    else dispatch(await saveBrand(client, id, save.sent, update))
-  })
-  useEffect(() => {
-    if (state.save) void runSave(state.save)
-  }, [state.save])
   return { id, state, dispatch }
 }
 
@@ -62,4 +51,33 @@ function replaceText(field: Element | undefined, text: string): void {
   // Deprecated, but nothing else reaches the undo history of a field in any browser.
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
+}
+
+/*
+ * Keeps the caret and the selected text where they are when a colleague's save changes the focused field: browsers move them to the end of
+ * the new text. `known` are the texts that such a save changes.
+ */
+function usePreservedSelection({ state }: BrandSession, known: BrandTexts): void {
+  const before = useRef({ known, field: null as Element | null, text: '', start: 0, end: 0 })
+  useLayoutEffect(() => {
+    const { field, text, start, end } = before.current
+    if (known === before.current.known || !isTextField(field)) return
+    if (field !== document.activeElement || field.value === text) return
+    const { length } = field.value
+    // What is selected to the end stays selected to the end.
+    const positionOf = (position: number) => (position === text.length ? length : Math.min(position, length))
+    field.setSelectionRange(positionOf(start), positionOf(end))
+  }, [known])
+  // React renders the change after this.
+  const remember = useStableCallback(() => {
+    const field = document.activeElement
+    if (!isTextField(field)) return
+    const { value: text, selectionStart, selectionEnd } = field
+    before.current = { known, field, text, start: selectionStart ?? 0, end: selectionEnd ?? 0 }
+  })
+  useEffect(() => state.subscribe(remember), [state, remember])
+}
+
+function isTextField(element: Element | null): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }

@@ -11,9 +11,9 @@ export function BrandMark({ brand }: { brand: Pick<Brand, 'ar_char' | 'en_char' 
   const { logo = '' } = brand
   const [finished, setFinished] = useState<{ logo: string; isLoaded: boolean } | null>(null)
   const result = finished?.logo === logo ? finished : null
-  const isRequested = pictureUrlKind(logo, location.origin) === 'loadable' && result?.isLoaded !== false
+  const isRequested = pictureUrlKind(logo) === 'loadable' && result?.isLoaded !== false
   return (
-    <span className="brand-mark" aria-hidden="true">
+    <span className="brand-mark grid strong clipped rigid" aria-hidden="true">
       <StoreText text={brandInitial(brand, screenLanguage())} />
       {isRequested && (
         <img

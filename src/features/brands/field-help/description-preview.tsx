@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { languageRuns, type LanguageRun } from '#src/lib/i18n/text-language.ts'
 import { containsHtml } from '#src/features/brands/description-html/html-direction.ts'
-import { maxPreviewLength } from '#src/features/brands/description-html/filter-markup.ts'
+import {
+  maxPreviewLength,
+  filterMarkup,
+  allowedElements,
+} from '#src/features/brands/description-html/filter-markup.ts'
 import { htmlToText } from '#src/features/brands/description-html/html-to-text.ts'
-import { canRenderMarkup, renderMarkup } from '#src/features/brands/description-html/render-markup.ts'
 import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
@@ -38,7 +42,8 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
   const t = useTranslations('brands.fieldHelp')
   const debounced = useDebounced(description, 250).slice(0, maxPreviewLength)
   const container = useRef<HTMLDivElement>(null)
-  const hasMarkup = canRenderMarkup()
+  // Whether this browser can sanitize HTML; not before the script.
+  const hasMarkup = !import.meta.env.SSR && Element.prototype.setHTML !== undefined
   useLayoutEffect(() => {
     if (hasMarkup && container.current) renderMarkup(container.current, debounced, language)
   }, [hasMarkup, debounced, language])
@@ -70,4 +75,46 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
       </p>
     </>
   )
+}
+
+// Declaration merging needs an interface: the DOM types lack this method.
+/* oxlint-disable typescript/consistent-type-definitions */
+declare global {
+  interface Element {
+    setHTML?: (html: string, options: { sanitizer: SanitizerConfig }) => void
+  }
+}
+
+const sanitizer: SanitizerConfig = {
+  elements: allowedElements,
+  attributes: ['dir'],
+  comments: false,
+  dataAttributes: false,
+}
+
+/* Renders sanitized HTML into an element of this language. Texts in other languages get a `lang` attribute. */
+function renderMarkup(element: Element, html: string, language: string): void {
+  element.setHTML?.(filterMarkup(html), { sanitizer })
+  // Keeps them out of the page's heading outline.
+  for (const heading of element.querySelectorAll('h1, h2, h3, h4, h5, h6')) heading.role = 'presentation'
+  markLanguages(element, language)
+}
+
+function markLanguages(element: Element, language: string): void {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const texts: Node[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode)
+  for (const node of texts) {
+    const text = node.nodeValue ?? ''
+    const runs = languageRuns(text, language, languagesOfField(text, language))
+    if (runs.length > 1 && node instanceof Text) node.replaceWith(...runs.map(createNode))
+  }
+}
+
+function createNode({ text, language }: LanguageRun): Node | string {
+  if (language === undefined) return text
+  const span = document.createElement('span')
+  span.lang = language
+  span.textContent = text
+  return span
 }

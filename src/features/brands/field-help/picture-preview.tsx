@@ -37,8 +37,8 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   const hasPicture = typeof status === 'object'
   const isLoading = status === 'waiting' && isDebounced
   return (
-    <div className={`picture-preview picture-preview-${name}`}>
-      <div className="picture-preview-box">
+    <div className={`picture-preview grid centred picture-preview-${name}`}>
+      <div className="picture-preview-box grid clipped">
         {!hasPicture && (
           <span aria-hidden="true">
             <StoreText text={initial} />
@@ -64,7 +64,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
       </div>
       {/* Screen readers do not announce the initial picture. */}
       <div
-        className="picture-preview-status"
+        className="picture-preview-status grid"
         aria-live={url === firstUrl && attempts === 0 ? 'off' : 'polite'}
       >
         <PictureStatusText name={name} status={status} />
@@ -84,7 +84,7 @@ function statusOf(
   loaded: PictureSize | 'broken' | 'waiting',
 ): PictureStatus {
   if (url === undefined) return 'unknown'
-  const kind = pictureUrlKind(url, location.origin)
+  const kind = pictureUrlKind(url)
   if (kind === 'none') return kind
   if (!isDebounced) return 'waiting'
   return kind === 'loadable' ? loaded : kind

@@ -4,7 +4,10 @@ import type { PictureField } from '#src/features/brands/texts/brand-fields.ts'
 export type PictureUrlKind = 'none' | 'loadable' | 'insecure' | 'incomplete' | 'refused'
 
 /** Allows what the content security policy allows. Browsers refuse URLs with a user name or password. */
-export function pictureUrlKind(url: string, pageOrigin: string): PictureUrlKind {
+export function pictureUrlKind(
+  url: string,
+  pageOrigin = import.meta.env.SSR ? '' : location.origin,
+): PictureUrlKind {
   if (url.trim() === '') return 'none'
   if (!URL.canParse(url)) return 'incomplete'
   const { protocol, origin, username, password } = new URL(url)

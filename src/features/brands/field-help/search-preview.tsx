@@ -45,16 +45,14 @@ export function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: B
         </span>
       </figcaption>
       <div className="search-result" lang={language} dir={directionOf(language)}>
-        <p className="search-result-site quiet">
+        <p className="search-result-site flex wrap small quiet">
           <StoreText text={storeName()} />
           {slug && <StoreText dir="ltr" text={displayUrl(slug)} />}
         </p>
         <p className="search-result-title">
           {title ? renderText(title) : <Placeholder>{t(placeholderKey(title, 'Title'))}</Placeholder>}
         </p>
-        <p className="search-result-text">
-          {text ? renderText(text) : <Placeholder>{t(placeholderKey(text, 'Text'))}</Placeholder>}
-        </p>
+        <p>{text ? renderText(text) : <Placeholder>{t(placeholderKey(text, 'Text'))}</Placeholder>}</p>
       </div>
     </figure>
   )

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { FoundBrands } from '#src/features/brands/api/queries.ts'
+import type { BrandPage } from '#src/features/brands/api/brand-pages.ts'
 import { namesOf } from '#src/features/brands/texts/brand-names.ts'
 import { isSlugPath, knownTexts, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { cleanSlug, comparableSlug, slugProblems } from '#src/features/brands/texts/slug-text.ts'
@@ -20,9 +20,9 @@ export function BrandSlugNotes({ brandId, slug, stored }: BrandSlugNotesProps) {
   const cleaned = cleanSlug(slug)
   const before = comparableSlug(stored)
   if (cleaned === '' || cleaned === before) return null
-  const lists = client.getQueriesData<FoundBrands>({ queryKey: ['brands', 'list'] })
+  const lists = client.getQueriesData<InfiniteData<BrandPage>>({ queryKey: ['brands', 'list'] })
   const owner = lists
-    .flatMap(([, list]) => list?.brands ?? [])
+    .flatMap(([, list]) => list?.pages.flatMap(({ rows }) => rows) ?? [])
     .find((brand) => brand.id !== brandId && [...knownTexts(brand, storeLanguages())].some(isSlug))
   const ownerName = owner && (namesOf(owner, storeLanguages(), screenLanguage()).name || owner.id)
   const notes = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cpuMsOf } from '#testing/hostile/repetitive-texts.ts'
+import { costOf } from '#testing/hostile/repetitive-texts.ts'
 import { slugFrom, percentEncoded } from './slug.ts'
 
 describe('a slug made from a name', () => {
@@ -59,7 +59,7 @@ describe('a slug made from a name', () => {
 
   test('a name of 200,000 characters gives a slug without a delay', async () => {
     for (const piece of ['-', '\u0301', "a'", 'ن\u200c', '-\u0301'])
-      expect(await cpuMsOf(() => slugFrom(piece.repeat(100_000), 'ar'))).toBeLessThan(400)
+      expect(await costOf(() => slugFrom(piece.repeat(100_000), 'ar'))).toBeLessThan(1000)
   })
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { BrandSourceText } from './source-text.tsx'
+import { BrandSourceText } from '#src/features/brands/edit/brand-field.tsx'
 
 const show = (text: string, hasHtml: boolean) =>
-  renderWithProviders(<BrandSourceText text={text} language="ar" hasHtml={hasHtml} />)
+  renderWithProviders(<BrandSourceText id="source" text={text} language="ar" hasHtml={hasHtml} />)
 
 test('the source text is shown below a field in its own language and direction, without tags', async () => {
   const page = await show('<p>عطور <b>شرقية</b></p>', true)

@@ -12,6 +12,7 @@ import { FieldWarning } from './field-warning.tsx'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
+import { renamedTitle } from './renamed-title.ts'
 import { percentEncoded, slugFrom } from './slug.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
 import './field-help.css'
@@ -24,13 +25,15 @@ type BrandTextHelpProps = {
   shown: BrandTexts
   known: BrandTexts
   isReadOnly: boolean
-  onGenerateSlug: () => void
+  /** Replaces the field's text by one made of the current texts. */
+  onReplace: (textOf: (shown: BrandTexts) => string | undefined) => void
 }
 
-/** Help below a field of one language: its length, a preview, or a slug generated from the name. */
+/** Help below a field of one language: its length, a preview, or a text that follows the name. */
 export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpProps) {
-  const { brandId, language, field, shown, known, isReadOnly, onGenerateSlug } = props
+  const { brandId, language, field, shown, known, isReadOnly, onReplace } = props
   const t = useTranslations('brands.fieldHelp')
+  const { label } = useFieldLabels()
   const textIn = (field: TranslatedFieldName) => shown.get(translatedPath(language, field)) ?? ''
   switch (field) {
     case 'description':
@@ -39,7 +42,26 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
     case 'metadata_description': {
       const isUnknown = textIn(field) === '' && !known.has(translatedPath(language, field))
       const emptyHint = isUnknown ? '' : t(`empty.${field}`)
-      return <BrandTextLength text={textIn(field)} limit={snippetLimits[field]} emptyHint={emptyHint} />
+      const newTitle = (texts: BrandTexts) => renamedTitle(language, texts, known)
+      const length = (
+        <BrandTextLength text={textIn(field)} limit={snippetLimits[field]} emptyHint={emptyHint} />
+      )
+      if (field === 'metadata_description') return length
+      const hasOldName = newTitle(shown) !== undefined
+      return (
+        <>
+          {length}
+          <div className="slug-generator grid centred">
+            {hasOldName && (
+              <Button isIdle={isReadOnly} onClick={() => onReplace(newTitle)}>
+                {t('takeNewName')}{' '}
+                <span className="visually-hidden">{label(translatedPath(language, field))}</span>
+              </Button>
+            )}
+            <output className="field-hint">{hasOldName && t('titleHasOldName')}</output>
+          </div>
+        </>
+      )
     }
     case 'metadata_url': {
       const slug = textIn(field)
@@ -54,7 +76,9 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
             language={language}
             slug={slug}
             isReadOnly={isReadOnly}
-            onGenerate={onGenerateSlug}
+            onGenerate={() =>
+              onReplace((texts) => slugFrom(texts.get(translatedPath(language, 'name')) ?? '', language))
+            }
           />
         </>
       )
@@ -81,7 +105,7 @@ function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
   const numbers = { count: formatNumber(count), limit: formatNumber(limit) }
   return (
     <>
-      <span className="text-length" aria-hidden="true" data-is-long={isLong}>
+      <span className="text-length clipped" aria-hidden="true" data-is-long={isLong}>
         <span style={{ inlineSize: `${Math.min(100, (100 * count) / limit)}%` }} />
       </span>
       {isLong ? (
@@ -111,7 +135,7 @@ function BrandSlugGenerator({ generated, language, slug, onGenerate, isReadOnly 
 
   if (generated === '') return <p className="field-hint">{t('slugNeedsName')}</p>
   return (
-    <div className="slug-generator">
+    <div className="slug-generator grid centred">
       <Button
         isIdle={isReadOnly || isGenerated}
         onClick={() => {

@@ -37,7 +37,7 @@ describe('an exported file that is imported again', () => {
         expect(planned.map(({ id }) => id)).toEqual(brands.map(({ id }) => id))
         for (const { problem, changes } of planned) expect([problem, changes]).toEqual([null, []])
       }),
-      randomCases(500),
+      randomCases(100),
     )
   })
 
@@ -57,7 +57,7 @@ describe('an exported file that is imported again', () => {
           )
         }
       }),
-      randomCases(500),
+      randomCases(100),
     )
   })
 
@@ -68,7 +68,7 @@ describe('an exported file that is imported again', () => {
         const [, again = []] = readCsv(csvText([header, cells], escapeReadCell)).rows
         expect(again.map(readCell)).toEqual(cells.map(readCell))
       }),
-      randomCases(500),
+      randomCases(100),
     )
   })
 

@@ -61,7 +61,7 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
           <Button onClick={() => decide(conflicts, 'theirs')}>{t('allTheirs')}</Button>
         </p>
       )}
-      <div className="import-decisions">
+      <div className="import-decisions grid">
         {conflicts.slice((shownPage - 1) * rowsPerPage, shownPage * rowsPerPage).map((conflict) => (
           <BrandImportConflict
             key={conflict.key}
@@ -102,6 +102,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
   const { differenceText } = useFieldLabels()
   const name = useId()
   const { planned, theirs } = conflict
+  const paths = [...theirs.keys()]
   const textOf = (path: BrandPath) => planned.changes.find((change) => change.path === path)?.to ?? ''
   return (
     <fieldset className="import-decision">
@@ -109,12 +110,18 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
         <StoreText text={brandLabel(planned)} />
       </legend>
       {sides.map((side) => (
-        <label key={side} className="choice-label">
-          <input type="radio" name={name} checked={choice === side} onChange={() => onDecide(side)} />
+        <label key={side} className="choice-label flex centred gap">
+          <input
+            type="radio"
+            name={name}
+            aria-describedby={paths.map((path) => `${name}-${path}-${side}`).join(' ')}
+            checked={choice === side}
+            onChange={() => onDecide(side)}
+          />
           {t(side)}
         </label>
       ))}
-      <dl>
+      <dl className="grid gap">
         {[...theirs].map(([path, text]) => {
           const texts = { mine: textOf(path), theirs: text }
           const difference = differenceText(texts.mine, text)
@@ -122,7 +129,7 @@ function BrandImportConflict({ conflict, choice, onDecide }: BrandImportConflict
             <div key={path}>
               <dt className="quiet">{fieldLabel(path)}</dt>
               {sides.map((side) => (
-                <dd key={side} data-is-chosen={choice === side}>
+                <dd key={side} id={`${name}-${path}-${side}`} data-is-chosen={choice === side}>
                   <span className="import-side-name quiet">{t(side)}: </span>
                   {texts[side] === '' ? (
                     <b className="import-cleared">{t(side === 'mine' ? 'cleared' : 'empty')}</b>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { StopReason } from '#src/lib/job-queue/queue-state.ts'
+import type { StopReason } from '#src/lib/sending/send-result.ts'
 import { Notice } from '#src/ui/states/notice.tsx'
 
 /** Explains why an import paused and what to do. */

@@ -37,6 +37,7 @@ const countedStatuses = [
 
 /* All is as the user wants it. */
 const doneStatuses = new Set<RowStatus>(['unchanged', 'saved', 'already-there', 'theirs', 'left-out'])
+const unsentStatuses = new Set<RowStatus>(['problem', 'conflict', 'unread', 'not-sent'])
 
 const maxNamed = 8
 
@@ -59,12 +60,15 @@ export function BrandImportResult({
   const failed = rows.filter((row) => isInView('failed', row, state)).length
   const unsent = byStatus.get('not-sent')?.length ?? 0
   const wrong = rows.filter((row) => isWrong(row, state)).length
-  const isComplete = [...byStatus.keys()].every((status) => doneStatuses.has(status))
+  const notDone = [...byStatus.keys()].filter((status) => !doneStatuses.has(status))
+  const isComplete = notDone.length === 0
+  const isRestUnsent = byStatus.has('saved') && notDone.every((status) => unsentStatuses.has(status))
+  const incomplete = isRestUnsent ? 'endedUnsent' : 'endedBadly'
   const { phase } = state
   return (
     <>
       {phase.kind === 'still' && phase.reason !== null && <BrandImportPaused reason={phase.reason} />}
-      <Notice kind={isComplete ? 'success' : 'warning'} title={t(isComplete ? 'endedWell' : 'endedBadly')}>
+      <Notice kind={isComplete ? 'success' : 'warning'} title={t(isComplete ? 'endedWell' : incomplete)}>
         <ul>
           {countedStatuses.map((name) => {
             const ofStatus = byStatus.get(name) ?? []

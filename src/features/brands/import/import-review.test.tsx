@@ -107,7 +107,7 @@ test('rows that cannot be sent or are refused are named at the end, and are save
   await expect.element(page.getByText('2 rows can’t be sent')).toBeVisible()
 
   const files = vi.spyOn(URL, 'createObjectURL')
-  await page.getByRole('button', { name: 'Save the 3 rows to correct' }).click()
+  await page.getByRole('button', { name: 'Download the 3 rows to correct' }).click()
   await expect.poll(() => files.mock.calls.length).toBe(1)
   const file = files.mock.calls[0]?.[0]
   const again = readImportTable(file instanceof Blob ? await file.text() : '', store).table
@@ -115,6 +115,9 @@ test('rows that cannot be sent or are refused are named at the end, and are save
   expect(again?.cells.slice(1, 4).map(([, ...cells]) => cells)).toEqual([["'=b", '3 4', 'y'], ['', '5', '#REF!'], ["'(clear)", '6', 'z', '']]) // prettier-ignore
   expect(again?.rows.map(({ problem }) => problem?.kind)).toEqual(['bad-id', 'cell-error', undefined])
   expect(again?.unknownColumns).toEqual(['note'])
+  refused.clear()
+  await page.getByRole('button', { name: 'Retry 1 brand' }).click()
+  await expect.element(page.getByText(t.endedUnsent)).toBeVisible()
 })
 
 test('a difference that nobody sees is named, and an odd slug is explained', async () => {

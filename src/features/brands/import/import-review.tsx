@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useState, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { getCurrentBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { escapeReadCell } from '#src/features/brands/bulk/brand-csv.ts'
-import { isQueueRunning } from '#src/lib/job-queue/queue-state.ts'
+import { isSending, endOfWait, progressOf } from '#src/lib/sending/send-one-by-one.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
@@ -21,9 +21,11 @@ import { BrandImportNotices } from './import-notices.tsx'
 import type { ImportPlan } from './open-import-file.ts'
 import { isFailed } from './row-outcome.ts'
 import { isSendable, type PlannedRow } from './import-plan.ts'
-import { BrandImportProgress } from './import-progress.tsx'
+import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
+import { SendProgress } from '#src/ui/send-progress.tsx'
+import { BrandImportPaused } from './import-paused.tsx'
 import { reasonColumn } from './import-rows.ts'
-import { openConflicts, createImportRun, keyOf } from './import-run.ts'
+import { openConflicts, createImportRun, keyOf, type ImportRun, type RunState } from './import-run.ts'
 import { isWrong } from './import-views.ts'
 import { createRowSender } from './row-sender.ts'
 import { useImportLabels } from './use-import-labels.ts'
@@ -50,7 +52,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const shownState = useDeferredValue(state)
   // A mutation, so that cached brands are refetched afterwards (src/app/query-client.ts).
   const send = useMutation({
-    mutationKey: ['brands', 'import'],
+    mutationKey: ['brands'],
     mutationFn: (sending: () => Promise<void>) => sending(),
     // Drops cached lists: any page of them may have changed.
     onSettled: () => client.removeQueries({ queryKey: ['brands', 'list'] }),
@@ -65,8 +67,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
   const conflicts = openConflicts(plan.rows, state)
   // State of this component, because the form unmounts during sending.
   const [decisions, setDecisions] = useState<Decisions>(new Map())
-  const isRunning =
-    isQueueRunning(state.phase) || [...state.items.values()].some(({ status }) => status === 'waiting')
+  const isRunning = isSending(state) || [...state.items.values()].some(({ status }) => status === 'waiting')
 
   /* Saves the result of each row as CSV, in the language of the screen. */
   function saveReport() {
@@ -215,6 +216,52 @@ function BrandImportCounts({ rows, canRead, seconds }: BrandImportCountsProps) {
           {perMinute !== undefined && t('allows', { count: perMinute })}
         </p>
       )}
+    </>
+  )
+}
+
+type BrandImportProgressProps = {
+  rows: readonly PlannedRow[]
+  run: ImportRun
+  state: RunState
+  onResume: () => void
+}
+
+/* Shows the progress of sending, why it waits, and buttons to pause and cancel. */
+function BrandImportProgress({ rows, run, state, onResume }: BrandImportProgressProps) {
+  const t = useTranslations('brandImport')
+  const { brandLabel } = useImportLabels()
+  const { phase, items } = state
+  const { done, total } = progressOf(state)
+  // Rerenders the remaining time during a wait.
+  useCountdown(endOfWait(phase))
+  const waiting = [...state.left].filter((key) => items.get(key)?.status !== 'sending')
+  const seconds = waiting.length > 0 && isSending(state) ? run.estimateSeconds(waiting) : null
+  const current = rows.find((row) => items.get(keyOf(row))?.status === 'sending')
+  return (
+    <>
+      <SendProgress
+        done={done}
+        total={total}
+        phase={phase}
+        timeLeft={seconds === null ? null : t('timeLeft', approximateDuration(seconds))}
+        onResume={isSending(state) ? undefined : onResume}
+        onPause={run.pause}
+        onCancel={run.cancel}
+        labels={{
+          label: t('title'),
+          progress: t('progress', { done, total }),
+          pause: t('pause'),
+          resume: t('resume'),
+          cancel: t('cancelRun'),
+          pausing: t('pausing'),
+          cancelling: t('cancelling'),
+          waiting: t('waiting'),
+        }}
+      >
+        {current && <LanguageRuns text={t('sendingNow', { brand: brandLabel(current) })} />}
+      </SendProgress>
+      {phase.kind === 'still' && <BrandImportPaused reason={phase.reason} />}
     </>
   )
 }

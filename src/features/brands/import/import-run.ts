@@ -2,8 +2,8 @@ import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-tex
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
 import { requestQuota } from '#src/lib/api/request-quota.ts'
-import { createJobQueue, type JobQueue, type JobQueueState } from '#src/lib/job-queue/job-queue.ts'
-import type { Job } from '#src/lib/job-queue/queue-state.ts'
+import { createSender, isWaiting, type Sender, type SendState } from '#src/lib/sending/send-one-by-one.ts'
+import { createSharedState } from '#src/lib/shared-state.ts'
 import { rowTexts, type FieldDecision } from './import-plan.ts'
 import type { RowOutcome } from './row-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
@@ -19,14 +19,26 @@ import {
 /** The chosen side of a row in conflict, and the stored texts that were visible. */
 export type RowDecision = { choice: 'mine' | 'theirs'; theirs: BrandTexts }
 
+/** What is known of a row that is sent. */
+export type RowState =
+  { status: 'waiting' | 'sending' | 'not-sent' } | { status: 'settled'; outcome: RowOutcome }
+
+export type RunState = SendState & { items: ReadonlyMap<string, RowState> }
+
 /** A running import; rows are keyed by `keyOf`. */
-export type ImportRun = JobQueue<RowOutcome> & {
+export type ImportRun = Pick<Sender<RowOutcome>, 'pause' | 'cancel'> & {
+  state: { get: () => RunState; subscribe: (listener: () => void) => () => void }
+  /** Sends these rows, once. */
+  start: (keys: readonly string[]) => Promise<void>
+  /** Sends the waiting rows. */
+  resume: () => Promise<void>
+  /** Sends only the rows that match. */
+  retry: (matches: (item: RowState, key: string) => boolean) => Promise<void>
   /** Sends the decided rows. A row with a newer conflict stays undecided. */
   decide: (decisions: ReadonlyMap<string, RowDecision>) => Promise<void>
   /** Estimates the seconds for these rows; null before any request was timed. */
   estimateSeconds: (keys: Iterable<string>) => number | null
 }
-export type RunState = JobQueueState<RowOutcome>
 
 /** Sends the rows one after another and records each outcome. */
 export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, cost: RowCost): ImportRun {
@@ -34,21 +46,49 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
   const decided = new Map<string, ReadonlyMap<BrandPath, FieldDecision>>()
   /* Milliseconds per request of each saved row. */
   const times: number[] = []
-  const sending = createJobQueue<RowOutcome>({
-    send: async (key, context) => {
+  const sender = createSender<RowOutcome>({
+    async send(key, context) {
       const row = byKey.get(key)
       if (row === undefined) throw new Error(`The file has no row ${key}.`)
+      const before = state.get().items.get(key) ?? { status: 'waiting' }
+      setItem(key, { status: 'sending' })
       const startedAt = performance.now()
       const verdict = await sendRow(
         { id: row.id, ...rowTexts(row.changes, decided.get(key) ?? new Map()) },
-        context,
+        { ...context, before: before.status === 'settled' ? before.outcome : null },
       )
       const isSent = verdict.kind === 'settled' && verdict.outcome.kind === 'saved'
       if (isSent) times.push((performance.now() - startedAt) / requestCount(row.changes, cost))
+      // The request certainly changed nothing.
+      if (verdict.kind !== 'settled') setItem(key, context.cancelled.aborted ? skip(before) : before)
       return verdict
     },
-    interrupted: () => ({ kind: 'unknown', error: new ApiError({}) }),
+    onSettled: (key, outcome) => setItem(key, { status: 'settled', outcome }),
+    interrupted: { kind: 'unknown', error: new ApiError({}) },
   })
+  const state = createSharedState<RunState>({ ...sender.state.get(), items: new Map() })
+  sender.state.subscribe(() => state.set({ ...state.get(), ...sender.state.get() }))
+
+  function setItems(items: Iterable<readonly [string, RowState]>): void {
+    state.set({ ...state.get(), items: new Map(items) })
+  }
+
+  function setItem(key: string, item: RowState): void {
+    setItems([...state.get().items, [key, item]])
+  }
+
+  function retry(matches: (item: RowState, key: string) => boolean): Promise<void> {
+    if (state.get().phase.kind !== 'still') return Promise.resolve()
+    const keys = new Set(
+      [...state.get().items].filter(([key, item]) => matches(item, key)).map(([key]) => key),
+    )
+    const isSkipped = ([key, { status }]: readonly [string, RowState]) =>
+      keys.has(key) && status === 'not-sent'
+    setItems(
+      [...state.get().items].map((entry) => (isSkipped(entry) ? [entry[0], { status: 'waiting' }] : entry)),
+    )
+    return sender.start([...keys])
+  }
 
   function recordDecision(key: string, { choice, theirs }: RowDecision): void {
     const fields = [...theirs].map(([path, text]) => [path, { choice, theirs: text }] as const)
@@ -56,9 +96,25 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
   }
 
   return {
-    ...sending,
+    state,
+    pause: sender.pause,
+    async start(keys) {
+      if (state.get().items.size > 0) return
+      setItems(keys.map((key) => [key, { status: 'waiting' }]))
+      await sender.start(keys)
+    },
+    resume: () =>
+      sender.start(
+        [...state.get().items].filter(([, { status }]) => status === 'waiting').map(([key]) => key),
+        { keys: [...state.get().items.keys()] },
+      ),
+    retry,
+    cancel() {
+      sender.cancel()
+      setItems([...state.get().items].map(([key, item]) => [key, skip(item)]))
+    },
     decide: (decisions) =>
-      sending.retry((item, key) => {
+      retry((item, key) => {
         const decision = decisions.get(key)
         if (decision === undefined || decision.theirs !== theirsOf(item)) return false
         recordDecision(key, decision)
@@ -88,8 +144,18 @@ export function openConflicts(rows: readonly PlannedRow[], { items }: RunState):
   })
 }
 
-function theirsOf(item: Job<RowOutcome> | undefined): BrandTexts | null {
+function theirsOf(item: RowState | undefined): BrandTexts | null {
   return item?.status === 'settled' && item.outcome.kind === 'conflict' ? item.outcome.theirs : null
+}
+
+function skip(item: RowState): RowState {
+  return item.status === 'waiting' ? { status: 'not-sent' } : item
+}
+
+/** What is known of a row; one that is sent again waits for its turn. */
+export function itemOf(row: PlannedRow, state: RunState): RowState | undefined {
+  const item = state.items.get(keyOf(row))
+  return item && item.status !== 'sending' && isWaiting(state, keyOf(row)) ? { status: 'waiting' } : item
 }
 
 /** The key of a row. */

@@ -65,7 +65,7 @@ export function BrandImportTable({ caption, rows, state, meanwhile, selection }:
             label: t('changes'),
             renderCell: ({ id, changes }) =>
               changes.length > 0 && (
-                <ul className="import-changes">
+                <ul className="import-changes grid">
                   {changes.map((change) => (
                     <Change key={change.path} brandId={id} label={fieldLabel(change.path)} change={change} />
                   ))}
@@ -117,7 +117,7 @@ function Change({ brandId, label, change: { path, from, to } }: ChangeProps) {
   return (
     <li>
       <span className="quiet">{label}</span>
-      <p className="import-texts">
+      <p className="import-texts flex wrap">
         <span className="visually-hidden">{t('was')} </span>
         {from ? (
           <BrandImportText as="del" path={path} text={from} other={to} />

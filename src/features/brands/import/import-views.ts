@@ -1,7 +1,6 @@
 import { graphemesBefore, truncate } from '#src/lib/graphemes.ts'
-import type { Job } from '#src/lib/job-queue/queue-state.ts'
 import { isClearing, isSendable, type PlannedRow } from './import-plan.ts'
-import { keyOf, type RunState } from './import-run.ts'
+import { itemOf, type RowState, type RunState } from './import-run.ts'
 import type { RowOutcome } from './row-outcome.ts'
 
 /** The status of a row before, during and after sending. */
@@ -10,7 +9,7 @@ export type RowStatus =
   | 'unchanged'
   | 'planned'
   | 'left-out'
-  | Exclude<Job<RowOutcome>['status'], 'settled'>
+  | Exclude<RowState['status'], 'settled'>
   | RowOutcome['kind']
   | 'changed'
   | 'unconfirmed'
@@ -32,12 +31,12 @@ export const importViews = [
 export type ImportView = (typeof importViews)[number]
 
 /** Returns the status of a row. */
-export function statusOf(planned: PlannedRow, { items }: RunState): RowStatus {
+export function statusOf(planned: PlannedRow, state: RunState): RowStatus {
   if (planned.problem) return 'problem'
   if (planned.changes.length === 0) return 'unchanged'
-  const item = items.get(keyOf(planned))
+  const item = itemOf(planned, state)
   // After the start, a row without an item was deselected.
-  if (item === undefined) return items.size > 0 ? 'left-out' : 'planned'
+  if (item === undefined) return state.items.size > 0 ? 'left-out' : 'planned'
   if (item.status !== 'settled') return item.status
   const { outcome } = item
   if (outcome.kind !== 'saved') return outcome.kind

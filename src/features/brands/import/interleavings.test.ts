@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { actions, EditingSimulation, type Tally } from '#testing/brands/editing-simulation.ts'
+import { actions, EditingSimulation, noTally, type Tally } from '#testing/brands/editing-simulation.ts'
 import { importActions, ImportSimulation, type ImportTally } from '#testing/brands/import-simulation.ts'
 import { paths, StoreModel } from '#testing/brands/store-model.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'
 import type { ImportRow } from './import-rows.ts'
 
+vi.mock('#src/features/brands/api/requests.ts', () => import('#testing/brands/editor-requests.ts'))
 vi.mock('#src/lib/settings.ts', () => ({
   pageSettings: {},
+  storeLanguages: () => ({ languages: ['ar', 'en'], defaultLanguage: 'ar' }),
+  defaultLanguage: () => 'ar',
   storeSettings: () => ({ languages: ['ar', 'en'] }),
   authState: () => ({}),
 }))
@@ -50,17 +53,7 @@ const step = fc.oneof(
  */
 test('two imports, an editor and colleagues never overwrite an unseen text, and every report is true', async () => {
   const tally: ImportTally & Tally = {
-    'fields written': 0,
-    'of a colleague, after it was seen': 0,
-    'of a colleague, in a race': 0,
-    'saves stopped by a conflict': 0,
-    'saves undone': 0,
-    'drafts restored': 0,
-    'opened again with an undo': 0,
-    'changes received': 0,
-    'conflicts without a save': 0,
-    'read again before a save': 0,
-    'saved elsewhere as typed here': 0,
+    ...noTally,
     'row saved': 0,
     'row already-there': 0,
     'row theirs': 0,
@@ -84,9 +77,9 @@ test('two imports, an editor and colleagues never overwrite an unseen text, and 
       )
       const [editedStore, allStores] = [stores.get('1'), [...stores.values()]]
       if (editedStore === undefined) throw new Error('There is no brand to edit.')
-      const editor = new EditingSimulation(editedStore, tally, null, clock)
+      const editor = new EditingSimulation(editedStore, tally, true, clock)
       for (const step of steps) {
-        if (step.who === 'editor') editor.step(step.action, step.path, step.pick, step.isRendered)
+        if (step.who === 'editor') await editor.step(step.action, step.path, step.pick, step.isRendered)
         else if (step.who === 'colleague') {
           clock.now += 1
           allStores[step.pick % 2]?.writeAsColleague(

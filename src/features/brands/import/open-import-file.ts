@@ -6,7 +6,7 @@ import { planRows, type PlannedRow, type KnownBrands } from './import-plan.ts'
 import { readImportTable, type ImportTable, type TableProblem } from './import-rows.ts'
 import { getBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError, isNotFound, isOperationMissing } from '#src/lib/api/api-error.ts'
-import { withRateLimit } from '#src/lib/job-queue/with-rate-limit.ts'
+import { withRateLimit } from '#src/lib/sending/with-rate-limit.ts'
 
 /** The reviewed content of a file. */
 export type ImportPlan = Omit<ImportTable, 'rows'> & {

@@ -8,18 +8,21 @@ import {
 } from '#src/features/brands/texts/brand-texts.ts'
 import { textsOf, type DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { ApiError, isCertainRefusal, isNotFound, isRateLimited } from '#src/lib/api/api-error.ts'
-import { commonFailure, commonStopReason } from '#src/lib/job-queue/common-failure.ts'
-import { withRateLimit } from '#src/lib/job-queue/with-rate-limit.ts'
-import type { JobContext, JobResult } from '#src/lib/job-queue/run-jobs.ts'
-import type { StopReason } from '#src/lib/job-queue/queue-state.ts'
+import { commonFailure, commonStopReason } from '#src/lib/sending/common-failure.ts'
+import { withRateLimit } from '#src/lib/sending/with-rate-limit.ts'
+import type { SendContext } from '#src/lib/sending/send-one-by-one.ts'
+import type { SendResult, StopReason } from '#src/lib/sending/send-result.ts'
 import { compareRow, type RowTexts } from './import-plan.ts'
 import { outcomeAfterLostResponse, savedOutcome, type RowOutcome } from './row-outcome.ts'
 
 export type RowToSend = RowTexts & { id: string }
 
-export type SendRow = (row: RowToSend, context: RowContext) => Promise<JobResult<RowOutcome>>
+export type SendRow = (row: RowToSend, context: RowContext) => Promise<SendResult<RowOutcome>>
 
-type RowContext = Pick<JobContext<RowOutcome>, 'before' | 'cancelled' | 'onWait'>
+type RowContext = Pick<SendContext<RowOutcome>, 'cancelled' | 'onWait'> & {
+  /** The outcome of the previous attempt; null for the first attempt. */
+  before: RowOutcome | null
+}
 
 /** Access to brands. `read` is null, or resolves to null, if the store does not allow reading brands. */
 export type BrandAccess = {
@@ -37,7 +40,7 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
   async function sendRow(
     { id, requested, leftToStore }: RowToSend,
     context: RowContext,
-  ): Promise<JobResult<RowOutcome>> {
+  ): Promise<SendResult<RowOutcome>> {
     if (requested.size === 0) return settled({ kind: 'theirs', leftToStore })
     const { before, verdict } = await readBefore(id, requested, context)
     if (verdict) return verdict
@@ -67,7 +70,7 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
   async function write(
     { id, sent, before, leftToStore }: Write,
     context: RowContext,
-  ): Promise<JobResult<RowOutcome>> {
+  ): Promise<SendResult<RowOutcome>> {
     try {
       const responseTexts = knownTexts(await update(id, toBrandUpdate(sent, store.defaultLanguage)), store)
       const isCovered = [...sent.keys()].every((path) => responseTexts.has(path))
@@ -106,9 +109,9 @@ export function createRowSender(store: StoreLanguages, { read, update }: BrandAc
 }
 
 type BeforeWrite =
-  { before: BrandTexts; verdict?: never } | { before?: never; verdict: JobResult<RowOutcome> }
+  { before: BrandTexts; verdict?: never } | { before?: never; verdict: SendResult<RowOutcome> }
 
-function unreadVerdict(error: ApiError, before: RowOutcome | null): JobResult<RowOutcome> {
+function unreadVerdict(error: ApiError, before: RowOutcome | null): SendResult<RowOutcome> {
   if (isNotFound(error)) return settled({ kind: 'refused', error })
   const refusal = commonFailure(error)
   if (refusal) return refusal
@@ -120,6 +123,6 @@ function unreadVerdict(error: ApiError, before: RowOutcome | null): JobResult<Ro
   return settled(before?.kind === 'unknown' ? before : { kind: 'unread', error })
 }
 
-function settled(outcome: RowOutcome, stop: StopReason | null = null): JobResult<RowOutcome> {
+function settled(outcome: RowOutcome, stop: StopReason | null = null): SendResult<RowOutcome> {
   return { kind: 'settled', outcome, stop }
 }

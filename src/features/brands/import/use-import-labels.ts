@@ -4,10 +4,9 @@ import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { isNotFound, type ApiError } from '#src/lib/api/api-error.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import type { compareRow } from './import-plan.ts'
+import type { compareRow, PlannedRow } from './import-plan.ts'
 import type { RowOutcome } from './row-outcome.ts'
-import type { PlannedRow } from './import-plan.ts'
-import { keyOf, type RunState } from './import-run.ts'
+import { itemOf, type RunState } from './import-run.ts'
 import { statusOf, type RowStatus } from './import-views.ts'
 
 export type ResultTexts = { status: RowStatus; text: string; details: string[] }
@@ -33,7 +32,7 @@ export function useImportLabels() {
   /** `meanwhile` compares a row that is not sent with the store's present texts. */
   function resultTexts(planned: PlannedRow, state: RunState, meanwhile?: ComparedRow): ResultTexts {
     const status = statusOf(planned, state)
-    const item = state.items.get(keyOf(planned))
+    const item = itemOf(planned, state)
     const result = item?.status === 'settled' ? item.outcome : undefined
     if (status === 'planned' && meanwhile) {
       const { conflicts } = meanwhile

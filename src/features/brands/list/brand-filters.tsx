@@ -1,47 +1,53 @@
-import { useMemo, useState } from 'react'
+import { useMemo, memo, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { Chip } from '#src/ui/fields/chip.tsx'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import type { BrandFilterOption, BrandRow } from './brand-rows.ts'
 import './brand-filters.css'
+import { Meter } from '#src/ui/records/meter.tsx'
+import './brand-summary.css'
 
 type BrandFiltersProps = {
   options: readonly BrandFilterOption[]
-  rows: readonly BrandRow[]
+  /** Null while the store has others. */
+  rows: readonly BrandRow[] | null
   selected: readonly string[]
   onSelect: (names: string[]) => void
 }
 
-/** The filters of the list, each with the number of brands that match it. */
+const oneStop = rovingFocus()
+
+/**
+ * The filters of the list, each with the number of brands that match it once all are loaded. One without matches stays: it may have the
+ * focus, and nothing beside it moves.
+ */
 export function BrandFilters({ options, rows, selected, onSelect }: BrandFiltersProps) {
   const t = useTranslations('brands.list')
   const format = useFormatter()
   // The counts do not depend on the selection.
   const counts = useMemo(
-    () => new Map(options.map(({ name, matches }) => [name, rows.filter(matches).length])),
+    () => rows && new Map(options.map(({ name, matches }) => [name, rows.filter(matches).length])),
     [options, rows],
   )
-  const [toggled, setToggled] = useState('')
   return (
-    // A fieldset cannot scroll horizontally.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="brand-filters screen-only" role="group" aria-label={t('filter')}>
+    <div
+      ref={oneStop}
+      className="brand-filters flex wrap gap screen-only"
+      role="toolbar"
+      aria-label={t('filter')}
+    >
       {options.map((option) => {
         const { name } = option
-        const count = counts.get(name) ?? 0
+        const count = counts?.get(name)
         const isSelected = selected.includes(name)
-        // Hides a filter without matches, unless it is selected or was just toggled and has the focus.
-        if (count === 0 && !isSelected && name !== toggled) return null
         const others = selected.filter((other) => other !== name)
         return (
           <Chip
             key={name}
             isChosen={isSelected}
-            count={format.number(count)}
-            onToggle={() => {
-              setToggled(name)
-              onSelect(isSelected ? others : [...others, name])
-            }}
+            count={count === undefined ? undefined : format.number(count)}
+            onToggle={() => onSelect(isSelected ? others : [...others, name])}
           >
             {labelOf(option)}
           </Chip>
@@ -55,3 +61,48 @@ export function BrandFilters({ options, rows, selected, onSelect }: BrandFilters
     return t(option.kind, { language: 'language' in option ? languageName(option.language, 'screen') : '' })
   }
 }
+
+type BrandSummaryProps = { rows: readonly BrandRow[]; languages: readonly string[] }
+
+/** Shows how many brands are complete: in total, by language, and by pictures. */
+export const BrandSummary = memo(function BrandSummary({ rows, languages }: BrandSummaryProps) {
+  const t = useTranslations('brands.list')
+  const format = useFormatter()
+  const total = rows.length
+  const complete = rows.filter(({ completeness }) => completeness.isComplete).length
+  const parts = [
+    ...languages.map((language) => ({
+      name: language,
+      label: languageName(language, 'screen'),
+      done: rows.filter(({ completeness }) =>
+        completeness.languages.some(
+          ({ language: code, filled, total }) => code === language && filled === total,
+        ),
+      ).length,
+    })),
+    {
+      name: 'pictures',
+      label: t('pictures'),
+      done: rows.filter(({ completeness }) => completeness.pictures.every(({ state }) => state === 'present'))
+        .length,
+    },
+  ]
+  return (
+    <section className="brand-summary grid centred card" aria-label={t('summary')}>
+      <p className="brand-summary-complete quiet">{t.rich('completeOf', { done: complete, total, big })}</p>
+      {parts.map(({ name, label, done }) => (
+        <div key={name} className="brand-summary-part grid">
+          <p aria-hidden="true">
+            <b>{label}</b>{' '}
+            <bdi dir="ltr" className="quiet">
+              {format.number(done)}/{format.number(total)}
+            </bdi>
+          </p>
+          <Meter done={done} total={total} label={t('completeIn', { part: label, done, total })} />
+        </div>
+      ))}
+    </section>
+  )
+})
+
+const big = (text: ReactNode) => <b>{text}</b>

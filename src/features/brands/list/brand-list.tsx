@@ -1,36 +1,28 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FoundBrands } from '#src/features/brands/api/queries.ts'
+import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
-import { Pagination } from '#src/ui/records/pagination.tsx'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
-import { BrandFilters } from './brand-filters.tsx'
+import { BrandFilters, BrandSummary } from './brand-filters.tsx'
 import { createRows, filterOptionsOf, sortRows } from './brand-rows.ts'
-import { BrandSummary } from './brand-summary.tsx'
 import { BrandTable } from './brand-table.tsx'
 import { NoBrands } from './no-brands.tsx'
-import type { BrandListView } from './use-brand-list-view.ts'
-import { useStableRows } from './use-stable-rows.ts'
 import { UnloadedBrands } from './unloaded-brands.tsx'
+import { listSearch, type BrandListView } from './use-brand-list-view.ts'
+import type { BrandSearch } from './use-found-brands.ts'
 
 type BrandListProps = {
   list: FoundBrands
+  search: BrandSearch
   view: BrandListView
-  /** The automatic requests of the search are finished. */
-  isSettled: boolean
-  /** More pages are loading automatically. */
-  isLoadingMore: boolean
-  /** The list with brands that are not loaded. */
-  partial: FoundBrands | undefined
   onChange: (change: Partial<BrandListView>) => void
 }
 
-const rowsPerPage = 25
-
-/** Shows the loaded brands, filtered, sorted and paged. */
-export function BrandList({ list, view, isSettled, isLoadingMore, partial, onChange }: BrandListProps) {
+/** Shows the loaded brands, filtered and sorted, with figures once all are loaded. */
+export function BrandList({ list, search, view, onChange }: BrandListProps) {
+  const { isSettled, isLoadingMore, hasReadPages, unread } = search
   const t = useTranslations('brands.list')
   const { languages } = storeLanguages()
   const filterOptions = filterOptionsOf(storeLanguages())
@@ -44,60 +36,61 @@ export function BrandList({ list, view, isSettled, isLoadingMore, partial, onCha
   const visible = useStableRows(JSON.stringify([view.show, view.sort, locale, ids]), rows, () =>
     sortRows(rows, view.sort, locale).filter((row) => selectedFilters.every(({ matches }) => matches(row))),
   )
-  const onPage = visible.slice((view.page - 1) * rowsPerPage, view.page * rowsPerPage)
   const count = t('count', { count: visible.length })
   const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''
   const announcement = isNothingFound ? t('emptySearch', { keyword: view.keyword }) : count
   useAnnouncedResults(
-    `${view.keyword} ${view.show.join(' ')}`,
+    `${view.keyword} ${view.show.join(' ')} ${hasReadPages}`,
     isSettled && !isLoadingMore ? announcement : null,
   )
 
   return (
     <>
-      {rows.length > 0 && <BrandSummary rows={rows} languages={languages} />}
-      {partial && !isLoadingMore && (
-        <UnloadedBrands
-          key={partial.keyword}
-          list={partial}
-          meaning={t(partial.keyword === view.keyword ? 'loadedMeaning' : 'searchMeaning')}
-        />
-      )}
+      {rows.length > 0 && !unread && <BrandSummary rows={rows} languages={languages} />}
+      <UnloadedBrands search={search} />
       {rows.length > 0 && (
         <BrandFilters
           options={filterOptions}
-          rows={rows}
+          rows={unread ? null : rows}
           selected={view.show}
-          onSelect={(show) => onChange({ show, page: 1 })}
+          onSelect={(show) => onChange({ show })}
         />
       )}
       <UnreadableRows count={list.unreadable} />
-      {onPage.length > 0 && (
+      {visible.length > 0 && (
         <BrandTable
-          caption={count}
-          rows={onPage}
+          caption={unread ? t('title') : count}
+          view={listSearch(view)}
+          rows={visible}
           languages={languages}
           sort={view.sort}
-          onSort={(sort) => onChange({ sort, page: 1 })}
+          onSort={(sort) => onChange({ sort })}
         />
       )}
-      {isSettled && onPage.length === 0 && list.unreadable === 0 && (
+      {isSettled && !isLoadingMore && visible.length === 0 && list.unreadable === 0 && (
         <NoBrands
-          view={view}
-          isFiltered={rows.length > 0 && visible.length === 0}
+          keyword={view.keyword}
+          isFiltered={rows.length > 0}
           // Of a search or a list that is not loaded whole, the filter's sentence about all brands would be wrong.
           filter={
-            view.keyword === '' && !partial && selectedFilters.length === 1 ? selectedFilters[0] : undefined
+            view.keyword === '' && !unread && selectedFilters.length === 1 ? selectedFilters[0] : undefined
           }
-          onShowAll={() => onChange({ show: [], page: 1 })}
+          onShowAll={() => onChange({ show: [] })}
         />
       )}
-      <Pagination
-        page={view.page}
-        pages={Math.ceil(visible.length / rowsPerPage)}
-        isBusy={!isSettled}
-        onPage={(page) => onChange({ page })}
-      />
     </>
   )
+}
+
+/*
+ * Returns the selected rows, in the places where they were when the view was opened: a row that changes meanwhile is neither sorted
+ * nor filtered again, so that none moves away from the pointer or the focus. Rows of one view are the same ones in the same order.
+ */
+function useStableRows<Row>(view: string, rows: readonly Row[], select: () => readonly Row[]): Row[] {
+  const [stable, setStable] = useState<{ view: string; places: number[] }>({ view: '', places: [] })
+  if (stable.view === view) return stable.places.flatMap((place) => rows[place] ?? [])
+  const selected = select()
+  const placeOf = new Map(rows.map((row, place) => [row, place]))
+  setStable({ view, places: selected.flatMap((row) => placeOf.get(row) ?? []) })
+  return [...selected]
 }

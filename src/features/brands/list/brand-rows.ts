@@ -1,3 +1,4 @@
+import { cachedFor } from '#src/lib/cached-for.ts'
 import type { Brand } from '#contract/brand.ts'
 import { pictureFields, type PictureField } from '#src/features/brands/texts/brand-fields.ts'
 import { namesOf, type BrandNames } from '#src/features/brands/texts/brand-names.ts'
@@ -13,17 +14,12 @@ export type BrandRow = BrandNames & { brand: Brand; completeness: BrandCompleten
 
 /** Creates the rows of a list. An unchanged brand keeps its row: after a refetch of thousands, most do. */
 export function createRows(store: StoreLanguages, screenLanguage: string) {
-  const cachedRows = new WeakMap<Brand, BrandRow>()
-  return (brands: readonly Brand[]): BrandRow[] =>
-    brands.map((brand) => {
-      const row = cachedRows.get(brand) ?? {
-        brand,
-        ...namesOf(brand, store, screenLanguage),
-        completeness: brandCompleteness(brand, store),
-      }
-      cachedRows.set(brand, row)
-      return row
-    })
+  const rowOf = cachedFor((brand: Brand) => ({
+    brand,
+    ...namesOf(brand, store, screenLanguage),
+    completeness: brandCompleteness(brand, store),
+  }))
+  return (brands: readonly Brand[]): BrandRow[] => brands.map((brand) => rowOf(brand))
 }
 
 /** A filter of the list. `name` is its value in the URL: `no-en`, `some-ar`, `no-logo`. */

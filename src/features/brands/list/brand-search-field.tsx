@@ -9,7 +9,7 @@ type BrandSearchFieldProps = { keyword: string; onSearch: (keyword: string) => v
 export function BrandSearchField({ keyword, onSearch }: BrandSearchFieldProps) {
   const t = useTranslations('brands.list')
   return (
-    <div className="brands-search">
+    <div className="brands-search shrinkable relative">
       <Search aria-hidden="true" size={18} strokeWidth={1.75} />
       <SearchField isLabelHidden label={t('search')} value={keyword} debounceMs={250} onSearch={onSearch} />
     </div>

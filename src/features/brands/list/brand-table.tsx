@@ -1,19 +1,23 @@
-import Check from 'lucide-react/icons/check'
-import Plus from 'lucide-react/icons/plus'
+import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import Check from 'lucide-react/icons/check'
 import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
 import { BrandPresenceMark } from '#src/features/brands/presence/brand-presence.tsx'
-import type { BrandCompleteness, LanguageCompleteness } from '#src/features/brands/texts/completeness.ts'
 import { languagesOfName } from '#src/features/brands/texts/brand-names.ts'
+import {
+  type LanguageCompleteness,
+  isUntranslated,
+  type BrandCompleteness,
+} from '#src/features/brands/texts/completeness.ts'
+import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { Badge } from '#src/ui/badge.tsx'
-import { Arches } from '#src/ui/records/arches.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn } from '#src/ui/records/table.tsx'
-import { BrandMissing } from './brand-missing.tsx'
 import type { BrandRow, BrandSort } from './brand-rows.ts'
 import { readListView } from './use-brand-list-view.ts'
 import { languageToEdit } from './work-list.ts'
@@ -21,53 +25,71 @@ import './brand-table.css'
 
 type BrandTableProps = {
   caption: string
+  /** Changes with the search, the filters and the order: then the first rows are rendered first. */
+  view: string
   rows: BrandRow[]
   languages: readonly string[]
   sort: BrandSort
   onSort: (sort: BrandSort) => void
 }
 
+/* The first screen at once; the others follow while somebody reads it. */
+const pace = { initial: 15, step: 50 }
+
 /** A table of brands: picture and names with a link to the editor, completeness by language, missing fields. */
-export function BrandTable({ caption, rows, languages, sort, onSort }: BrandTableProps) {
+export function BrandTable({ caption, view, rows, languages, sort, onSort }: BrandTableProps) {
   const t = useTranslations('brands.list')
+  const count = useProgressiveCount(rows.length, pace, view)
+  // Two brands may share an id upstream.
+  const indexes = new Map(rows.map(({ brand }, index) => [brand.id, index]))
+  const columns = useMemo(
+    (): [TableColumn<BrandRow>, ...TableColumn<BrandRow>[]] => [
+      {
+        name: 'name',
+        label: t('brand'),
+        isSortable: true,
+        renderCell: (row) => <BrandName row={row} />,
+      },
+      ...languages.map((language): TableColumn<BrandRow> => ({
+        name: language,
+        label: languageName(language, 'screen'),
+        isSortable: true,
+        isWideOnly: true,
+        renderCell: ({ completeness: { languages } }) => {
+          const ofLanguage = languages.find((candidate) => candidate.language === language)
+          return ofLanguage && <Completeness {...ofLanguage} />
+        },
+      })),
+      {
+        name: 'pictures',
+        label: t('pictures'),
+        isSortable: true,
+        isWideOnly: true,
+        renderCell: ({ completeness: { pictures } }) => (
+          <Completeness
+            filled={pictures.filter(({ state }) => state === 'present').length}
+            total={pictures.length}
+            isKnown={pictures.some(({ state }) => state !== 'unknown')}
+          />
+        ),
+      },
+      {
+        name: 'missing',
+        label: t('missing'),
+        isSortable: true,
+        renderCell: ({ completeness }) => <BrandMissing completeness={completeness} />,
+      },
+    ],
+    [t, languages],
+  )
   return (
-    <div className="brand-table">
+    // The table is as high as all its rows before they are rendered: going back finds its place.
+    <div className="brand-table" style={{ '--rows': rows.length, '--counts': languages.length + 1 }}>
       <Table<BrandRow>
         caption={caption}
-        columns={[
-          {
-            name: 'name',
-            label: t('brand'),
-            isSortable: true,
-            renderCell: (row) => <BrandName row={row} />,
-          },
-          ...languages.map((language): TableColumn<BrandRow> => ({
-            name: language,
-            label: languageName(language, 'screen'),
-            isSortable: true,
-            isWideOnly: true,
-            renderCell: ({ completeness: { languages } }) => {
-              const ofLanguage = languages.find((candidate) => candidate.language === language)
-              return ofLanguage && <Completeness completeness={ofLanguage} />
-            },
-          })),
-          {
-            name: 'pictures',
-            label: t('pictures'),
-            isSortable: true,
-            isWideOnly: true,
-            renderCell: ({ completeness }) => <BrandPictures pictures={completeness.pictures} />,
-          },
-          {
-            name: 'missing',
-            label: t('missing'),
-            isSortable: true,
-            renderCell: ({ completeness }) => <BrandMissing completeness={completeness} />,
-          },
-        ]}
-        rows={rows}
-        // Two brands may share an id upstream.
-        keyOf={({ brand }, index) => `${brand.id} ${index}`}
+        columns={columns}
+        rows={rows.slice(0, count)}
+        keyOf={({ brand: { id } }, index) => (indexes.get(id) === index ? id : `${id} ${index}`)}
         sort={sort}
         onSort={onSort}
       />
@@ -79,68 +101,82 @@ function BrandName({ row }: { row: BrandRow }) {
   const t = useTranslations('brands.list')
   const { brand, name, others } = row
   const { search } = useLocation()
-  const { show } = readListView(new URLSearchParams(search))
-  const language = languageToEdit(row, { show })
+  const view = new URLSearchParams(search)
+  const language = languageToEdit(row, readListView(view))
+  if (language !== undefined && language !== defaultLanguage()) view.set('language', language)
   const slug = brand.metadata.url
-  const nameText = (name: string) => (
-    <StoreText key={name} text={name} languages={languagesOfName(brand, name, storeLanguages())} />
+  const nameText = (name: string, className = '') => (
+    <StoreText
+      key={name}
+      className={className}
+      text={name}
+      languages={languagesOfName(brand, name, storeLanguages())}
+    />
   )
   return (
-    <span className="brand-name">
+    <span className="brand-name table-name flex centred">
       <BrandMark brand={brand} />
-      <span>
-        <Link
-          to={paths.brand(brand.id, language === defaultLanguage() ? undefined : language)}
-          state={{ list: search }}
-        >
+      <BrandPresenceMark id={brand.id} />
+      <span className="brand-name-line flex wrap shrinkable clipped">
+        <Link className="clamped" title={name} to={paths.brand(brand.id, view)}>
           {name === '' ? t('untitled') : nameText(name)}
         </Link>
-        <span className="brand-name-more quiet">
-          <BrandPresenceMark id={brand.id} />
-          {others.map(nameText)}
-          <StoreText dir="ltr" text={brand.id} />
-          {slug && <StoreText dir="ltr" text={slug} />}
-        </span>
+        {others.map((other) => nameText(other, 'quiet'))}
+        <StoreText className="quiet" dir="ltr" text={brand.id} />
+        {slug && <StoreText className="quiet" dir="ltr" text={slug} />}
       </span>
     </span>
   )
 }
 
-function Completeness({ completeness }: { completeness: LanguageCompleteness }) {
-  const { filled, total, isKnown } = completeness
+type CompletenessProps = Pick<LanguageCompleteness, 'filled' | 'total' | 'isKnown'>
+
+function Completeness({ filled, total, isKnown }: CompletenessProps) {
   const t = useTranslations('brands.list')
-  const format = useFormatter()
   if (!isKnown) return <span className="quiet">{t('notLoaded')}</span>
-  return (
-    <span className="brand-completeness-cell quiet">
-      <Arches filled={filled} total={total} label={t('filledOf', { filled, total })} />
-      <bdi dir="ltr" aria-hidden="true">
-        {format.number(filled)}/{format.number(total)}
-      </bdi>
-    </span>
-  )
+  const className = filled === total ? 'quiet' : filled === 0 ? 'brand-none' : undefined
+  return <span className={className}>{t('filledOf', { filled, total })}</span>
 }
 
-/* Shows which pictures a brand has; missing ones stand out. */
-function BrandPictures({ pictures }: Pick<BrandCompleteness, 'pictures'>) {
+/* Names the missing fields of a brand by language. */
+function BrandMissing({ completeness }: { completeness: BrandCompleteness }) {
   const t = useTranslations('brands.list')
   const tFields = useTranslations('brandFields')
+  if (completeness.isComplete) {
+    return (
+      <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
+        {t('complete')}
+      </Badge>
+    )
+  }
+  const incomplete = completeness.languages
+    .filter(({ missing }) => missing.length > 0)
+    .toSorted((a, b) => a.filled - b.filled)
+    .map((language) => ({
+      language,
+      name: languageName(language.language, 'screen'),
+      fields: language.missing.map((field) => tFields(field)).join(partSeparator()),
+    }))
   return (
-    <span className="brand-pictures">
-      {pictures.map(({ name, state }) => {
-        if (state === 'unknown') return null
-        const icon = { 'aria-hidden': true, size: 13, strokeWidth: 2.5 } as const
-        return state === 'present' ? (
-          <Badge key={name} kind="quiet" icon={<Check {...icon} />}>
-            {tFields(name)}
-          </Badge>
+    <p
+      className="brand-missing small"
+      title={incomplete.map(({ name, fields }) => `${name}: ${fields}`).join('\n')}
+    >
+      {incomplete.map(({ name, fields, language }) =>
+        isUntranslated(language) ? (
+          <b key={name}>{t('untranslated', { language: name })} </b>
         ) : (
-          <Badge key={name} kind="attention" icon={<Plus {...icon} />}>
-            <span className="visually-hidden">{t(`noPicture.${name}`)}</span>
-            <span aria-hidden="true">{tFields(name)}</span>
-          </Badge>
-        )
-      })}
-    </span>
+          <span key={name}>
+            <span className="visually-hidden">
+              {t('missingIn', { count: language.missing.length, language: name })}
+            </span>
+            <span aria-hidden="true">{name}</span> <span className="quiet">{fields} </span>
+          </span>
+        ),
+      )}
+      {completeness.pictures.map(
+        ({ name, state }) => state === 'missing' && <span key={name}>{t(`noPicture.${name}`)} </span>,
+      )}
+    </p>
   )
 }

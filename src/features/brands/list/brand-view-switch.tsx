@@ -17,7 +17,7 @@ export function BrandViewSwitch({ open, search }: BrandViewSwitchProps) {
   return (
     <Segments
       label={t('view')}
-      segments={(['table', 'translate'] as const).map((view) => ({ value: view, key: view, text: t(view) }))}
+      segments={(['table', 'translate'] as const).map((view) => ({ value: view, text: t(view) }))}
       chosen={open}
       onChoose={(view) => void navigate(pathOf[view])}
     />

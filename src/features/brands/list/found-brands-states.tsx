@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FoundBrands } from '#src/features/brands/api/queries.ts'
+import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { QueryStates } from '#src/ui/states/query-states.tsx'
-import type { useFoundBrands } from './use-found-brands.ts'
+import type { BrandSearch } from './use-found-brands.ts'
 
 type FoundBrandsStatesProps = {
-  search: Pick<ReturnType<typeof useFoundBrands>, 'found' | 'list' | 'failure'>
+  search: BrandSearch
   children: (list: FoundBrands) => ReactNode
 }
 
 /** Shows the brands of a search, or that they load or failed. A failed request stands above what the other one found. */
-export function FoundBrandsStates({ search: { found, list, failure }, children }: FoundBrandsStatesProps) {
+export function FoundBrandsStates({
+  search: { found, list, unread, failure },
+  children,
+}: FoundBrandsStatesProps) {
   const t = useTranslations('brands.list')
   return (
     <>
@@ -28,7 +31,8 @@ export function FoundBrandsStates({ search: { found, list, failure }, children }
           ...found,
           data: list,
           isPending: found.isPending && list === undefined,
-          error: failure ? null : found.error,
+          // Of pages that are not read, `UnloadedBrands` says why.
+          error: failure || unread ? null : found.error,
         }}
         failed={t('loadFailed')}
       >

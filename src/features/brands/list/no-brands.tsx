@@ -8,10 +8,9 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
 import type { BrandFilterOption } from './brand-rows.ts'
-import type { BrandListView } from './use-brand-list-view.ts'
 
 type NoBrandsProps = {
-  view: BrandListView
+  keyword: string
   /** The filters hide all brands that were found. */
   isFiltered: boolean
   /** The only filter, over all brands of the store. */
@@ -19,23 +18,14 @@ type NoBrandsProps = {
   onShowAll: () => void
 }
 
-/** Explains an empty list (page too high, filter, search, or no brands) and offers the next step. */
-export function NoBrands({ view: { keyword, page }, isFiltered, filter, onShowAll }: NoBrandsProps) {
+/** Explains an empty list (filter, search, or no brands) and offers the next step. */
+export function NoBrands({ keyword, isFiltered, filter, onShowAll }: NoBrandsProps) {
   const t = useTranslations('brands.list')
-  if (isFiltered && page === 1) {
+  if (isFiltered) {
     const isDone = filter !== undefined && filter.kind !== 'complete'
     return (
       <EmptyState drawing={isDone ? 'done' : 'search'} text={filter ? noneLeft(filter) : t('emptyFilter')}>
         <Button onClick={onShowAll}>{t('showAll')}</Button>
-      </EmptyState>
-    )
-  }
-  if (page > 1) {
-    return (
-      <EmptyState drawing="search" text={t('emptyPage', { page })}>
-        <Link className="button button-plain" to={paths.brands(keyword)}>
-          {t('firstPage')}
-        </Link>
       </EmptyState>
     )
   }

@@ -1,37 +1,47 @@
 import { useTranslations } from 'use-intl'
-import { hasMore, type FoundBrands } from '#src/features/brands/api/queries.ts'
 import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
+import { rateLimit } from '#src/lib/api/rate-limit.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { RetryCountdown } from '#src/ui/states/retry-countdown.tsx'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
-import { useLoadRemaining } from './use-load-remaining.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { RetryCountdown, ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import type { BrandSearch } from './use-found-brands.ts'
 import './unloaded-brands.css'
 
-type UnloadedBrandsProps = {
-  list: FoundBrands
-  /** Explains the effect of brands not loaded. */
-  meaning: string
-}
-
-/** Shows how many brands are loaded, and loads the remaining ones on request; nothing once all are loaded. */
-export function UnloadedBrands({ list, meaning }: UnloadedBrandsProps) {
+/** Says how many brands are read while the others load, or why they are not all here; nothing once all are read. */
+export function UnloadedBrands({ search: { unread } }: { search: BrandSearch }) {
   const t = useTranslations('brands.list')
-  const { state, start, stop } = useLoadRemaining(list.keyword)
-  const loaded = list.brands.length + list.unreadable
-  if (state.kind === 'idle' && !hasMore(list)) return null
-  if (state.kind === 'failed')
-    return <ErrorNotice error={state.error} title={t('remainingFailed')} onRetry={start} />
-  const isLoading = state.kind === 'loading'
-  const { done, total } = isLoading && state.total > 0 ? state : { done: loaded, total: list.total ?? loaded }
+  const tExport = useTranslations('brands.export')
+  const tErrors = useTranslations('common.errors')
+  const { blockedUntil } = useSharedState(rateLimit.state)
+  if (!unread) return null
+  const { brands, unreadable, total } = unread.list
+  const done = brands.length + unreadable
+  const readSoFar = total === null ? tExport('readSome', { count: done }) : t('readOf', { done, total })
+  if (unread.error) {
+    return (
+      <ErrorNotice
+        error={unread.error}
+        title={t('remainingFailed')}
+        isBusy={unread.isFetching}
+        onRetry={() => unread.retry()}
+      >
+        <p>{readSoFar}</p>
+      </ErrorNotice>
+    )
+  }
+  if (unread.isStopped) {
+    return (
+      <Notice kind="warning" title={t('keepsChanging')}>
+        <Button onClick={() => unread.retry()}>{tErrors('retry')}</Button>
+      </Notice>
+    )
+  }
   return (
     <div className="unloaded-brands button-row card">
-      <p>
-        <b>{t('loadedOf', { done, total })}</b> <span className="quiet">{meaning}</span>
-      </p>
-      {isLoading && <BrandProgress label={t('loadingRemaining')} done={done} total={total} />}
-      {isLoading && <RetryCountdown retryAt={state.waitsUntil} />}
-      {/* One button, so that the focus stays. */}
-      <Button onClick={isLoading ? stop : start}>{t(isLoading ? 'stopLoading' : 'loadRemaining')}</Button>
+      <p>{readSoFar}</p>
+      <BrandProgress label={tExport('reading')} done={done} total={total ?? 0} />
+      <RetryCountdown retryAt={blockedUntil} />
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { missingFirst, type BrandSort } from './brand-rows.ts'
 /** The view of the list, as the URL holds it. */
 export type BrandListView = {
   keyword: string
-  page: number
   /** The names of the selected filters; some may not exist. */
   show: readonly string[]
   sort: BrandSort
@@ -24,7 +23,6 @@ export function readListView(search: URLSearchParams): BrandListView {
   const sort = search.get('sort')
   return {
     keyword: (search.get('keyword') ?? '').trim(),
-    page: Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1),
     show: (search.get('show') ?? '').split(' ').filter((name) => name !== ''),
     sort:
       sort === null
@@ -39,12 +37,11 @@ export function listSearch(view: BrandListView): string {
   return search && `?${search}`
 }
 
-function writeListView({ keyword, page, show, sort }: BrandListView): Record<string, string> {
+function writeListView({ keyword, show, sort }: BrandListView): Record<string, string> {
   const isDefaultSort = sort.by === missingFirst.by && sort.direction === missingFirst.direction
   return {
     ...(keyword && { keyword }),
     ...(show.length > 0 && { show: show.join(' ') }),
     ...(!isDefaultSort && { sort: `${sort.direction === 'descending' ? '-' : ''}${sort.by}` }),
-    ...(page > 1 && { page: String(page) }),
   }
 }

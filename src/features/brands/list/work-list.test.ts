@@ -60,6 +60,20 @@ test('a completed brand keeps its place, a skipped one is not next again, and a 
   expect(['1', '2', '3', '4', '5'].map((id) => next(later, id))).toEqual(['4', '4', '4', '5', '1'])
 })
 
+test('while pages load, what is read is in order, and then the order of all stays', () => {
+  const client = new QueryClient()
+  const view = readListView(new URLSearchParams('show=no-en&sort=name'))
+  const orderOf = (isPartial: boolean, ...ids: number[]) =>
+    createWorkList(
+      ids.map((id) => brandOf(id, '')),
+      { client, view, toRows, store, locale: 'en', isPartial },
+    ).order
+  expect(orderOf(true, 3, 2)).toEqual(['3', '2'])
+  expect(orderOf(true, 2, 3, 4)).toEqual(['2', '3', '4'])
+  expect(orderOf(false, 1, 2, 3, 4)).toEqual(['1', '2', '3', '4'])
+  expect(orderOf(true, 5, 1, 2, 3, 4)).toEqual(['1', '2', '3', '4', '5'])
+})
+
 test('returning to the list starts a new order', () => {
   const client = new QueryClient()
   workListOf(client, '', [brandOf(1, 'x', ''), brandOf(2, 'x', '')])

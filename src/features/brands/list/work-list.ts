@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Brand } from '#contract/brand.ts'
 import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { cachedFor } from '#src/lib/cached-for.ts'
 import { filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
@@ -15,8 +16,15 @@ export type WorkList = {
   isCompletedNow: (row: BrandRow) => boolean
 }
 
-/* The ids of a work list in order, and whether each had something to do when it was added. */
-type WorkOrder = ReadonlyMap<string, boolean>
+/** Where a brand stands in a work list: from 1; 0 if the list does not have it or is still loading. */
+export type WorkPlace = { id: string; name: string; position: number; total: number }
+
+type WorkOrder = {
+  /** The ids in order, and whether each had something to do when it was added. */
+  added: ReadonlyMap<string, boolean>
+  /** More brands were loading, so the order of all is still open. */
+  isPartial: boolean
+}
 
 type WorkListOptions = {
   client: QueryClient
@@ -27,12 +35,14 @@ type WorkListOptions = {
   locale: string
   /** Without filters, a brand has something to do if it lacks a text in this language; omitted, a text or picture at all. */
   language?: string
+  /** More brands are loading. */
+  isPartial?: boolean
 }
 
-/** Creates the work list of the found brands. The order of its first call stays; brands that match later come last. */
+/** Creates the work list of the found brands. The first order of all brands stays; brands that match later come last. */
 export function createWorkList(
   brands: readonly Brand[],
-  { client, view, toRows, store, locale, language }: WorkListOptions,
+  { client, view, toRows, store, locale, language, isPartial = false }: WorkListOptions,
 ): WorkList {
   const rows = toRows(brands)
   const filters = filterOptionsOf(store).filter(({ name }) => view.show.includes(name))
@@ -40,13 +50,16 @@ export function createWorkList(
   const isWaiting = filters.length > 0 ? matches : (row: BrandRow) => isIncomplete(row, language)
   const orders = ordersOf(client)
   const key = JSON.stringify([view.keyword, view.show, view.sort])
-  const before: WorkOrder = orders.get(key) ?? new Map()
-  const added = sortRows(rows.filter(matches), view.sort, locale).filter(({ brand }) => !before.has(brand.id))
-  const order: WorkOrder =
-    added.length === 0
-      ? before
-      : new Map([...before, ...added.map((row) => [row.brand.id, isWaiting(row)] as const)])
-  orders.set(key, order)
+  const before = orders.get(key) ?? { added: new Map<string, boolean>(), isPartial: true }
+  const isIn = ({ brand }: BrandRow) => before.added.has(brand.id)
+  const inOrder = rows.filter((row) => (isIn(row) ? before.isPartial : matches(row)))
+  const order: WorkOrder['added'] = new Map([
+    ...(before.isPartial ? [] : before.added),
+    ...sortRows(inOrder, view.sort, locale).map(
+      (row) => [row.brand.id, before.added.get(row.brand.id) ?? isWaiting(row)] as const,
+    ),
+  ])
+  orders.set(key, { added: order, isPartial: isPartial && before.isPartial })
   return {
     order: [...order.keys()],
     rows: new Map(rows.map((row) => [row.brand.id, row])),
@@ -58,7 +71,7 @@ export function createWorkList(
 
 /** Forgets the orders: the list itself shows its brands in a new order. */
 export function forgetWorkOrders(client: QueryClient): void {
-  ordersByClient.delete(client)
+  ordersOf(client).clear()
 }
 
 /** Returns the next brand with something to do, in the order of the list, wrapping around; null if there is none. */
@@ -71,6 +84,18 @@ export function nextInWorkList({ order, rows, isWaiting }: WorkList, id: string)
       .map((candidate) => rows.get(candidate))
       .find((row) => row !== undefined && isWaiting(row)) ?? null
   )
+}
+
+/** Returns the ids of the brands that the store still has, in order. */
+export function idsInOrder({ order, rows }: WorkList): string[] {
+  return order.filter((id) => rows.has(id))
+}
+
+/** Returns the place of a brand in a work list. */
+export function placeIn(workList: WorkList, id: string, isPartial: boolean): WorkPlace {
+  const ids = idsInOrder(workList)
+  const name = workList.rows.get(id)?.name ?? ''
+  return { id, name, position: isPartial ? 0 : ids.indexOf(id) + 1, total: ids.length }
 }
 
 /**
@@ -96,10 +121,4 @@ function isIncomplete(
   return languages.some((ofLanguage) => ofLanguage.language === language && ofLanguage.missing.length > 0)
 }
 
-const ordersByClient = new WeakMap<QueryClient, Map<string, WorkOrder>>()
-
-function ordersOf(client: QueryClient): Map<string, WorkOrder> {
-  const orders = ordersByClient.get(client) ?? new Map<string, WorkOrder>()
-  ordersByClient.set(client, orders)
-  return orders
-}
+const ordersOf = cachedFor<QueryClient, Map<string, WorkOrder>>(() => new Map())

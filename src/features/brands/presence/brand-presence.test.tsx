@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { screen } from '#src/lib/i18n/screen-language.ts'
-import { presence, type Presence } from '#src/lib/live/live-state.ts'
-import { pageId } from '#src/lib/live/page-id.ts'
+import { presence, type Presence, pageId } from '#src/lib/live/live-state.ts'
 import brandsAr from '#src/locales/brands.ar.json'
 import brandsEn from '#src/locales/brands.en.json'
 import { Announcer } from '#src/ui/states/announcer.tsx'

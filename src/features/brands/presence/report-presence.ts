@@ -1,8 +1,7 @@
 import { presencePath } from '#contract/api-paths.ts'
 import { requestHeaders } from '#src/lib/api/request-preload.ts'
 import { lazily } from '#src/lib/lazily.ts'
-import { live } from '#src/lib/live/live-state.ts'
-import { pageId } from '#src/lib/live/page-id.ts'
+import { live, pageId } from '#src/lib/live/live-state.ts'
 import { mayRequest } from '#src/lib/session/may-request.ts'
 
 /* The gateway keeps a report for 60 seconds. */
@@ -69,10 +68,6 @@ function onShown(): void {
   update()
 }
 
-function mayReport(): boolean {
-  return live.get().isOpen && mayRequest.get()
-}
-
 /* Reports what changed, one request after another. */
 function update(): void {
   const brand = openBrands.at(-1) ?? null
@@ -81,7 +76,7 @@ function update(): void {
 
 async function report(brand: string | null): Promise<void> {
   clearTimeout(timer)
-  if (inFlight !== null || isLeft || !mayReport()) return
+  if (inFlight !== null || isLeft || !live.get().isOpen || !mayRequest.get()) return
   if (brand === null && reported === null) return
   inFlight = new AbortController()
   const { signal } = inFlight
@@ -91,20 +86,12 @@ async function report(brand: string | null): Promise<void> {
   failures = isReceived ? 0 : failures + 1
   // A lost end needs no repetition: the report expires.
   reported = isReceived ? brand : null
-  if (openBrands.length > 0) repeatAfter(isReceived ? repeatMs : waitAfter(failures))
+  if (openBrands.length > 0) {
+    const waitMs = isReceived ? repeatMs : Math.min(maxWaitMs, minWaitMs * 2 ** (failures - 1))
+    // After a response, not in another timer: browsers delay chains of timers in a hidden tab until the report has expired.
+    timer = setTimeout(() => void report(openBrands.at(-1) ?? null), waitMs)
+  }
   update()
-}
-
-/*
- * Each timer starts after a response, not in another timer: browsers delay chains of timers in a hidden tab until the report
- * has expired.
- */
-function repeatAfter(ms: number): void {
-  timer = setTimeout(() => void report(openBrands.at(-1) ?? null), ms)
-}
-
-function waitAfter(failures: number): number {
-  return Math.min(maxWaitMs, minWaitMs * 2 ** (failures - 1))
 }
 
 async function send(brand: string | null, signal?: AbortSignal): Promise<boolean> {

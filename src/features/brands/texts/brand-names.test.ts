@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { languageOfText } from '#contract/text-language.ts'
+import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import { languagesOfName, namesOf } from './brand-names.ts'
 
 const store = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }

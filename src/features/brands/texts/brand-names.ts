@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { readName } from '#contract/names.ts'
-import type { ScriptLanguages } from '#contract/text-language.ts'
+import type { ScriptLanguages } from '#src/lib/i18n/text-language.ts'
 import { knownText, type StoreLanguages } from './brand-texts.ts'
 import { languagesOfField } from './field-languages.ts'
 

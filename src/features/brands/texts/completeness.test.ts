@@ -96,7 +96,7 @@ test('the list and the form agree on what is missing and what is unknown', () =>
         expect(formCompleteness(shown, known, language)).toEqual({ filled, total, unknown })
       }
     }),
-    randomCases(200),
+    randomCases(100),
   )
 })
 

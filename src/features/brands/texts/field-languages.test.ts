@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfText } from '#contract/text-language.ts'
+import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import { languagesOfField } from './field-languages.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { languagesOfText, type ScriptLanguages } from '#contract/text-language.ts'
+import { languagesOfText, type ScriptLanguages } from '#src/lib/i18n/text-language.ts'
 
 /** Returns the languages of a field's text by script. Letters of the field's own script are in its language. */
 export function languagesOfField(text: string, field: string): ScriptLanguages {

@@ -14,7 +14,6 @@ import { storeLanguages } from '#src/lib/settings.ts'
 import { Arches } from '#src/ui/records/arches.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { headingId } from './heading-id.ts'
 import './work-brands.css'
 
 type WorkBrandsProps = {
@@ -23,16 +22,16 @@ type WorkBrandsProps = {
   language: string
   /** The id of the open brand. */
   open: string | null
-  /** Returns the query that opens a brand. */
-  searchOf: (id: string) => string
+  /** Returns the address that opens a brand. */
+  addressOf: (id: string) => string
   /** Called when another brand is chosen. */
-  onOpen: () => void
+  onOpen: (id: string) => void
 }
 
 const rowsPerPage = 25
 
 /** The brands of a worklist in its order, with what each lacks. A completed brand keeps its place, ticked. */
-export function WorkBrands({ workList, language, open, searchOf, onOpen }: WorkBrandsProps) {
+export function WorkBrands({ workList, language, open, addressOf, onOpen }: WorkBrandsProps) {
   const t = useTranslations('brands.work')
   const { order, rows, isCompletedNow } = workList
   const inOrder = order.flatMap((id) => rows.get(id) ?? [])
@@ -54,15 +53,15 @@ export function WorkBrands({ workList, language, open, searchOf, onOpen }: WorkB
         {inOrder.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
           <li key={row.brand.id}>
             <Link
-              to={searchOf(row.brand.id)}
+              to={addressOf(row.brand.id)}
               className="work-brand"
               data-brand={row.brand.id}
               aria-current={row.brand.id === open}
               onClick={(event) => {
-                if (row.brand.id !== open) return onOpen()
+                if (row.brand.id !== open) return onOpen(row.brand.id)
                 // It is open already: the keyboard and the screen reader continue there.
                 event.preventDefault()
-                document.getElementById(headingId)?.focus()
+                document.querySelector('h1')?.focus()
               }}
             >
               <WorkBrand row={row} language={language} isCompletedNow={isCompletedNow(row)} />

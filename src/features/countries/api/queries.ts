@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import { countryApiPath } from '#contract/api-paths.ts'
+import { parseCountry } from '#contract/country.ts'
 import { readCountryList, type CountryList } from './read-country-list.ts'
 import { storeCountries, readStoredCountries } from './stored-countries.ts'
 import { getCountry, listCountries } from './requests.ts'
@@ -34,5 +36,6 @@ export const countryQueries = {
       queryKey: ['countries', 'detail', id],
       queryFn: ({ signal }) => getCountry(id, signal),
       staleTime: dayMs,
+      meta: { first: { path: countryApiPath(id), read: ({ data }) => parseCountry(data) } },
     }),
 }

@@ -83,14 +83,6 @@ test('without its first page the list fails', async () => {
   )
 })
 
-test('after a 429 no further page is requested, and the rest counts as missing', async () => {
-  const responses = { 1: { ids: [1], totalPages: 9 }, 2: new ApiError({ status: 429 }) }
-  const { readPage, requested } = service(responses)
-  const { failures } = await readCountryList(readPage)
-  expect(requested.length).toBeLessThanOrEqual(5)
-  expect(failures).toHaveLength(8)
-})
-
 test('when the list shifts during the reading, a repeated country appears once and a skipped one is counted', async () => {
   const list = await readCountryList(service({ ...threePages, 2: { ids: [2, 3] } }).readPage)
   expect(idsOf(list)).toEqual(['1', '2', '3', '5'])
@@ -104,14 +96,6 @@ test('a list that grows during the reading is read to its new end', async () => 
   const list = await readCountryList(service(responses).readPage)
   expect(list.rows).toHaveLength(6)
   expect(list.missing).toBe(0)
-})
-
-test('a service that repeats its first page gets only a few requests', async () => {
-  const same = { ids: [1], total: 99, totalPages: 99, number: 1 }
-  const { readPage, requested } = service({ 1: same, 2: same, 3: same, 4: same, 5: same })
-  const list = await readCountryList(readPage)
-  expect(requested.length).toBeLessThanOrEqual(5)
-  expect(list).toMatchObject({ missing: 98, failures: [] })
 })
 
 test('rows without an id all appear, and rows that are no records are counted', async () => {

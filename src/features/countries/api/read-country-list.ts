@@ -1,7 +1,6 @@
 import type { Country } from '#contract/country.ts'
-import type { ApiError } from '#src/lib/api/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import type { ReadList } from '#src/lib/api/read-data.ts'
-import { readPages } from '#src/lib/api/read-pages.ts'
 
 /* Stores allow few requests per minute. */
 const maxConcurrent = 4
@@ -24,19 +23,51 @@ export type CountryList = {
 
 /**
  * Reads page 1, which has the page count, then the others concurrently. Given an incomplete list, reads only its missing
- * pages. Throws if page 1 fails.
+ * pages. Throws if page 1 fails, and any error that is no ApiError.
  */
 export async function readCountryList(
   requestPage: (number: number) => Promise<ReadList<Country>>,
   incomplete?: CountryList,
 ): Promise<CountryList> {
   const pages: Pages = new Map(incomplete?.pages)
+  const requested = new Set(pages.keys())
   const failures: ApiError[] = []
-  for await (const result of readPages(requestPage, { maxPages, maxConcurrent, known: new Map(pages) })) {
-    if (result.error && pages.size === 0) throw result.error
-    if (result.error) failures.push(result.error)
-    else if (!result.isRepeated) pages.set(result.number, result.list)
+  // A service that ignores `page` sends page 1 again.
+  let isRepeating = false
+
+  function nextPage(): number | null {
+    const last = Math.max(1, ...[...pages.values()].map(({ pagination }) => pagination?.totalPages ?? 1))
+    for (let number = 1; number <= Math.min(last, maxPages); number += 1)
+      if (!requested.has(number)) return isRepeating ? null : number
+    return null
   }
+
+  async function readOthers(): Promise<void> {
+    for (let number = nextPage(); number !== null; number = nextPage()) {
+      requested.add(number)
+      await readPage(number)
+    }
+  }
+
+  /* After a 429 no further page is requested. */
+  async function readPage(number: number): Promise<void> {
+    try {
+      const limit = failures.find(({ status }) => status === 429)
+      if (limit) throw limit
+      const page = await requestPage(number)
+      if (number > 1 && page.pagination?.currentPage === 1) isRepeating = true
+      else pages.set(number, page)
+    } catch (error) {
+      if (!(error instanceof ApiError) || pages.size === 0) throw error
+      failures.push(error)
+    }
+  }
+
+  if (pages.size === 0) {
+    requested.add(1)
+    await readPage(1)
+  }
+  await Promise.all(Array.from({ length: maxConcurrent }, readOthers))
   return toCountryList(pages, failures)
 }
 

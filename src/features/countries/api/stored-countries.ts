@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { parseCountry } from '#contract/country.ts'
 import { parseRows } from '#contract/envelope.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { writeCookie } from '#src/lib/preferences.ts'
+import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { writeStored, readStored } from '#src/lib/storage/stored-values.ts'
 import type { CountryList } from './read-country-list.ts'
-import { countriesStorageKey } from './countries-storage-key.ts'
 
 type StoredCountries = { list: CountryList; readAt: number }
 
@@ -14,6 +15,9 @@ const storedSchema = v.object({
   unreadable: v.number(),
   missing: v.number(),
 })
+
+/* With the version of the stored shape, and the screen's language, because the service sends capitals in that language. */
+const countriesStorageKey = () => storageKey(`countries.1.${screenLanguage()}`)
 
 /** Returns the stored list and when it was read; null if there is none or it is unreadable. */
 export function readStoredCountries(): StoredCountries | null {
@@ -31,6 +35,6 @@ export function readStoredCountries(): StoredCountries | null {
 export function storeCountries({ rows, unreadable, missing, failures }: CountryList): void {
   if (failures.length > 0) return
   writeStored(countriesStorageKey(), { readAt: Date.now(), rows, unreadable, missing })
-  // Tells the gateway not to embed the list in the page.
-  document.cookie = `diwan-countries=${screenLanguage()}; Path=/; Max-Age=31536000; SameSite=Lax`
+  // Tells the gateway not to embed the list in the page, and the next page not to request it.
+  writeCookie('countries', screenLanguage())
 }

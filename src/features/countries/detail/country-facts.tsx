@@ -4,13 +4,13 @@ import { readName } from '#contract/names.ts'
 import { capitalName } from '#src/features/countries/names/capital-name.ts'
 import { CountryFlag } from '#src/features/countries/names/country-flag.tsx'
 import { nameIn } from '#src/features/countries/names/country-names.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { formatDialCode } from '#src/features/countries/names/dial-code.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { DialCodeMark } from './dial-code-mark.tsx'
 import { FieldTree } from './field-tree.tsx'
 import './country-detail.css'
+import './country-head.css'
 
 const knownFields = ['name', 'name_en', 'code', 'mobile_code', 'capital', 'id'] as const
 
@@ -19,7 +19,7 @@ export function CountryFacts({ country }: { country: Country }) {
   const t = useTranslations('countries')
   const facts = knownFields.map((field) => ({ field, label: t(field), ...factOf(country, field) }))
   const others = Object.entries(country).filter(([field]) => !knownFields.some((known) => known === field))
-  const other = nameIn(screenLanguage() === 'ar' ? 'en' : 'ar', country)
+  const dialCode = country.mobile_code ?? ''
   const present = facts.filter(({ text }) => text !== '')
 
   function allText(): string {
@@ -28,46 +28,44 @@ export function CountryFacts({ country }: { country: Country }) {
     return [...known, ...other].join('\n')
   }
 
+  const copyFact = (label: string, text: string) => (
+    <CopyButton label={t('copyFact', { fact: label })} name={label} text={() => text} isIcon />
+  )
+
+  // The dial code is in the head, in large letters.
+  const listed = facts.filter(({ field }) => field !== 'id' && (field !== 'mobile_code' || dialCode === ''))
   return (
     <div className="card stack">
       <div className="country-head button-row">
-        <div className="country-identity button-row">
+        <div className="country-identity breakable button-row">
           <CountryFlag country={country} isLarge />
-          <div>
-            {other !== '' && (
-              <p className="quiet">
-                <StoreText text={other} />
+          {dialCode !== '' && (
+            <>
+              <p className="country-dial-code strong">
+                <StoreText dir="ltr" text={formatDialCode(dialCode)} />
               </p>
-            )}
-            {country.mobile_code && <DialCodeMark text={country.mobile_code} />}
-          </div>
+              {copyFact(t('mobile_code'), dialCode)}
+            </>
+          )}
         </div>
         <CopyButton label={t('copyAll')} name={t('allFacts')} text={allText} />
       </div>
       <Facts
-        facts={facts.map(({ field, label, text, isFilledIn }) => ({
+        facts={listed.map(({ label, text, isFilledIn }) => ({
           label,
           value: (
-            <div className="country-fact button-row">
-              {text === '' ? (
-                <span className="quiet">{t('notGiven')}</span>
-              ) : (
-                <StoreText text={text} dir={field === 'mobile_code' ? 'ltr' : undefined} />
-              )}
+            <div className="copied-fact button-row">
+              {text === '' ? <span className="quiet">{t('notGiven')}</span> : <StoreText text={text} />}
               {isFilledIn && <small className="quiet">{t('filledIn')}</small>}
-              {text !== '' && (
-                <CopyButton label={t('copyFact', { fact: label })} name={label} text={() => text} isIcon />
-              )}
+              {text !== '' && copyFact(label, text)}
             </div>
           ),
         }))}
       />
-      {others.length > 0 && (
-        <section className="stack" aria-label={t('more')}>
-          <h2>{t('more')}</h2>
-          <FieldTree fields={others} />
-        </section>
-      )}
+      <details open={others.length > 0}>
+        <summary>{t('more')}</summary>
+        <FieldTree fields={[[t('id'), country.id], ...others]} />
+      </details>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
   fullList,
   type CountriesView,
 } from '#src/features/countries/search/countries-view.ts'
-import { paths } from '#src/lib/paths.ts'
+import { backToRow, paths } from '#src/lib/paths.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import './country-detail.css'
 
@@ -36,7 +36,9 @@ export function CountryNeighbours({ countries, country, view }: CountryNeighbour
   const list = { pathname: paths.countries(), search: countriesViewParams(view).toString() }
   return (
     <nav className="country-neighbours button-row screen-only" aria-label={t('neighbours')}>
-      <Link to={list}>{t('backToList')}</Link>
+      <Link to={list} state={backToRow}>
+        {t('backToList')}
+      </Link>
       <span className="button-row">
         {previous && (
           <NeighbourLink country={previous} view={linkView} label={t('previous')}>

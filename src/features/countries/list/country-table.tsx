@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
@@ -12,8 +13,10 @@ import {
   type VisibleCountries,
 } from '#src/features/countries/search/countries-view.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
+import { joinParts } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Table, type TableColumn, type TableSort } from '#src/ui/records/table.tsx'
@@ -69,6 +72,12 @@ export function CountryTable({
       renderCell: (country) => <CountryLink country={country} view={view} isFuzzy={isFuzzy} />,
     },
     {
+      name: 'mobile_code',
+      label: t('mobile_code'),
+      isSortable: true,
+      renderCell: (country) => <DialCode country={country} />,
+    },
+    {
       name: 'code',
       label: t('code'),
       isSortable: true,
@@ -80,25 +89,34 @@ export function CountryTable({
       isSortable: true,
       renderCell: (country) => marked(capitalName(country)),
     },
-    {
-      name: 'mobile_code',
-      label: t('mobile_code'),
-      isNumeric: true,
-      isSortable: true,
-      renderCell: ({ mobile_code: code }) => code && <StoreText dir="ltr" text={formatDialCode(code)} />,
-    },
   ]
   return (
-    <Table
-      caption={caption}
-      columns={columns}
-      rows={countries.slice(0, renderedCount)}
-      keyOf={({ id }, index) => id ?? `row ${index}`}
-      sort={sortOf(view)}
-      onSort={onSort}
-    />
+    <div className="country-table">
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={countries.slice(0, renderedCount)}
+        keyOf={({ id }, index) => id ?? `row ${index}`}
+        sort={sortOf(view)}
+        onSort={onSort}
+      />
+    </div>
   )
 }
+
+/* Memoized: a key in the search renders the rows again. */
+const DialCode = memo(function DialCode({ country }: { country: Country }) {
+  const t = useTranslations('countries')
+  const { mobile_code: code } = country
+  if (!code) return null
+  const fact = joinParts([countryName(country), t('mobile_code')])
+  return (
+    <div className="copied-fact button-row">
+      <StoreText dir="ltr" text={formatDialCode(code)} />
+      <CopyButton label={t('copyFact', { fact })} name={fact} text={() => code} isIcon />
+    </div>
+  )
+})
 
 type CountryLinkProps = { country: Country; view: CountriesView; isFuzzy: boolean }
 
@@ -108,7 +126,7 @@ function CountryLink({ country, view, isFuzzy }: CountryLinkProps) {
   const text = countryName(country)
   const name = text === '' ? t('unnamed') : <MarkedText text={text} typed={view.search} isFuzzy={isFuzzy} />
   return (
-    <span className="country-name">
+    <span className="table-name flex centred">
       <CountryFlag country={country} />
       {address === null ? name : <Link to={address}>{name}</Link>}
     </span>

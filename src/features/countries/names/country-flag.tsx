@@ -11,11 +11,11 @@ type CountryFlagProps = { country: Country; isLarge?: boolean }
 export function CountryFlag({ country, isLarge = false }: CountryFlagProps) {
   const code = knownCode(country)
   const size = isLarge ? { width: 90, height: 60 } : { width: 27, height: 18 }
-  if (code === null) return <span className="country-flag" style={{ inlineSize: size.width }} />
+  if (code === null) return <span className="country-flag rigid" style={{ inlineSize: size.width }} />
   // The image is decorative: the name is beside it.
   return (
     <img
-      className={`country-flag ${isLarge ? 'country-flag-large' : ''}`}
+      className={`country-flag rigid ${isLarge ? 'country-flag-large' : ''}`}
       src={`${flagsUrl}${code}.svg`}
       alt=""
       decoding="async"

@@ -1,3 +1,4 @@
+import { languages } from '#contract/languages.ts'
 import type { Country } from '#contract/country.ts'
 import { readName } from '#contract/names.ts'
 import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -8,14 +9,15 @@ const regionNames = new Map<ScreenLanguage, Intl.DisplayNames>()
 /** Returns the name in the screen's language, else in the other language, else the code; `''` if it has none. */
 export function countryName(country: Country): string {
   const language = screenLanguage()
-  const other = language === 'ar' ? 'en' : 'ar'
-  return nameIn(language, country) || nameIn(other, country) || readName(country.code).trim()
+  return (
+    nameIn(language, country) || nameIn(languages[language].other, country) || readName(country.code).trim()
+  )
 }
 
 /** Returns the service's name in a language, else the browser's; `''` if neither has one. */
 export function nameIn(language: ScreenLanguage, country: Country): string {
-  const { name, name_en } = country
-  return readName(language === 'ar' ? name : name_en).trim() || browserName(language, country)
+  const names = { ar: country.name, en: country.name_en }
+  return readName(names[language]).trim() || browserName(language, country)
 }
 
 /** Returns the browser's name for a country code; `''` if unknown. */

@@ -4,7 +4,7 @@ import { countryName } from '#src/features/countries/names/country-names.ts'
 import { formatDialCode } from '#src/features/countries/names/dial-code.ts'
 import { typedDialCode, type CountryMatch } from '#src/features/countries/search/country-search.ts'
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
-import type { ComboboxOption } from '#src/ui/fields/combobox-list.tsx'
+import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
 
 type OptionTexts = { key: string; unnamed: string; group?: string }
 
@@ -13,7 +13,7 @@ export function countryOption(
   { country, foundBy, isFuzzy }: CountryMatch,
   typed: string,
   { key, unnamed, group }: OptionTexts,
-): ComboboxOption {
+): ListboxOption {
   const text = countryName(country) || unnamed
   const isFoundByOtherName = foundBy !== null && foundBy !== text
   return {

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import type { Country } from '#contract/country.ts'
 import { countryQueries } from '#src/features/countries/api/queries.ts'
+import type { CountryList } from '#src/features/countries/api/read-country-list.ts'
 import { countryName } from '#src/features/countries/names/country-names.ts'
 import { searchCountries, type CountryMatch } from '#src/features/countries/search/country-search.ts'
 import { byName, sortCountries } from '#src/features/countries/search/country-sort.ts'
@@ -12,7 +13,6 @@ import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { writeStored, readStored } from '#src/lib/storage/stored-values.ts'
 import { countryOption } from './country-options.tsx'
-import { MissingCountries } from './missing-countries.tsx'
 import { useSearchText } from './use-search-text.ts'
 
 /** The picker's `ref`: react-hook-form reads and sets the value, and focuses the field. */
@@ -152,7 +152,8 @@ export function CountryPicker({
         openLabel={t('showAll')}
         placeholder={t('placeholder')}
         emptyText={list.isPending ? t('listLoading') : t('noMatch')}
-        // The list below announces the count.
+        // The list below shows the matches and announces their count.
+        isListHidden={onSearch !== undefined && query !== ''}
         countText={onSearch ? '' : countText}
         options={options}
         chosenKey={chosenId}
@@ -169,16 +170,29 @@ export function CountryPicker({
         isDisabled={disabled}
         isReadOnly={readOnly}
       />
-      {list.data === undefined && list.error && (
-        <ErrorNotice
-          error={list.error}
-          title={t('loadFailed')}
-          isBusy={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
-      )}
-      <MissingCountries list={list} />
+      <LoadFailure list={list} />
     </div>
+  )
+}
+
+/* Shows that the list failed to load, or how many countries did, and retries them; nothing if the list is complete. */
+function LoadFailure({ list }: { list: UseQueryResult<CountryList> }) {
+  const t = useTranslations('countries')
+  const { data, isFetching, refetch } = list
+  const error = data ? data.failures[0] : list.error
+  if (!error) return null
+  const { missing = 0, rows = [], failures = [] } = data ?? {}
+  const partial =
+    missing > 0
+      ? t('missingCountries', { missing, shown: rows.length })
+      : t('failedPages', { pages: failures.length, shown: rows.length })
+  return (
+    <ErrorNotice
+      error={error}
+      title={data ? partial : t('loadFailed')}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { parseCountry, type Country } from '#contract/country.ts'
 import aliases from '#src/features/countries/names/country-aliases.json'
-import { searchCases } from '#testing/search-cases.ts'
 import { countriesOfTheWorld as countries } from '#testing/countries/countries-of-the-world.ts'
 
 /* Unit tests have no page that states the screen's language. */
@@ -172,12 +171,3 @@ test('incomplete records are searched by the fields they have', async () => {
   expect(found('بلد')).toEqual([4])
   for (const code of ['1809', '1829', '+1 829', '18295551234']) expect(found(code)).toEqual([5])
 })
-
-test.each(searchCases)(
-  'a search for $typed finds a country called $text: $isFound',
-  async ({ typed, text, isFound }) => {
-    const { searchCountries } = await import('./country-search.ts')
-    const list = [parseCountry({ id: 1, name: text })].filter((country) => country !== null)
-    expect(searchCountries(list, typed).some(({ isFuzzy }) => !isFuzzy)).toBe(isFound)
-  },
-)

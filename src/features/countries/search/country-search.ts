@@ -1,3 +1,5 @@
+import { languages } from '#contract/languages.ts'
+import { cachedFor } from '#src/lib/cached-for.ts'
 import type { Country } from '#contract/country.ts'
 import { readName } from '#contract/names.ts'
 import { knownCode, searchAliases } from '#src/features/countries/names/country-codes.ts'
@@ -25,8 +27,6 @@ type SearchIndex = {
   dialCodes: string[]
   texts: { text: string; folded: string; isName: boolean }[]
 }
-
-const indexes = new WeakMap<Country, SearchIndex>()
 
 /* Abbreviations like KSA and UK count as codes. */
 const abbreviation = /^[A-Z]{2,4}$/
@@ -110,20 +110,15 @@ function fuzzyCountries(countries: readonly Country[], query: string): CountryMa
 }
 
 /** Names and folds a country for searches, once. */
-export function searchIndexOf(country: Country): SearchIndex {
-  const index = indexes.get(country) ?? createIndex(country)
-  indexes.set(country, index)
-  return index
-}
+export const searchIndexOf = cachedFor(createIndex)
 
 function createIndex(country: Country): SearchIndex {
   const code = knownCode(country)
   const { threeLetters = '', others = [] } = searchAliases(code) ?? {}
   const abbreviations = others.filter((text) => abbreviation.test(text))
-  const other = screenLanguage() === 'ar' ? 'en' : 'ar'
   const names = [
     countryName(country),
-    nameIn(other, country),
+    nameIn(languages[screenLanguage()].other, country),
     browserName('ar', country),
     browserName('en', country),
   ]

@@ -1,4 +1,4 @@
-import { languageOfText, languagesOfText } from '#contract/text-language.ts'
+import { languageOfText, languagesOfText } from '#src/lib/i18n/text-language.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { matchingParts } from './match-rank.ts'

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pdf, pdfResponse } from '#testing/invoices/pdf-response.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 beforeEach(() => stubPage({ version: 'test' }))
-afterEach(() => vi.unstubAllGlobals())
 
 /* Reads a file that arrives so: its text, or the error's code. */
 async function read(response: Response, progress: unknown[] = []) {

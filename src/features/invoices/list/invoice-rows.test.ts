@@ -1,8 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { RecentInvoice } from '#src/features/invoices/create/recent-invoices.ts'
-import type { QueueOutcome } from '#src/features/invoices/queue/queue-outcome.ts'
-import type { InvoiceRequest } from '#src/features/invoices/single/invoice-requests.ts'
-import type { Job } from '#src/lib/job-queue/queue-state.ts'
+import type { InvoiceRequest } from '#src/features/invoices/requests/invoice-requests.ts'
+import type { ShownRequest } from '#src/features/invoices/requests/request-one.ts'
 import { listInvoiceRows } from './invoice-rows.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({
@@ -11,86 +9,85 @@ vi.mock('#src/lib/settings.ts', () => ({
   authState: () => ({}),
 }))
 
-const settled = (kind: QueueOutcome['kind'], at: number): Job<QueueOutcome> => ({
-  status: 'settled',
-  outcome: { kind, at },
-})
-const waiting: Job<QueueOutcome> = { status: 'waiting', before: null }
-const entry = (order: string, at: number, outcome: RecentInvoice['outcome'] = 'made'): RecentInvoice => ({
+const request = (
+  order: string,
+  asked: number,
+  outcome: InvoiceRequest['outcome'] = 'made',
+): InvoiceRequest => ({
   order,
-  at,
+  asked,
   outcome,
 })
+const listed = (...args: Parameters<typeof request>): InvoiceRequest => ({
+  ...request(...args),
+  isListed: true,
+})
 /* The cast is safe: the rows read no more of a state than its kind. */
-const request = (order: string, kind: string, at: number) =>
-  ({ order, at, state: { kind } }) as unknown as InvoiceRequest
+const card = (order: string, kind: string, asked: number) =>
+  ({ order, asked, state: { kind } }) as unknown as ShownRequest
 
-type Sources = {
-  requests?: InvoiceRequest[]
-  jobs?: [string, Job<QueueOutcome>][]
-  recent?: RecentInvoice[]
-  isQueueRunning?: boolean
-}
+type Sources = { cards?: ShownRequest[]; requests: InvoiceRequest[]; left?: string[] }
 
-const rowsOf = ({ requests = [], jobs = [], recent = [], isQueueRunning = false }: Sources) =>
-  listInvoiceRows({ requests, jobs: new Map(jobs), files: new Map(), recent, isQueueRunning }).map(
-    ({ kind, order, at }) => `${kind} ${order} ${at}`,
-  )
+const rowsOf = ({ cards = [], requests, left }: Sources) =>
+  listInvoiceRows({
+    requests,
+    cards,
+    files: new Map(),
+    sending: {
+      phase: left ? { kind: 'running' } : { kind: 'still', reason: null },
+      keys: [],
+      left: new Set(left),
+    },
+    isListRunning: left !== undefined,
+  }).map(({ kind, order, at, state }) => `${order} ${at} ${kind === 'card' ? kind : state}`)
 
 test('failed invoices come first, the newest at the top, until a later request for the same order', () => {
-  const recent = [
-    entry('1005', 6),
-    entry('1004', 5, 'refused'),
-    entry('1003', 4),
-    entry('1002', 3, 'unknown'),
-    entry('1003', 2, 'refused'),
-    entry('1004', 1, 'refused'),
+  const requests = [
+    request('1005', 6),
+    request('1004', 5, 'refused'),
+    request('1003', 4),
+    request('1002', 3, 'unknown'),
+    request('1003', 2, 'refused'),
+    request('1004', 1, 'refused'),
   ]
-  expect(rowsOf({ recent })).toEqual([
-    'recent 1004 5',
-    'recent 1002 3',
-    'recent 1005 6',
-    'recent 1003 4',
-    'recent 1003 2',
-    'recent 1004 1',
+  expect(rowsOf({ requests })).toEqual([
+    '1004 5 refused',
+    '1002 3 unknown',
+    '1005 6 made',
+    '1003 4 made',
+    '1003 2 refused',
+    '1004 1 refused',
   ])
 })
 
-test('an order that is requested or in the queue appears once, with its latest state', () => {
-  const recent = [entry('1003', 9), entry('1001', 8, 'refused'), entry('1002', 7), entry('1002', 2)]
-  expect(
-    rowsOf({
-      requests: [request('1001', 'refused', 8), request('1003', 'downloaded', 9)],
-      jobs: [
-        ['1002', settled('made', 7)],
-        ['1003', settled('unknown', 3)],
-        ['1004', settled('refused', 6)],
-      ],
-      recent,
-    }),
-  ).toEqual(['request 1001 8', 'job 1004 6', 'request 1003 9', 'job 1002 7', 'recent 1002 2'])
+test('a card stands for its request, and a card without one for itself', () => {
+  const requests = [request('1003', 9), request('1001', 8, 'refused'), request('1001', 2)]
+  const cards = [card('1001', 'refused', 8), card('1003', 'downloaded', 9), card('1004', 'refused', 10)]
+  expect(rowsOf({ cards, requests })).toEqual(['1001 8 card', '1004 10 card', '1003 9 card', '1001 2 made'])
 })
 
-test('while the queue runs, its orders stay in the order of entry, below failed single invoices', () => {
+test('while the list runs, its orders stay in the order of entry, below failed single invoices', () => {
   expect(
     rowsOf({
-      requests: [request('1', 'downloaded', 9), request('2', 'unknown', 9)],
-      jobs: [
-        ['5', settled('made', 1)],
-        ['4', settled('refused', 2)],
-        ['3', waiting],
+      cards: [card('1', 'downloaded', 9), card('2', 'unknown', 9)],
+      requests: [
+        listed('5', 1),
+        listed('4', 2, 'refused'),
+        listed('3', 0, 'waiting'),
+        listed('6', 3, 'refused'),
+        listed('7', 4, 'asked'),
+        request('8', 5, 'asked'),
       ],
-      isQueueRunning: true,
+      left: ['3', '6', '7'],
     }),
-  ).toEqual(['request 2 9', 'request 1 9', 'job 5 1', 'job 4 2', 'job 3 null'])
-})
-
-test('an earlier invoice stays in the list while its order waits, or is refused for a reason that concerns all orders', () => {
-  const recent = [entry('1001', 1), entry('1002', 2)]
-  expect(rowsOf({ requests: [request('1001', 'refused', 5)], jobs: [['1002', waiting]], recent })).toEqual([
-    'request 1001 5',
-    'job 1002 null',
-    'recent 1001 1',
-    'recent 1002 2',
+  ).toEqual([
+    '2 9 card',
+    '1 9 card',
+    '5 1 made',
+    '4 2 refused',
+    '3 null waiting',
+    '6 3 waiting',
+    '7 4 sending',
+    '8 5 requested',
   ])
 })

@@ -1,106 +1,86 @@
-import { failedInvoices, type RecentInvoice } from '#src/features/invoices/create/recent-invoices.ts'
 import {
-  timeOf,
-  type QueueOrder,
-  type QueueOutcome,
+  failedRequests,
+  type InvoiceRequest,
   type StoredFailure,
-} from '#src/features/invoices/queue/queue-outcome.ts'
-import type { QueueFiles } from '#src/features/invoices/queue/queue-files.ts'
-import type { InvoiceRequest } from '#src/features/invoices/single/invoice-requests.ts'
-import type { Job, Jobs } from '#src/lib/job-queue/queue-state.ts'
+} from '#src/features/invoices/requests/invoice-requests.ts'
+import type { ListFiles } from '#src/features/invoices/requests/list-files.ts'
+import type { ShownRequest } from '#src/features/invoices/requests/request-one.ts'
+import { isWaiting, type SendState } from '#src/lib/sending/send-one-by-one.ts'
+import type { InvoiceState } from './outcome-badge.tsx'
 
-/** A row of the list: an order's request since the page loaded, its job in the queue, or an invoice requested before. */
-export type InvoiceRow = { key: string; order: string; at: number | null } & (
-  | { kind: 'request'; request: InvoiceRequest }
-  | { kind: 'job'; job: QueueOrder; file: Blob | StoredFailure | undefined }
-  | { kind: 'recent'; recent: RecentInvoice }
+/** A row of the list: a request with its card, or the file of a list. A refusal that every order would get leaves only a card. */
+export type InvoiceRow = { key: string; order: string; at: number | null; state: InvoiceState } & (
+  | { kind: 'card'; card: ShownRequest }
+  | { kind: 'request'; request: InvoiceRequest; file: Blob | StoredFailure | undefined }
 )
 
 type Sources = {
   requests: readonly InvoiceRequest[]
-  jobs: Jobs<QueueOutcome>
-  files: QueueFiles
-  recent: readonly RecentInvoice[]
-  /** The jobs keep the order in which they were entered. */
-  isQueueRunning: boolean
+  cards: readonly ShownRequest[]
+  files: ListFiles
+  sending: SendState
+  /** The requests of the list keep the order in which they were entered. */
+  isListRunning: boolean
 }
 
-/**
- * Joins all that is known of invoices, each once: a request or a job stands for the record that it left among the recent ones.
- * Failed ones come first, then the newest.
- */
-export function listInvoiceRows({ requests, jobs, files, recent, isQueueRunning }: Sources): InvoiceRow[] {
-  const newest = new Map(recent.toReversed().map((entry) => [entry.order, entry]))
-  const failed = new Set(failedInvoices(recent))
-  const shown = new Set<RecentInvoice>()
-  const standing = requests.filter((request) => !isSuperseded(request, jobs.get(request.order)))
-  const requested = new Set(standing.map(({ order }) => order))
-
-  const requestRows = standing.map((request): InvoiceRow => {
-    const { order, state, at } = request
-    const entry = newest.get(order)
-    // A refusal that every order would get leaves no record.
-    const record = entry && (state.kind !== 'refused' || entry.at >= at) ? entry : null
-    if (record) shown.add(record)
-    return { kind: 'request', key: `request ${order}`, order, at: record?.at ?? at, request }
+/** Lists each request once. Failed ones come first, then the newest. */
+export function listInvoiceRows({ requests, cards, files, sending, isListRunning }: Sources): InvoiceRow[] {
+  const failed = new Set(failedRequests(requests))
+  const made = new Set(requests.filter(({ outcome }) => outcome === 'made').map(keyOf))
+  // Another tab may have the invoice of a request that failed here.
+  const shownCards = cards.filter((one) => !made.has(keyOf(one)) || !/refused|unknown/.test(one.state.kind))
+  const cardRows = shownCards.map((card): InvoiceRow => {
+    const { order, asked } = card
+    return { kind: 'card', key: `card ${order}`, order, at: asked, state: 'made', card }
   })
-  const jobRows = [...jobs].flatMap(([order, item]): InvoiceRow[] => {
-    if (requested.has(order)) return []
-    const [entry, at] = [newest.get(order), timeOf(item)]
-    if (entry && isMadeSince(entry, item)) return []
-    if (entry && at !== null && entry.at >= at) shown.add(entry)
-    return [jobRow(order, item, files.get(order))]
-  })
-  const recentRows = recent
-    .filter((entry) => !shown.has(entry))
-    .map((entry): InvoiceRow => {
-      const { order, at } = entry
-      return { kind: 'recent', key: `${order} ${at}`, order, at, recent: entry }
-    })
+  const shown = new Set(shownCards.map(keyOf))
+  const requestRows = requests
+    .filter((request) => !shown.has(keyOf(request)))
+    .map((request) => rowOf(request, stateOf(request, sending), files.get(request.order)))
 
   const first = (rows: InvoiceRow[]) =>
     rows.toSorted((a, b) => Number(needsAttention(b)) - Number(needsAttention(a)))
-  return isQueueRunning
-    ? [...first(requestRows), ...jobRows, ...first(recentRows)]
-    : first([...requestRows, ...jobRows, ...recentRows])
+  if (!isListRunning) return first([...cardRows, ...requestRows])
+  return [
+    ...first(cardRows),
+    ...requestRows.filter(isListed),
+    ...first(requestRows.filter((row) => !isListed(row))),
+  ]
 
   function needsAttention(row: InvoiceRow): boolean {
-    switch (row.kind) {
-      case 'request':
-        return !['creating', 'downloading', 'downloaded', 'cancelled'].includes(row.request.state.kind)
-      case 'job':
-        return row.job.status === 'settled' && row.job.outcome.kind !== 'made'
-      case 'recent':
-        return failed.has(row.recent)
-    }
+    if (row.kind === 'request') return failed.has(row.request) && row.state !== 'sending'
+    return !['creating', 'downloading', 'downloaded', 'cancelled'].includes(row.card.state.kind)
   }
 }
 
-/* A list can make an invoice that was refused as a single one. */
-function isSuperseded({ state, at }: InvoiceRequest, job: Job<QueueOutcome> | undefined): boolean {
-  if (job?.status !== 'settled' || state.kind === 'creating' || state.kind === 'downloading') return false
-  return job.outcome.at > at || (job.outcome.at === at && job.outcome.kind !== 'refused')
+const keyOf = ({ order, asked }: Pick<InvoiceRequest, 'order' | 'asked'>) => `${order} ${asked}`
+
+/** Whether a row belongs to the present list. */
+export function isListed(row: InvoiceRow): boolean {
+  return row.kind === 'request' && row.request.isListed === true
 }
 
-/* A single request can make an invoice that its list could not. */
-function isMadeSince({ outcome, at }: RecentInvoice, job: Job<QueueOutcome>): boolean {
-  return job.status === 'settled' && job.outcome.kind !== 'made' && outcome === 'made' && at >= job.outcome.at
+/** The state of a request, also while its list runs. */
+export function stateOf({ order, outcome, isListed }: InvoiceRequest, sending: SendState): InvoiceState {
+  if (outcome === 'asked') return isListed ? 'sending' : 'requested'
+  return isListed && isWaiting(sending, order) ? 'waiting' : outcome
 }
 
-const rowsOfJobs = new WeakMap<Job<QueueOutcome>, InvoiceRow & { kind: 'job' }>()
+/** When an order was sent, in milliseconds since 1970; null when it was not. */
+export function timeOf({ outcome, asked }: InvoiceRequest): number | null {
+  return outcome === 'waiting' || outcome === 'not-sent' ? null : asked
+}
 
-/* An unchanged job keeps its row, so that hundreds of them do not render again at every response. */
-function jobRow(order: string, item: Job<QueueOutcome>, file: Blob | StoredFailure | undefined): InvoiceRow {
-  const known = rowsOfJobs.get(item)
-  if (known?.order === order && known.file === file) return known
-  const row = {
-    kind: 'job',
-    key: `job ${order}`,
-    order,
-    at: timeOf(item),
-    job: { ...item, order },
-    file,
-  } as const
-  rowsOfJobs.set(item, row)
+const rows = new WeakMap<InvoiceRequest, InvoiceRow & { kind: 'request' }>()
+
+/* An unchanged request keeps its row, so that hundreds of them do not render again at every response. */
+function rowOf(request: InvoiceRequest, state: InvoiceState, listFile: Blob | StoredFailure | undefined) {
+  const { order, asked, isListed } = request
+  const file = isListed ? listFile : undefined
+  const known = rows.get(request)
+  if (known?.state === state && known.file === file) return known
+  const key = isListed ? `list ${order}` : `${order} ${asked}`
+  const row = { kind: 'request', key, order, at: timeOf(request), state, request, file } as const
+  rows.set(request, row)
   return row
 }

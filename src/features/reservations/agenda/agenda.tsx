@@ -1,41 +1,69 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
+import { widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
+import { isLoaded } from '#src/features/reservations/days/days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
+import { hasRoom } from '#src/lib/html-room.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
-import { DayRows } from '#src/features/reservations/reservation/day-rows.tsx'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { DayRows, type DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
+import { estimatedRowHeight } from '#src/features/reservations/reservation/windowed-rows.tsx'
+import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import './agenda.css'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslations } from 'use-intl'
+import { useSwipe } from '#src/lib/hooks/use-swipe.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 
-type AgendaProps = Pick<ViewProps, 'byDay' | 'changedKeys' | 'hasHijri' | 'onOpen'>
+type AgendaProps = Omit<ViewProps, 'pendingPeriod' | 'onOpenDay' | 'onGo'>
 
 /** The reservations as a list, grouped by day; omits empty days. */
-export const Agenda = memo(function Agenda({ byDay, changedKeys, hasHijri, onOpen }: AgendaProps) {
+export const Agenda = memo(function Agenda(props: AgendaProps) {
+  const { period, byDay, booked, changedKeys, hasHijri, loadedDays, onOpen } = props
   const hijri = useHijriLabels()
+  const now = useStoreNow()
+  // Elsewhere is no room for the facts.
+  const hasFacts = useMediaQuery(widePanelQuery)
+  const nowOn = (date: CalendarDate) => (date === dateOf(now) ? now : null)
   const busyDays = useMemo(() => busyDaysOf(byDay), [byDay])
+  const list = useRef<HTMLDivElement>(null)
+  // An agenda from an earlier day opens with that day.
+  useScrollToNow(list, period.date, loadedDays === undefined && period.date === dateOf(now))
   return (
-    <div className="agenda">
+    <div ref={list} className="agenda">
       {busyDays.map(({ date, onDay, tally, before }) => (
         // A section would be a landmark, and thirty of them would bury the page's own landmarks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-        <div key={date} className="agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
+        <div key={date} className="surface agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
           <header className="agenda-header">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
-            <p className="agenda-tally">
+            <p>
               <TallyFigures tally={tally} />
             </p>
+            {hasFacts && isLoaded(loadedDays, date) && (
+              <div className="quiet">
+                <BoardFacts {...{ date, reservations: onDay, booked: booked.get(date), now: nowOn(date) }} />
+              </div>
+            )}
           </header>
-          <DepartedRows date={date} />
-          <DayRows
-            date={date}
-            reservations={onDay}
-            changedKeys={changedKeys}
-            before={before}
-            onOpen={onOpen}
-          />
+          <div data-date={date}>
+            <DepartedRows date={date} />
+            {hasRoom(onDay.length) ? (
+              <DayRows {...{ date, changedKeys, before, onOpen }} reservations={onDay} />
+            ) : (
+              <div style={{ blockSize: onDay.length * estimatedRowHeight }} />
+            )}
+          </div>
         </div>
       ))}
     </div>
@@ -51,4 +79,36 @@ function busyDaysOf(byDay: ByDay) {
       before += onDay.length
       return day
     })
+}
+
+type ChosenDayProps = DayRowsProps & {
+  hasHijri: boolean
+  /** Shows the next (1) or the previous (-1) day. */
+  onStep: (days: 1 | -1) => void
+}
+
+/** The reservations of the chosen day, below the month on a phone. A swipe shows the next or the previous day. */
+export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
+  const { date, reservations } = rows
+  const t = useTranslations('reservations.calendar')
+  const hijri = useHijriLabels()
+  // Says the day that a step leads to, and not what comes and goes on it.
+  useAnnouncedResults(date, formatDay(date))
+  return (
+    <section className="card chosen-day swipe-area" aria-labelledby="chosen-day" {...useSwipe(onStep)}>
+      <header className="flex centred label">
+        <div className="chosen-day-title">
+          <h3 id="chosen-day">{formatDay(date)}</h3>
+          {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
+          <p className="quiet">
+            <TallyText tally={tallyOf(reservations)} />
+          </p>
+        </div>
+        <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored onClick={() => onStep(-1)} />
+        <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored onClick={() => onStep(1)} />
+      </header>
+      <DepartedRows date={date} />
+      <DayRows {...rows} />
+    </section>
+  )
 }

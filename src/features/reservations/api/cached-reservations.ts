@@ -1,4 +1,5 @@
-import type { QueryClient, QueryState } from '@tanstack/react-query'
+import type { QueryCache, QueryClient, QueryState } from '@tanstack/react-query'
+import type { Reservation } from '#contract/reservation.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
@@ -17,17 +18,22 @@ export function cachedReservations(client: QueryClient, days: Days) {
   }
 }
 
+/** What all cached periods know of some days; a reservation of several periods once for each. */
+export function knownReservations(cache: QueryCache, days: Days): Reservation[] {
+  return cachedStates(cache).flatMap(({ data }) => (data ? sortedReservationsWithin(data.rows, days) : []))
+}
+
+function cachedStates(cache: QueryCache): QueryState<LoadedReservations>[] {
+  const queries = cache.findAll({ queryKey: ['reservations'] })
+  // The cast is safe: only reservationQueries.days creates queries with this key.
+  return queries.map(({ state }) => state as QueryState<LoadedReservations>)
+}
+
 function coveringState(
   client: QueryClient,
   { first, last }: Days,
 ): QueryState<LoadedReservations> | undefined {
-  return (
-    client
-      .getQueryCache()
-      .findAll({ queryKey: ['reservations'] })
-      // The cast is safe: only reservationQueries.days creates queries with this key.
-      .map(({ state }) => state as QueryState<LoadedReservations>)
-      .filter(({ data }) => data !== undefined && data.days.first <= first && data.days.last >= last)
-      .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]
-  )
+  return cachedStates(client.getQueryCache())
+    .filter(({ data }) => data !== undefined && data.days.first <= first && data.days.last >= last)
+    .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]
 }

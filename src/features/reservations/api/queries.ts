@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { reservationsApiPath } from '#contract/api-paths.ts'
+import { parseReservations } from '#contract/reservation.ts'
 import { daysOverlap, includesMore, overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
-import { listReservations } from './requests.ts'
+import { listReservations, loadedReservations } from './requests.ts'
 
 const cacheTimeMs = 60 * 60 * 1000
 
@@ -17,6 +19,15 @@ export const reservationQueries = {
       placeholderData: (previous) =>
         previous !== undefined && daysOverlap(previous.days, days) ? previous : undefined,
       gcTime: cacheTimeMs,
+      meta: {
+        first: {
+          path: reservationsApiPath(days),
+          read({ data }) {
+            const list = parseReservations(data)
+            return list?.unreadable.length === 0 ? loadedReservations(days, list, 0) : null
+          },
+        },
+      },
     }),
 }
 

@@ -1,5 +1,6 @@
+import type { Rows } from '#contract/envelope.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
-import { overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
+import { byStart, overlapsDays, type Days } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import { readList } from '#src/lib/api/read-data.ts'
@@ -13,12 +14,16 @@ import { assignHues } from '#src/lib/products/product-hue.ts'
 export async function listReservations(days: Days, signal?: AbortSignal): Promise<LoadedReservations> {
   const requestedAt = performance.now()
   const list = await readList(reservationsApiPath(days), parseReservations, signal)
+  return loadedReservations(days, list, requestedAt)
+}
+
+/** The reservations of a response that lie on some days. */
+export function loadedReservations(
+  days: Days,
+  list: Rows<Reservation>,
+  requestedAt: number,
+): LoadedReservations {
   const rows = list.rows.filter((reservation) => overlapsDays(reservation, days)).sort(byStart)
   assignHues(rows.map(({ id, title }) => ({ id, product: parseTitle(title).product })))
   return { days, rows, unreadable: list.unreadable, requestedAt, receivedAt: performance.now() }
-}
-
-function byStart(a: Reservation, b: Reservation): number {
-  if (a.start === b.start) return 0
-  return a.start < b.start ? -1 : 1
 }

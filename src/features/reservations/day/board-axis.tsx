@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
-import { formatHour, formatHourOnly, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { formatHour, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import { fractionOf, peakOf, type Axis, type HourOfDay } from './day-timeline.ts'
+import type { HourOfDay } from '#src/features/reservations/days/peak-by-hour.ts'
+import { fractionOf, peakOf, type Axis } from './day-timeline.ts'
 import './board-axis.css'
 import './skyline.css'
 
@@ -16,10 +16,12 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
   const max = peakOf(hours)?.atOnce ?? 1
   // On a phone an hour is narrow: all numbers fit only if they are few and short.
   const isCrowded = hours.length * String(max).length > 48
-  const step = hours.length > 16 ? 3 : 2
+  // So that no label touches the next: `10 am` is wider than `10:00`.
+  const maxLabels = /[a-z]/.test(formatHour(0)) ? 6 : 8
+  const step = Math.max(2, Math.ceil(hours.length / maxLabels))
   return (
     <>
-      <div className="board-axis">
+      <div className="board-axis grid small">
         {(['time', 'reservation', 'seats'] as const).map(
           (column) =>
             (column !== 'seats' || hasSeats) && (
@@ -28,7 +30,7 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
               </span>
             ),
         )}
-        <ol className="board-skyline" aria-label={t('board.byHour')}>
+        <ol className="board-skyline grid" aria-label={t('board.byHour')}>
           {hours.map(({ hour, atOnce }) => (
             <li key={hour} data-when={hourState(hour, minute)} style={{ '--part': atOnce / max }}>
               <span className="visually-hidden">
@@ -37,7 +39,7 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
               <b aria-hidden="true">{atOnce > 0 && (!isCrowded || atOnce === max) && formatNumber(atOnce)}</b>
               {atOnce > 0 && <i aria-hidden="true" />}
               <small className="quiet" aria-hidden="true">
-                {hour % step === 0 && shortHour(hour)}
+                {hour % step === 0 && formatHour(hour)}
               </small>
             </li>
           ))}
@@ -60,11 +62,6 @@ export function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
       </div>
     </>
   )
-}
-
-/* `8 ص`; in English, which writes 24 hours, `8:00`: a time is never a bare number. */
-function shortHour(hour: number): string {
-  return screenLanguage() === 'ar' ? formatHourOnly(hour) : formatHour(hour)
 }
 
 function hourState(hour: number, minute: number | null): 'past' | 'now' | 'coming' {

@@ -2,25 +2,30 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { minuteOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { gapsOfDay } from '#src/features/reservations/days/nothing-booked.ts'
+import { isOnDay } from '#src/features/reservations/days/peak-by-hour.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import { formatMinute, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
-import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
+import { formatMinute, formatMinuteRange, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { hoursOfDay, peakOf } from './day-timeline.ts'
 
-type BoardFactsProps = { date: CalendarDate; reservations: Reservation[]; now: WallClock | null }
+type BoardFactsProps = {
+  date: CalendarDate
+  reservations: Reservation[]
+  /** The reservations of the day without filters. */
+  booked?: Reservation[] | undefined
+  now: WallClock | null
+}
 
 /** The fullest moment of a day, and when nothing is booked between its reservations; of today only what is still to come. */
-export function BoardFacts({ date, reservations, now }: BoardFactsProps) {
+export function BoardFacts({ date, reservations, booked = reservations, now }: BoardFactsProps) {
   const t = useTranslations('common.board')
   const labelsOf = useTallyLabels()
   const peak = useMemo(() => peakOf(hoursOfDay(reservations, date, null)), [reservations, date])
   const gaps = useMemo(
-    () => gapsOfDay(reservations, date, now ? minuteOf(now, date) : undefined),
-    [reservations, date, now],
+    () => gapsOfDay(booked, date, now ? minuteOf(now, date) : undefined),
+    [booked, date, now],
   )
   return (
     <>
@@ -32,14 +37,9 @@ export function BoardFacts({ date, reservations, now }: BoardFactsProps) {
           ])}
         </p>
       )}
-      {gaps.length > 0 && <p>{t('nothingBooked', { times: joinParts(gaps.map(formatGap)) })}</p>}
+      {gaps.length > 0 && <p>{t('nothingBooked', { times: joinParts(gaps.map(formatMinuteRange)) })}</p>}
     </>
   )
-}
-
-/** `9:45 – 10:45` */
-export function formatGap({ from, to }: MinuteRange): string {
-  return `${formatMinute(from)} – ${formatMinute(to)}`
 }
 
 /* What by the hour is on at a minute. */
@@ -47,7 +47,7 @@ function tallyAt(reservations: Reservation[], date: CalendarDate, minute: number
   return tallyOf(
     reservations.filter((reservation) => {
       const { from, to } = minutesOn(reservation, date)
-      return !takesWholeDays(reservation) && from <= minute && Math.max(to, from + 1) > minute
+      return isOnDay(reservation, date) && from <= minute && Math.max(to, from + 1) > minute
     }),
   )
 }

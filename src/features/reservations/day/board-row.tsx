@@ -1,14 +1,21 @@
 import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
-import { formatMinutes, formatTime, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
-import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
+import { formatMinutes, formatTime, formatWeekdayShort, timeRange } from '#src/lib/i18n/formats.ts'
+import { minuteOf, minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
+import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
+import {
+  ReservationName,
+  ReservationSwatch,
+} from '#src/features/reservations/reservation/labels/reservation-name.tsx'
+import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { fractionOf, placeOfWords, spanOf, type Axis } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
-import { BoardName, ReservationLink } from './reservation-link.tsx'
 import './board-row.css'
 
 type BoardRowProps = Axis & {
@@ -41,7 +48,7 @@ export const BoardRow = memo(function BoardRow({
   const isByDay = takesWholeDays(reservation)
   const [start = 0, end = 1] = [from, to].map((minute) => fractionOf(minute, { firstHour, hourCount }))
   const isRunning = phase === 'running' && now !== null
-  const minutes = hourCount > 0 ? minutesOf(reservation, isRunning ? now : reservation.start) : null
+  const minutes = hourCount > 0 ? minutesToEnd(reservation, isRunning ? now : reservation.start) : null
   const nowAt = now && fractionOf(minuteOf(now, date), { firstHour, hourCount })
   const place = minutes === null ? null : placeOfWords({ from: start, to: end }, nowAt, phase)
   return (
@@ -49,20 +56,20 @@ export const BoardRow = memo(function BoardRow({
       <ReservationLink
         reservation={reservation}
         date={date}
-        className="board-row"
+        className="board-row grid"
         onOpen={onOpen}
         style={{
           '--from': start,
           '--to': end,
-          ...(now && { '--elapsed': `${Math.round((100 * (minuteOf(now, date) - from)) / (to - from))}%` }),
+          ...(nowAt !== null && { '--elapsed': `${Math.round((100 * (nowAt - start)) / (end - start))}%` }),
         }}
       >
-        <span className="board-time tabular">
+        <span className="board-time strong">
           <BoardTime reservation={reservation} date={date} />
         </span>{' '}
         <BoardName reservation={reservation} mark={mark} />{' '}
         {hasSeats && (
-          <span className="seat-count quiet tabular">
+          <span className="seat-count label quiet">
             {seats === null ? tReservations('seatsUnknown') : tReservations('seats', { count: seats })}
           </span>
         )}{' '}
@@ -80,34 +87,65 @@ export const BoardRow = memo(function BoardRow({
   )
 })
 
-/* Null for a stay, of which a number of hours would say little, and without a length. */
-function minutesOf(reservation: Reservation, from: WallClock): number | null {
-  const { start, end } = reservation
-  if (end === null || end <= start || isDrawnAsBar(reservation)) return null
-  return Math.max(1, Math.round((Date.parse(`${end}Z`) - Date.parse(`${from}Z`)) / 60_000))
-}
-
-/* `11:00 – 12:00`: the start, then the end in quiet letters. */
+/* `11:00 – 12:00`: the start, then the end in quiet letters; `Fri 22:00` on the day before or after. */
 function BoardTime({ reservation, date }: { reservation: Reservation; date: CalendarDate }) {
   const { start, end } = reservation
   if (isDrawnAsBar(reservation)) return <TimeOnDay reservation={reservation} date={date} />
+  const hasEnd = end !== null && end > start
+  const [from, to] = hasEnd ? timeRange(start, end) : [formatTime(start)]
+  // One that ends at midnight does not lie on the next day.
+  const isEndToday = daysOfReservation(reservation).last === date
   return (
     <time dateTime={start}>
-      {timeFrom(date, start)}
-      {/* One that ends at midnight does not lie on the next day. */}
-      {end !== null && end > start && (
+      {dateOf(start) !== date && `${formatWeekdayShort(start)} `}
+      {from}{' '}
+      {hasEnd && (
         <small className="quiet">
-          {' '}
-          – {daysOfReservation(reservation).last === date ? formatTime(end) : timeFrom(date, end)}
+          {/* A narrow column breaks between the day and the time. */}–{'\u00a0'}
+          {!isEndToday && `${formatWeekdayShort(end)} `}
+          {to}
         </small>
       )}
     </time>
   )
 }
 
-/* A time on this day, and `Fri 22:00` on the one before or after. */
-function timeFrom(date: CalendarDate, time: WallClock): string {
-  if (dateOf(time) === date) return formatTime(time)
-  // A narrow column breaks between the day and the time.
-  return `${formatWeekdayShort(time)} ${formatTime(time).replace(' ', '\u00a0')}`
+type ReservationLinkProps = {
+  reservation: Reservation
+  /** The day on which the reservation opens. */
+  date: CalendarDate
+  className: string
+  style?: Record<`--${string}`, string | number>
+  /** Opens the details on this page; without it the link leads to them, and closing them returns to this page. */
+  onOpen?: ((key: string) => void) | undefined
+  children: ReactNode
+}
+
+/* Opens a reservation's details, in its product's colour. */
+function ReservationLink({ reservation, date, className, onOpen, ...rest }: ReservationLinkProps) {
+  const { key } = reservation
+  const shared = {
+    'data-reservation': key,
+    className: `${className} ${reservationHue(reservation)}`,
+    ...rest,
+  }
+  if (onOpen) return <button type="button" {...shared} onClick={() => onOpen(key)} />
+  return <Link {...shared} to={paths.reservation(date, key)} state={closesByGoingBack} />
+}
+
+/* Two lines have room for shorter names. */
+const maxWholeLength = 60
+
+/* The swatch and the product of a reservation, in a row of a board; `mark` stands beside the name. */
+function BoardName({ reservation, mark }: { reservation: Reservation; mark?: ReactNode }) {
+  const { product } = parseTitle(reservation.title)
+  return (
+    <span className="board-name flex">
+      <ReservationSwatch reservation={reservation} />
+      <span className="clamped" title={product.length > maxWholeLength ? product : undefined}>
+        <ReservationName reservation={reservation} />
+      </span>
+      {mark}
+    </span>
+  )
 }

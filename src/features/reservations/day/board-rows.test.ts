@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { WallClock } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { boardRows, foldsPast } from './board-rows.ts'
 import { phasesOfDay } from './phases.ts'
 
-const day = '2026-11-20'
+const day = '2026-11-20' as CalendarDate
 const noon = `${day}T12:00:00` as WallClock
 
 function phasesOf(counts: { past?: number; later?: number; wholeDays?: number }) {
@@ -21,7 +21,7 @@ function phasesOf(counts: { past?: number; later?: number; wholeDays?: number })
     ...rows(counts.later ?? 0, timed('later', 15)),
     ...rows(counts.wholeDays ?? 0, (index) => ({ title: `day ${index}`, type: 'day', start: day, end: day })),
   ]
-  return phasesOfDay(parseReservations(raw)?.rows ?? [], noon)
+  return phasesOfDay(parseReservations(raw)?.rows ?? [], day, noon)
 }
 
 const kindsOf = (rows: ReturnType<typeof boardRows>) => {

@@ -5,7 +5,7 @@ import { formatDay, formatDayNumber } from '#src/lib/i18n/formats.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import { Sheet } from '#src/ui/overlays/sheet.tsx'
+import { Modal } from '#src/ui/overlays/modal.tsx'
 import { SidePanel } from '#src/ui/overlays/side-panel.tsx'
 import { DayContents, type DayContentsProps } from './day-contents.tsx'
 
@@ -18,7 +18,7 @@ type DayPanelProps = DayContentsProps & {
 }
 
 /** From this width on the panel has room beside the calendar; otherwise it is modal. */
-export const widePanelQuery = '(width >= 68em)'
+export const widePanelQuery = '(width >= 64em)'
 
 /** The panel of a day: beside the calendar on a wide screen, else a sheet over the calendar. */
 export function DayPanel({ onOpenDay, onPrevious, onNext, onClose, ...day }: DayPanelProps) {
@@ -42,7 +42,9 @@ export function DayPanel({ onOpenDay, onPrevious, onNext, onClose, ...day }: Day
       {contents}
     </SidePanel>
   ) : (
-    <Sheet {...header}>{contents}</Sheet>
+    <Modal className="sheet screen-only" {...header} closesOnBackdrop>
+      {contents}
+    </Modal>
   )
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import { overlapsDays } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { fractionOf, hoursOfDay, peakOf, placeOfWords, spanOf } from './day-timeline.ts'
 
 const today = '2026-11-20' as CalendarDate
@@ -38,11 +38,12 @@ test.each([
   expect([hours[0], hours.at(-1)]).toEqual([first, last])
 })
 
-test('a day without reservations by the hour has no hours; one that takes the whole day adds none', () => {
+test('a day without reservations by the hour has no hours; a stay adds none', () => {
   const day = { type: 'day', start: today, end: today }
   const through = night('2026-11-19T22', '2026-11-21T02')
-  expect([hoursOf([]), hoursOf([day], at('12:00')), hoursOf([through])]).toEqual([{}, {}, {}])
-  expect(hoursOf([day, through, timed('09:00', '10:00')])).toMatchObject({ 9: 2, 10: 1 })
+  const car = night('2026-11-20T10', '2026-11-23T10')
+  expect([[], [day], [through], [car]].map((rows) => hoursOf(rows, at('12:00')))).toEqual([{}, {}, {}, {}])
+  expect(hoursOf([day, through, timed('09:00', '10:00')])).toMatchObject({ 9: 1, 10: 0 })
 })
 
 const clock = (minute: number) =>
@@ -72,8 +73,9 @@ test('the peak is the first minute in which the most reservations are on', () =>
       const onDay = parse(raw).filter((row) => overlapsDays(row, { first: today, last: today }))
       const hours = hoursOfDay(onDay, today, null)
       if (hours.length === 0) return
+      const byHour = onDay.filter((row) => !isDrawnAsBar(row))
       const onAt = (minute: number) =>
-        onDay.filter(({ start, end }) => {
+        byHour.filter(({ start, end }) => {
           const now = `${today}T${clock(minute)}`
           return start === now || (start < now && end !== null && end > now)
         }).length

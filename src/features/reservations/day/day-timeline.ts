@@ -1,12 +1,10 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { minuteOf, minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
+import { peakByHour, type HourOfDay } from '#src/features/reservations/days/peak-by-hour.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import type { Phase } from './phases.ts'
-
-/** An hour of a day: how many reservations are on at once in its fullest minute, and the first such minute of the day. */
-export type HourOfDay = { hour: number; atOnce: number; minute: number }
 
 /** The hours of the axis of a board. */
 export type Axis = { firstHour: number; hourCount: number }
@@ -20,43 +18,26 @@ const minHours = 8
 
 /**
  * Returns the hours of a day, at least eight, with all reservations by the hour, and the hour before now; none on a day without
- * such reservations. One that takes the whole of this day is on in each of them, but adds no hours.
+ * such reservations.
  */
 export function hoursOfDay(
   reservations: readonly Reservation[],
   date: CalendarDate,
   now: WallClock | null,
 ): HourOfDay[] {
-  const changes = new Map<number, number>()
-  const changeAt = (minute: number, by: number) => changes.set(minute, (changes.get(minute) ?? 0) + by)
   let [first, last] = [wholeDay.to, 0]
   for (const reservation of reservations) {
-    if (takesWholeDays(reservation)) continue
+    if (isDrawnAsBar(reservation)) continue
     const { from, to } = minutesOn(reservation, date)
-    // One of no length is on for a minute.
-    const end = Math.max(to, from + 1)
-    changeAt(from, 1)
-    changeAt(end, -1)
-    if (end - from === wholeDay.to) continue
     first = Math.min(first, from)
-    last = Math.max(last, end)
+    last = Math.max(last, to, from + 1)
   }
   if (last === 0) return []
   const minute = now && minuteOf(now, date)
   const from = minute === null ? first : Math.min(first, Math.max(0, minute - 60))
   const firstHour = Math.min(Math.floor(from / 60), 24 - minHours)
   const endHour = Math.min(24, Math.max(Math.ceil(Math.max(last, minute ?? 0) / 60), firstHour + minHours))
-  const hours: HourOfDay[] = []
-  let on = 0
-  for (let minute = 0; minute < endHour * 60; minute += 1) {
-    on += changes.get(minute) ?? 0
-    const hour = Math.floor(minute / 60)
-    const fullest = hours.at(-1)
-    if (hour < firstHour) continue
-    if (fullest?.hour !== hour) hours.push({ hour, atOnce: on, minute })
-    else if (on > fullest.atOnce) [fullest.atOnce, fullest.minute] = [on, minute]
-  }
-  return hours
+  return peakByHour(reservations, date).slice(firstHour, endHour)
 }
 
 /** The first of the fullest hours; null where never two reservations are on at once. */

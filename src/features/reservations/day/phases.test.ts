@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import type { WallClock } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { isEvening, isUnusual, phasesOfDay } from './phases.ts'
 
+const day = '2026-11-20' as CalendarDate
 const now = '2026-11-20T12:00:00' as WallClock
 
 function titles(raw: object[]) {
-  const phases = phasesOfDay(parseReservations(raw)?.rows ?? [], now)
+  const phases = phasesOfDay(parseReservations(raw)?.rows ?? [], day, now)
   return Object.fromEntries(
     Object.entries(phases).map(([phase, rows]) => [phase, rows.map(({ title }) => title)]),
   )
@@ -20,6 +21,13 @@ const timed = (title: string, from: string, to: string | null) => ({
   end: to && `2026-11-20T${to}`,
 })
 
+const days = (title: string, from: string, to: string) => ({
+  title,
+  type: 'day',
+  start: `2026-11-${from}`,
+  end: `2026-11-${to}`,
+})
+
 test('reservations are divided into running, next, later and past', () => {
   const phases = titles([
     timed('over', '09:00:00', '10:00:00'),
@@ -29,22 +37,16 @@ test('reservations are divided into running, next, later and past', () => {
     timed('running', '11:30:00', '12:30:00'),
     timed('ends now', '11:00:00', '12:00:00'),
     timed('begins now', '12:00:00', '13:00:00'),
-    { title: 'all day', type: 'day', start: '2026-11-19T00:00:00', end: '2026-11-21T:23:59:59' },
+    days('goes on', '18', '21'),
+    days('ends', '18', '20'),
+    days('begins', '20', '21'),
   ])
   expect(phases).toEqual({
     past: ['over', 'ends now'],
     running: ['running', 'begins now'],
     next: expect.arrayContaining(['next', 'next too']),
     later: ['later'],
-    allDay: ['all day'],
-  })
-})
-
-test('a reservation that started yesterday can be running; one without an end is past after its start', () => {
-  const night = { title: 'night', type: 'time', start: '2026-11-19T22:00:00', end: '2026-11-20T13:00:00' }
-  expect(titles([night, timed('endless', '11:00:00', null)])).toMatchObject({
-    running: ['night'],
-    past: ['endless'],
+    allDay: ['begins', 'ends', 'goes on'],
   })
 })
 
@@ -68,5 +70,5 @@ test.each([
   const now = `2026-11-20T${time}:00` as WallClock
   const [from, to] = hours
   const rows = from && to ? parseReservations([timed('padel', `${from}:00`, `${to}:00`)])?.rows : []
-  expect(isEvening(phasesOfDay(rows ?? [], now), now)).toBe(expected)
+  expect(isEvening(phasesOfDay(rows ?? [], day, now), now)).toBe(expected)
 })

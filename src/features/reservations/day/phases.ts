@@ -1,6 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { timeOf, type WallClock } from '#contract/dates/wall-clock.ts'
-import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { byTurnOn, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 
 /** The phase of a reservation of today at this moment. On another day all by the hour are `later`. */
 export type Phase = 'running' | 'next' | 'later' | 'allDay' | 'past'
@@ -10,15 +11,16 @@ export type Phases = Record<Phase, Reservation[]>
 
 /**
  * Groups a day's reservations by phase; `now` is null on a day that is not today. `next` has all reservations that start at the
- * next start time. A reservation without an end counts as past once it has started, because nothing says that it still runs.
+ * next start time.
  */
-export function phasesOfDay(reservations: Reservation[], now: WallClock | null): Phases {
+export function phasesOfDay(reservations: Reservation[], date: CalendarDate, now: WallClock | null): Phases {
   const phases: Phases = { running: [], next: [], later: [], allDay: [], past: [] }
   const sorted = reservations.toSorted(byStart)
   const nextStart = sorted.find(
     (reservation) => !takesWholeDays(reservation) && now !== null && reservation.start > now,
   )?.start
-  for (const reservation of sorted) phases[phaseOf(reservation, now, nextStart)].push(reservation)
+  for (const reservation of sorted) phases[phaseOfDay(reservation, now, nextStart)].push(reservation)
+  phases.allDay.sort(byTurnOn(date))
   return phases
 }
 
@@ -39,10 +41,13 @@ export function byStart(a: Reservation, b: Reservation): number {
   return a.start < b.start ? -1 : Number(a.start > b.start)
 }
 
-function phaseOf(reservation: Reservation, now: WallClock | null, nextStart: WallClock | undefined): Phase {
-  const { start, end } = reservation
+function phaseOfDay(
+  reservation: Reservation,
+  now: WallClock | null,
+  nextStart: WallClock | undefined,
+): Phase {
   if (takesWholeDays(reservation)) return 'allDay'
-  if (now === null) return 'later'
-  if (start > now) return start === nextStart ? 'next' : 'later'
-  return end !== null && end > now ? 'running' : 'past'
+  const { name } = now === null ? { name: 'coming' as const } : phaseOf(reservation, now)
+  if (name !== 'coming') return name
+  return reservation.start === nextStart ? 'next' : 'later'
 }

@@ -1,5 +1,9 @@
-import { parseDay, parseView, type CalendarPeriod, type Days } from '#contract/dates/calendar-days.ts'
-import { parseCalendarPeriod } from '#contract/dates/calendar-period.ts'
+import {
+  parseCalendarPeriod,
+  parseDay,
+  type CalendarPeriod,
+  type Days,
+} from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { defaultView } from './calendar-period.ts'
@@ -24,8 +28,7 @@ export type CalendarOfPeriod = {
 
 /** Parses the query of the page's URL. */
 export function parseCalendarAddress(search: URLSearchParams): CalendarAddress {
-  const view = parseView(search.get('view')) ?? defaultView()
-  const period = parseCalendarPeriod(search, view, storeToday)
+  const period = parseCalendarPeriod(search, { today: storeToday, defaultView })
   return {
     ...period,
     filters: parseFilters(search),

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { stubPage } from '#testing/stub-page.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['month', '2169-12-01', 1],
@@ -18,5 +16,20 @@ test.each([
     const date = text as CalendarDate
     expect(stepPeriod({ view, date }, step)).toEqual({ view, date })
     expect(stepPeriod({ view, date }, step === 1 ? -1 : 1).date).not.toBe(date)
+  },
+)
+
+test.each([
+  ['2026-11-28', '28 Nov – 11 Dec'],
+  ['2026-12-28', '28 Dec 2026 – 10 Jan 2027'],
+] as const)(
+  'the narrow title of the products from %s has the year only if it is not this one',
+  async (text, title) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T12:00:00Z') })
+    stubPage({})
+    const { titleOfPeriod } = await import('./calendar-period.ts')
+    const shown = titleOfPeriod({ view: 'products', date: text as CalendarDate }, true)
+    // Node.js puts thin spaces around the dash of a range.
+    expect(shown.replaceAll('\u2009', ' ')).toBe(title)
   },
 )

@@ -1,12 +1,14 @@
-import {
-  parseDay,
-  defaultViewFor,
-  type CalendarPeriod,
-  type CalendarView,
-} from '#contract/dates/calendar-days.ts'
-import { titleOfPeriod as formatTitle } from '#contract/dates/calendar-period.ts'
+import { daysOfView, parseDay, type CalendarPeriod, type CalendarView } from '#src/lib/dates/calendar-days.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
-import { formatDay, formatDays, formatMonth, formatMonths } from '#src/lib/i18n/formats.ts'
+import { matchesMedia } from '#src/lib/hooks/use-media-query.ts'
+import {
+  formatDay,
+  formatDays,
+  formatFullDays,
+  formatMonth,
+  formatMonths,
+  formatShortDay,
+} from '#src/lib/i18n/formats.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { stepDate } from './days.ts'
 
@@ -15,14 +17,17 @@ export function stepPeriod(period: CalendarPeriod, step: 1 | -1): CalendarPeriod
   return { ...period, date: parseDay(stepDate(period, step)) ?? period.date }
 }
 
-/** The view of a URL that names none, by the width of the window: calendar-title.css uses the same breakpoint. */
+/** The view of a URL that names none; a month grid is too small on a phone. */
 export function defaultView(): CalendarView {
-  return defaultViewFor(window.matchMedia(breakpoints.phone).matches ? 'narrow' : 'wide')
+  return matchesMedia(breakpoints.phone) ? 'agenda' : 'month'
 }
 
-const formatters = { day: formatDay, days: formatDays, month: formatMonth, months: formatMonths }
-
-/** The title of a period, in the date formats of the screen. */
-export function titleOfPeriod(period: CalendarPeriod): string {
-  return formatTitle(period, firstDayOfWeek, formatters)
+/** The title of a period, in the date formats of the screen; a narrow one names a day in short, and has the year only if it is not this one. */
+export function titleOfPeriod(period: CalendarPeriod, isNarrow = false): string {
+  const { view, date, months = 1 } = period
+  if (view === 'month' || (view === 'insights' && months === 1)) return formatMonth(date)
+  if (view === 'day') return isNarrow ? formatShortDay(date) : formatDay(date)
+  const { first, last } = daysOfView(period, firstDayOfWeek)
+  if (view === 'insights') return formatMonths(first, last)
+  return isNarrow ? formatDays(first, last) : formatFullDays(first, last)
 }

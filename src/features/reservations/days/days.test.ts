@@ -6,7 +6,7 @@ import {
   daysOfView,
   type CalendarView,
   type InsightMonths,
-} from '#contract/dates/calendar-days.ts'
+} from '#src/lib/dates/calendar-days.ts'
 import { daysOfReservation, eachDay, eachMonth, overlapsDays, stepDate, takesWholeDays } from './days.ts'
 
 const day = (text: string) => text as CalendarDate
@@ -81,10 +81,12 @@ describe('the days of a reservation', () => {
     }
   })
 
-  test('a reservation of an unknown type from midnight to 23:59:59 takes whole days', () => {
+  test('a reservation by the hour from midnight to 23:59:59 or midnight takes whole days', () => {
     expect(
       takesWholeDays(reservation({ type: 'period', start: '2026-11-20', end: '2026-11-20T23:59:59' })),
     ).toBe(true)
-    expect(takesWholeDays(reservation({ type: 'time', start: '2026-11-20', end: null }))).toBe(false)
+    expect(takesWholeDays(reservation({ type: 'time', start: '2026-11-20', end: '2026-11-21' }))).toBe(true)
+    for (const end of [null, '2026-11-20'])
+      expect(takesWholeDays(reservation({ type: 'time', start: '2026-11-20', end }))).toBe(false)
   })
 })

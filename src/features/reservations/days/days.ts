@@ -1,25 +1,22 @@
-import { agendaDays, startOfMonth, type CalendarPeriod, type Days } from '#contract/dates/calendar-days.ts'
+import { lengthsOf, startOfMonth, type CalendarPeriod, type Days } from '#src/lib/dates/calendar-days.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, daysBetween, timeOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import {
+  addDays,
+  dateOf,
+  daysBetween,
+  minutesBetween,
+  timeOf,
+  type CalendarDate,
+} from '#contract/dates/wall-clock.ts'
+import { cachedFor } from '#src/lib/cached-for.ts'
 
 export type { Days }
 
 /** The date of the next (1) or previous (-1) period of the same view and length. */
 export function stepDate({ view, date, months = 1, span = 14 }: CalendarPeriod, step: 1 | -1): CalendarDate {
-  switch (view) {
-    case 'month':
-      return startOfMonth(date, step)
-    case 'insights':
-      return startOfMonth(date, step * months)
-    case 'week':
-      return addDays(date, 7 * step)
-    case 'day':
-      return addDays(date, step)
-    case 'products':
-      return addDays(date, span * step)
-    case 'agenda':
-      return addDays(date, agendaDays * step)
-  }
+  if (view === 'month') return startOfMonth(date, step)
+  if (view === 'insights') return startOfMonth(date, step * months)
+  return addDays(date, step * lengthsOf(span)[view])
 }
 
 /** Whether two ranges of days have a day in common. */
@@ -34,10 +31,10 @@ export function includesMore(days: Days, { first, last }: Days): boolean {
 
 /** Whether a reservation lies on any of the days. A reservation that ends at midnight does not lie on the next day. */
 export function overlapsDays(reservation: Reservation, days: Days): boolean {
-  const first = dateOf(reservation.start)
+  const start: string = reservation.start
   // Most reservations start on one of the days.
-  const startsBefore = first < days.first
-  return startsBefore ? lastDayOf(reservation, first) >= days.first : first <= days.last
+  if (start >= days.first) return start < days.last || start.startsWith(days.last)
+  return lastDayOf(reservation, dateOf(reservation.start)) >= days.first
 }
 
 /** The days a reservation lies on. */
@@ -53,18 +50,40 @@ export function lastDayOf({ start, end }: Reservation, first: CalendarDate): Cal
   return endsAtMidnight ? addDays(dateOf(end), -1) : dateOf(end)
 }
 
-/** Whether a reservation takes whole days, by its type (store-api.md § 2) or by its times, midnight to 23:59:59. */
+/** Whether a reservation takes whole days, by its type (store-api.md § 2) or by its times, midnight to 23:59:59 or midnight. */
 export function takesWholeDays({ type, start, end }: Reservation): boolean {
-  return type === 'day' || (start.endsWith('T00:00:00') && end !== null && end.endsWith('T23:59:59'))
+  if (type === 'day' || !start.endsWith('T00:00:00')) return type === 'day'
+  return end !== null && end > start && (end.endsWith('T23:59:59') || end.endsWith('T00:00:00'))
 }
 
-/** Whether the calendar draws a reservation as a bar across days: it takes whole days or lasts at least 24 hours. */
+/** Sorts the stays of a day: those that begin, those that end, those that go on; the others after them. */
+export const byTurnOn = (date: CalendarDate) => (a: Reservation, b: Reservation) =>
+  turnOn(a, date) - turnOn(b, date)
+
+function turnOn(reservation: Reservation, date: CalendarDate): number {
+  if (!isDrawnAsBar(reservation)) return 3
+  const { first, last } = daysOfReservation(reservation)
+  if (first === date) return 0
+  return last === date ? 1 : 2
+}
+
+/* A night from 15:00 to 11:00 is a stay, an evening until two is not. */
+const minStayMinutes = 12 * 60
+
+/** Whether the calendar draws a reservation as a bar across days: it takes whole days, or a night and at least 12 hours. */
 export function isDrawnAsBar(reservation: Reservation): boolean {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) return true
-  const first = dateOf(start)
-  return end !== null && !end.startsWith(first) && end >= `${addDays(first, 1)}T${timeOf(start)}`
+  // Most reservations end on their day.
+  if (end === null || end.startsWith(dateOf(start))) return false
+  return isLong(reservation)
 }
+
+const isLong = cachedFor((reservation: Reservation) => {
+  const { start, end } = reservation
+  const isOverNight = daysOfReservation(reservation).last > dateOf(start)
+  return isOverNight && minutesBetween(start, end ?? start) >= minStayMinutes
+})
 
 /** Lists the days in order. */
 export function eachDay({ first, last }: Days): CalendarDate[] {
@@ -81,4 +100,15 @@ export function eachMonth({ first, last }: Days): CalendarDate[] {
 /** Whether a date is one of these days. */
 export function isWithin({ first, last }: Days, date: CalendarDate): boolean {
   return date >= first && date <= last
+}
+
+/** Whether the reservations of a day are loaded; `loadedDays` is undefined where those of all days are. */
+export function isLoaded(loadedDays: Days | undefined, date: CalendarDate): boolean {
+  return loadedDays === undefined || isWithin(loadedDays, date)
+}
+
+/** Compares reservations by their start. */
+export function byStart(a: Reservation, b: Reservation): number {
+  if (a.start === b.start) return 0
+  return a.start < b.start ? -1 : 1
 }

@@ -1,8 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { overlapsDays, type Days } from './days.ts'
-import { productOf } from './product-title.ts'
-import { typeKindOf, type TypeKind } from './type-kind.ts'
-import { cachedByText } from '#src/lib/cached-by-text.ts'
+import { foldedProductOf, parseTitle } from './product-title.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 
@@ -71,7 +69,7 @@ export function filterReservations(reservations: Reservation[], filters: Filters
       (type === null || typeKindOf(reservation.type) === type) &&
       (minSeats === null || (reservation.seats_count ?? 0) >= minSeats) &&
       (products.size === 0 || products.has(foldedProductOf(reservation))) &&
-      (terms.words.length === 0 || matchesTerms(foldTitle(reservation.title).title, terms)),
+      (terms.words.length === 0 || matchesTerms(parseTitle(reservation.title).folded.title, terms)),
   )
   return shown.length === reservations.length ? reservations : shown
 }
@@ -96,16 +94,10 @@ export function typesOf(
 /* Products are in the URL, whose length servers limit. */
 const maxProducts = 10
 
-/** The folded product name of a reservation, the same for every spelling. */
-export function foldedProductOf(reservation: Reservation): string {
-  return foldTitle(reservation.title).product
-}
+/** A type that Diwan knows, `''` for no type, or `other` for every unknown type. */
+export type TypeKind = 'day' | 'time' | '' | 'other'
 
-/*
- * Cached, because folding ten thousand titles at every key would slow down typing, and many reservations share a title.
- * Counting the options of the filters fills the cache before the first key.
- */
-const foldTitle = cachedByText((title) => ({
-  title: foldText(title),
-  product: foldText(productOf({ title })),
-}))
+/** The kind of a reservation's `type` (store-api.md § 4.2 names `day` and `time`; a store may send others). */
+export function typeKindOf(type: string): TypeKind {
+  return type === 'day' || type === 'time' || type === '' ? type : 'other'
+}

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { stubPage } from '#testing/stub-page.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const day = (text: string) => text as CalendarDate
 

@@ -1,5 +1,7 @@
+import { languages } from '#contract/languages.ts'
+import { usePreference } from '#src/lib/use-preference.ts'
 import { type CalendarDate, addDays } from '#contract/dates/wall-clock.ts'
-import { perLocale } from '#src/lib/i18n/screen-language.ts'
+import { perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 const fullDate = hijriFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
 
@@ -49,4 +51,10 @@ export function hijriMonthBeginning(date: CalendarDate): string | null {
 /** Whether the Hijri date of a day is an estimate: the printed calendar does not reach it yet (docs/decisions/0032). */
 export function isHijriEstimated(date: CalendarDate): boolean {
   return date >= estimatedFrom
+}
+
+/** Whether Hijri dates are shown: the reader's choice, or what is usual in the language of the screen. */
+export function useHasHijri(): boolean {
+  const stored = usePreference('hijri')
+  return stored === null ? languages[screenLanguage()].hasHijri : stored === 'on'
 }

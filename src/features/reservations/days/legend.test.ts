@@ -20,9 +20,9 @@ function legend(chosen: Partial<Filters> = {}) {
 
 test('products are sorted by seats, joined across spellings, and marked if they take whole days', () => {
   expect(legend()).toEqual([
-    { product: 'Camp', reservations: 2, seats: 8, unknown: 0, isByDay: true },
-    { product: 'جَلْسَة تصوير', reservations: 2, seats: 7, unknown: 0, isByDay: false },
-    { product: '', reservations: 1, seats: 0, unknown: 1, isByDay: false },
+    { product: 'Camp', reservations: 2, seats: 8, unknown: 0, stays: 0, isByDay: true },
+    { product: 'جَلْسَة تصوير', reservations: 2, seats: 7, unknown: 0, stays: 0, isByDay: false },
+    { product: '', reservations: 1, seats: 0, unknown: 1, stays: 0, isByDay: false },
   ])
 })
 
@@ -32,7 +32,7 @@ test('choosing a product does not hide the others', () => {
 
 test('the numbers of products respect the other filters', () => {
   expect(legend({ minSeats: 5 })).toEqual([
-    { product: 'جلسة تصوير', reservations: 1, seats: 5, unknown: 0, isByDay: false },
+    { product: 'جلسة تصوير', reservations: 1, seats: 5, unknown: 0, stays: 0, isByDay: false },
   ])
 })
 
@@ -42,6 +42,7 @@ test('a chosen product stays in the list when no reservation has it', () => {
     reservations: 0,
     seats: 0,
     unknown: 0,
+    stays: 0,
     isByDay: false,
   })
 })

@@ -1,8 +1,7 @@
-import type { Reservation } from '#contract/reservation.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { overlapsDays, takesWholeDays, type Days } from './days.ts'
-import { filterReservations, foldedProductOf, noFilters, type Filtered, type Filters } from './filters.ts'
-import { productOf } from './product-title.ts'
+import { filterReservations, type Filtered, type Filters } from './filters.ts'
+import { productOf, foldedProductOf } from './product-title.ts'
 import { addReservation, emptyTally, type Tally } from './tally.ts'
 
 /** A product in the legend, which explains its colour and filters by it, and the numbers that it would show. */
@@ -33,13 +32,6 @@ export function legendOf({ all, shown }: Filtered, filters: Filters, counted?: D
   return [...counts.values()]
     .map(({ product, tally, byDay }) => Object.assign(tally, { product, isByDay: byDay > 0 }))
     .sort((a, b) => b.reservations - a.reservations || b.seats - a.seats)
-}
-
-/** Counts the products of reservations, most seats first. */
-export function productsBySeats(reservations: Reservation[]): LegendProduct[] {
-  return legendOf({ all: reservations, shown: reservations }, noFilters).sort(
-    (a, b) => b.seats - a.seats || b.reservations - a.reservations,
-  )
 }
 
 function emptyCount(product: string) {

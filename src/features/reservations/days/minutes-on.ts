@@ -1,5 +1,6 @@
-import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, minutesBetween, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
+import { isDrawnAsBar } from './days.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 
 /** All minutes of a day. */
@@ -15,6 +16,13 @@ export function minutesOn({ start, end }: Reservation, date: CalendarDate): Minu
 export function minuteOf(time: WallClock, date: CalendarDate): number {
   if (!time.startsWith(date)) return dateOf(time) < date ? wholeDay.from : wholeDay.to
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
+}
+
+/** Returns the minutes from a time to a reservation's end. Null for a stay, of which a number of hours would say little, and without a length. */
+export function minutesToEnd(reservation: Reservation, from: WallClock): number | null {
+  const { start, end } = reservation
+  if (end === null || end <= start || isDrawnAsBar(reservation)) return null
+  return Math.max(1, Math.round(minutesBetween(from, end)))
 }
 
 /** Returns the hours, from 0 to 23, of which some minutes take any part; those of no length take the hour of their start. */

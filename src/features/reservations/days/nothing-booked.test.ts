@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
-import { eachDay, overlapsDays, takesWholeDays } from './days.ts'
+import { eachDay, overlapsDays, isDrawnAsBar } from './days.ts'
 import {
   bookedByHour,
   daysWithNothingBooked,
+  gapsBefore,
   gapsOfDay,
-  isNothingBooked,
   nothingBooked,
 } from './nothing-booked.ts'
 
@@ -51,7 +51,7 @@ const cases = fc
 function isBookedAt(rows: Reservation[], minute: number): boolean {
   const at = `${today}T${clock(minute)}`
   return rows.some((row) => {
-    if (takesWholeDays(row)) return false
+    if (isDrawnAsBar(row)) return false
     const hasLength = row.end !== null && row.end > row.start
     return hasLength ? row.start <= at && row.end !== null && row.end > at : row.start === at
   })
@@ -74,19 +74,18 @@ test('nothing is booked in exactly the minutes that no reservation covers', () =
         expect(from).toBeLessThan(to)
         expect(range.from <= from && to <= range.to).toBe(true)
       }
-      expect(isNothingBooked(rows, today, range)).toBe(minutes.every((minute) => !isBookedAt(rows, minute)))
     }),
     randomCases(100),
   )
 })
 
-test('an hour counts what is on in any part of it, so that it counts none exactly where nothing is booked', () => {
+test('an hour counts none exactly where nothing is booked in any part of it', () => {
   fc.assert(
     fc.property(cases, ({ rows }) => {
-      expect(bookedByHour(rows, today)).toEqual(
+      expect(bookedByHour(rows, today).map((count) => count === 0)).toEqual(
         Array.from({ length: 24 }, (_, hour) => {
-          const range = { from: hour * 60, to: (hour + 1) * 60 }
-          return rows.filter((row) => !isNothingBooked([row], today, range)).length
+          const minutes = Array.from({ length: 60 }, (_, minute) => hour * 60 + minute)
+          return minutes.every((minute) => !isBookedAt(rows, minute))
         }),
       )
     }),
@@ -119,11 +118,24 @@ test('the gaps of a day are all free half hours between its first and its last r
   )
 })
 
+test('a gap stands before the first shown reservation by the hour after it, and a hidden one fills its hours all the same', () => {
+  const property = fc.property(cases, ({ rows, range }) => {
+    rows.sort((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)))
+    const onToday = rows.filter((row) => overlapsDays(row, { first: today, last: today }))
+    const shown = onToday.filter((_, index) => (range.from >> index) & 1)
+    const placed = gapsBefore(shown, onToday, today)
+    expect([...placed.values()].flat()).toEqual(gapsOfDay(onToday, today))
+    for (const { key, start } of shown.filter((row) => !isDrawnAsBar(row)))
+      for (const { to } of placed.get(key) ?? []) expect(start >= `${today}T${clock(to)}`).toBe(true)
+  })
+  fc.assert(property, randomCases(100))
+})
+
 test('days with nothing booked are exactly those on which no reservation lies, as runs', () => {
   const days = { first: addDays(today, -4), last: addDays(today, 4) }
   fc.assert(
     fc.property(cases, ({ rows }) => {
-      const runs = daysWithNothingBooked(rows, days)
+      const runs = daysWithNothingBooked(rows, eachDay(days))
       const free = eachDay(days).filter(
         (date) => !rows.some((row) => overlapsDays(row, { first: date, last: date })),
       )

@@ -1,11 +1,12 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import { daysOfReservation, eachDay, overlapsDays, takesWholeDays, type Days } from './days.ts'
+import { daysOfReservation, type Days } from './days.ts'
 import { minutesOn, wholeDay } from './minutes-on.ts'
+import { isOnDay, peakByHour } from './peak-by-hour.ts'
 
 /**
- * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days do not count,
+ * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days and stays do not count,
  * because one product by the day leaves the hours of another untouched. A reservation without an end, or of no length, counts
  * as its first minute and ends a part; the next part begins there too.
  */
@@ -17,7 +18,8 @@ export function nothingBooked(
   const parts: MinuteRange[] = []
   let free = from
   const booked = reservations.filter((row) => isOnDay(row, date)).map((row) => minutesOn(row, date))
-  for (const minutes of booked.filter((range) => isWithinHours(range, { from, to })).toSorted(byStart)) {
+  const within = booked.filter((range) => isWithinHours(range, { from, to }))
+  for (const minutes of within.toSorted((a, b) => a.from - b.from)) {
     if (minutes.from > free) parts.push({ from: free, to: minutes.from })
     free = Math.max(free, minutes.to)
   }
@@ -47,43 +49,43 @@ export function gapsOfDay(
   return gaps.filter(({ from, to }) => to - from >= minGapMinutes)
 }
 
-/** Whether nothing is booked by the hour in any part of some minutes of a day. */
-export function isNothingBooked(
-  reservations: readonly Reservation[],
+/** Returns the gaps of a day by the key of the shown reservation by the hour before which they stand: the first that starts later. */
+export function gapsBefore(
+  shown: readonly Reservation[],
+  booked: readonly Reservation[],
   date: CalendarDate,
-  range: MinuteRange,
-): boolean {
-  return !reservations.some((row) => isOnDay(row, date) && isWithinHours(minutesOn(row, date), range))
+): Map<string, MinuteRange[]> {
+  const timed = shown.filter((row) => isOnDay(row, date))
+  return Map.groupBy(
+    gapsOfDay(booked, date),
+    ({ to }) => timed.find((row) => minutesOn(row, date).from >= to)?.key ?? '',
+  )
 }
 
-/** Returns how many reservations by the hour are on in each of the 24 hours of a day: 0 exactly where nothing is booked in any part. */
+/** Returns how many reservations by the hour are on at once in each of the 24 hours of a day: 0 exactly where nothing is booked. */
 export function bookedByHour(reservations: readonly Reservation[], date: CalendarDate): number[] {
-  const counts = Array.from({ length: 24 }, () => 0)
-  for (const row of reservations) {
-    if (!isOnDay(row, date)) continue
-    const { from, to } = minutesOn(row, date)
-    let hour = Math.floor(from / 60)
-    do {
-      counts[hour] = (counts[hour] ?? 0) + 1
-      hour += 1
-    } while (hour * 60 < to)
-  }
-  return counts
+  return peakByHour(reservations, date).map(({ atOnce }) => atOnce)
 }
 
-/** Returns the days on which nothing at all is booked, by the hour or by the day, joined to runs of consecutive days. */
-export function daysWithNothingBooked(reservations: readonly Reservation[], days: Days): Days[] {
-  const booked = new Set<CalendarDate>()
+/**
+ * Returns on which of some consecutive days nothing at all is booked, by the hour or by the day, joined to runs. Takes a list of
+ * dates, which a table makes once for all of its products.
+ */
+export function daysWithNothingBooked(
+  reservations: readonly Reservation[],
+  dates: readonly CalendarDate[],
+): Days[] {
+  const free = new Set(dates)
   for (const reservation of reservations) {
+    if (free.size === 0) break
     const { first, last } = daysOfReservation(reservation)
-    booked.add(first)
-    if (first === last) continue
-    for (const date of eachDay({ first, last: last < days.last ? last : days.last })) booked.add(date)
+    free.delete(first)
+    if (first !== last) for (const date of free) if (date > first && date <= last) free.delete(date)
   }
   const runs: Days[] = []
   let run: Days | null = null
-  for (const date of eachDay(days)) {
-    if (booked.has(date)) run = null
+  for (const date of dates) {
+    if (!free.has(date)) run = null
     else if (run) run.last = date
     else runs.push((run = { first: date, last: date }))
   }
@@ -93,12 +95,4 @@ export function daysWithNothingBooked(reservations: readonly Reservation[], days
 /** Whether some minutes start within a part of the day, or reach into it. */
 export function isWithinHours(minutes: MinuteRange, { from, to }: MinuteRange): boolean {
   return minutes.from < to && (minutes.to > from || minutes.from >= from)
-}
-
-function isOnDay(reservation: Reservation, date: CalendarDate): boolean {
-  return !takesWholeDays(reservation) && overlapsDays(reservation, { first: date, last: date })
-}
-
-function byStart(a: MinuteRange, b: MinuteRange): number {
-  return a.from - b.from
 }

@@ -1,8 +1,25 @@
 import { cachedByText } from '#src/lib/cached-by-text.ts'
+import { truncate } from '#src/lib/graphemes.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
 
-/** A title's product, and its quantity if the title has one. */
-type Title = Readonly<{ product: string; quantity: number | null }>
+/** A title's product, its quantity if it has one, and how searches compare title and product: read once, because they are slow. */
+class Title {
+  readonly product: string
+  readonly quantity: number | null
+  readonly #title: string
+  #folded: { title: string; product: string } | undefined
+
+  constructor(title: string) {
+    this.#title = title
+    ;({ product: this.product, quantity: this.quantity } = readTitle(title))
+  }
+
+  get folded() {
+    this.#folded ??= { title: foldText(this.#title), product: foldText(forUrl(this.product)) }
+    return this.#folded
+  }
+}
 
 /*
  * The last parentheses, if they contain only a number. More than six digits are a phone number or a code. The pattern has no
@@ -15,9 +32,9 @@ const emptyParentheses = /[(（]\s*[)）]/g
  * Parses a title (store-api.md § 2: the product's name with a quantity in parentheses). The whole title is the product if no
  * quantity ends it, or if nothing stands before the quantity.
  */
-export const parseTitle = cachedByText(readTitle)
+export const parseTitle = cachedByText((title) => new Title(title))
 
-function readTitle(title: string): Title {
+function readTitle(title: string): Pick<Title, 'product' | 'quantity'> {
   // Direction marks are no part of a product's name.
   const text = withoutDirectionMarks(title).trim()
   const match = trailingQuantity.exec(text)
@@ -27,6 +44,14 @@ function readTitle(title: string): Title {
   const before = text.slice(0, match.index).trimEnd()
   const product = `${before}${closing.trim()}`.replace(emptyParentheses, '').trim()
   return product === '' ? { product: text, quantity: null } : { product, quantity: numberOf(digits) }
+}
+
+/* The store does not limit the length of titles. */
+const maxNameLength = 300
+
+/** The name of a product as the page shows it. */
+export function productName(product: string, untitled: string): string {
+  return truncate(product, maxNameLength) || untitled
 }
 
 /* In each script of `trailingQuantity` the last four bits of a digit are its value. */
@@ -39,5 +64,14 @@ const maxProductLength = 200
 
 /** The product in a reservation's title, shortened and well-formed for a URL. */
 export function productOf({ title }: { title: string }): string {
-  return parseTitle(title).product.slice(0, maxProductLength).toWellFormed()
+  return forUrl(parseTitle(title).product)
+}
+
+function forUrl(product: string): string {
+  return product.slice(0, maxProductLength).toWellFormed()
+}
+
+/** The folded product name of a reservation, the same for every spelling. */
+export function foldedProductOf({ title }: { title: string }): string {
+  return parseTitle(title).folded.product
 }

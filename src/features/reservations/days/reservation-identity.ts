@@ -34,3 +34,13 @@ export function isOtherBooking(a: Reservation, b: Reservation): boolean {
   if (a.created_at !== null && b.created_at !== null) return a.created_at !== b.created_at
   return a.url !== '' && b.url !== '' && a.url !== b.url
 }
+
+/** Finds a reservation by its key, or by one that it has beside other rows: those that share its id change it. Old links still work. */
+export function findReservation(rows: Reservation[], key: string | null): Reservation | undefined {
+  return rows.find((row) => row.key === key) ?? rows.find((row) => isCalled(row, key))
+}
+
+/** Whether a key names a reservation, alone or beside another one of its id. */
+export function isCalled({ key: own, id, start }: Reservation, key: string | null): boolean {
+  return own === key || (id !== null && (id === key || key?.startsWith(`${id} ${start}`) === true))
+}

@@ -1,11 +1,11 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
 import { lastDayOf, takesWholeDays } from './days.ts'
 
 /** Whether a reservation is past, coming or running; `elapsed` is the fraction of its time that has passed, 0 to 1. */
 export type Phase = { name: 'past' | 'coming' } | { name: 'running'; elapsed: number }
 
-/** The phase of a reservation at a time. Without an end it counts as past once it has started. */
+/** The phase of a reservation at a time. Without an end it counts as past once it has started: nothing says that it still runs. */
 export function phaseOf(reservation: Reservation, now: WallClock): Phase {
   const { start, end } = reservation
   if (takesWholeDays(reservation)) {
@@ -14,10 +14,5 @@ export function phaseOf(reservation: Reservation, now: WallClock): Phase {
   }
   if (start > now) return { name: 'coming' }
   if (end === null || end <= now) return { name: 'past' }
-  return { name: 'running', elapsed: (asUtc(now) - asUtc(start)) / (asUtc(end) - asUtc(start)) }
-}
-
-/* Milliseconds, only for differences. UTC, because it never skips an hour. */
-function asUtc(time: WallClock): number {
-  return Date.parse(`${time}Z`)
+  return { name: 'running', elapsed: minutesBetween(start, now) / minutesBetween(start, end) }
 }

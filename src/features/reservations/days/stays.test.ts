@@ -4,8 +4,7 @@ import { randomCases } from '#testing/random-cases.ts'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, isDrawnAsBar, overlapsDays } from './days.ts'
-import { changesOver } from './changes-over.ts'
-import { stayOn } from './stays.ts'
+import { changesOver, isOfStays, stayOn } from './stays.ts'
 
 const today = '2026-12-29' as CalendarDate
 const around = eachDay({ first: addDays(today, -8), last: addDays(today, 17) })
@@ -71,10 +70,15 @@ test('a product changes over on a day if one of its stays ends and another begin
   )
 })
 
+test('a day without reservations is no day of stays', () => {
+  expect(isOfStays([])).toBe(false)
+})
+
 test.each([
   ['a car over a year', { type: 'day', start: '2026-06-01', end: '2027-06-01T23:59:59' }, 365],
   ['24 hours by the hour', { type: 'time', start: '2026-12-29T20:00:00', end: '2026-12-30T20:00:00' }, 1],
-  ['a night of 23 hours', { type: 'time', start: '2026-12-29T20:00:00', end: '2026-12-30T19:00:00' }, null],
+  ['a night of a hotel', { type: 'time', start: '2026-12-29T15:00:00', end: '2026-12-30T11:00:00' }, 1],
+  ['an evening until two', { type: 'time', start: '2026-12-29T20:00:00', end: '2026-12-30T02:00:00' }, null],
   ['one day until midnight', { type: 'time', start: '2026-12-29', end: '2026-12-30T00:00:00' }, null],
 ])('%s is a stay of so many nights, or none', (_, raw, nights) => {
   const [row] = parseReservations([raw])?.rows ?? []

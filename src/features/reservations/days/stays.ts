@@ -1,6 +1,8 @@
 import { dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
+import { cachedFor } from '#src/lib/cached-for.ts'
 import { daysOfReservation, isDrawnAsBar } from './days.ts'
+import { foldedProductOf } from './product-title.ts'
 
 /** A stay on one of its days. */
 export type Stay = {
@@ -12,11 +14,11 @@ export type Stay = {
 }
 
 /** The nights between the first and the last day of a stay; 0 for a reservation of one day, or of hours over midnight. */
-export function nightsOf(reservation: Reservation): number {
+export const nightsOf = cachedFor((reservation: Reservation) => {
   if (!isDrawnAsBar(reservation)) return 0
   const { first, last } = daysOfReservation(reservation)
-  return daysBetween(first, last)
-}
+  return first === last ? 0 : daysBetween(first, last)
+})
 
 /** Returns a stay on one of its days; null for a reservation that is no stay, and on other days. */
 export function stayOn(reservation: Reservation, date: CalendarDate): Stay | null {
@@ -25,4 +27,33 @@ export function stayOn(reservation: Reservation, date: CalendarDate): Stay | nul
   if (night < 1 || night > nights + 1) return null
   const ends = night > nights
   return { night: ends ? 0 : night, nights, begins: night === 1, ends }
+}
+
+/** Whether a stay begins on a day, ends on it or goes on; null for a reservation that is no stay, and on other days. */
+export function turnOf(reservation: Reservation, date: CalendarDate): 'begins' | 'ends' | 'goesOn' | null {
+  const stay = stayOn(reservation, date)
+  return stay && (stay.begins ? 'begins' : stay.ends ? 'ends' : 'goesOn')
+}
+
+/** Above these lanes a stay is a part of its days' counts: a ticket of a day may be sold three hundred times. */
+export const maxLanes = 8
+
+/** Whether a day has stays alone, all of which have lanes among the products by days. */
+export function isOfStays(reservations: readonly Reservation[]): boolean {
+  const products = Map.groupBy(reservations, foldedProductOf)
+  if (reservations.length === 0) return false
+  return reservations.every(isDrawnAsBar) && [...products.values()].every(({ length }) => length <= maxLanes)
+}
+
+/**
+ * Returns the stays that begin or end on a day on which a product changes over, by product: one stay of it ends and another
+ * begins. Every spelling is the same product; of those without a name nobody knows.
+ */
+export function changesOver(reservations: readonly Reservation[], date: CalendarDate): Reservation[] {
+  const begins = (row: Reservation) => stayOn(row, date)?.begins ?? false
+  const ends = (row: Reservation) => stayOn(row, date)?.ends ?? false
+  const turning = reservations.filter((row) => begins(row) || ends(row))
+  const products = Map.groupBy(turning, foldedProductOf)
+  products.delete('')
+  return [...products.values()].filter((rows) => rows.some(begins) && rows.some(ends)).flat()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin, sortedReservationsWithin } from './reservations-by-day.ts'
-import { hasOtherSeats, tallyByDay, tallyOf } from './tally.ts'
+import { addReservation, emptyTally, hasOtherSeats, tallyByDay, tallyOf } from './tally.ts'
 
 function read(raw: object[]) {
   return parseReservations(raw)?.rows ?? []
@@ -15,14 +15,25 @@ test('unknown seats are counted separately, not as zero', () => {
     reservations: 2,
     seats: 2,
     unknown: 1,
+    stays: 0,
   })
-  expect(tallyOf(read([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1 })
+  expect(tallyOf(read([{ start }]))).toEqual({ reservations: 1, seats: 0, unknown: 1, stays: 0 })
 })
 
-test('seats say more unless they are as many as the reservations', () => {
+test('seats say more unless they are as many as the reservations, or all of stays', () => {
   const of = (seats: (number | null)[]) =>
     hasOtherSeats(tallyOf(read(seats.map((count) => ({ start, seats_count: count })))))
   expect([of([1, 1]), of([1, 2]), of([null, 2]), of([])]).toEqual([false, true, true, false])
+  const stay = { type: 'day', start, end: '2026-11-22', seats_count: 8 }
+  expect(
+    [
+      [stay, stay],
+      [stay, { start, seats_count: 2 }],
+    ].map((raw) => hasOtherSeats(tallyOf(read(raw)))),
+  ).toEqual([false, true])
+  const added = emptyTally()
+  for (const row of read([stay, stay])) addReservation(added, row)
+  expect(hasOtherSeats(added)).toBe(false)
 })
 
 test('a reservation of several days counts on each visible day', () => {

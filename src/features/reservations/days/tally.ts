@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { nightsOf } from './stays.ts'
 import type { ByDay } from './reservations-by-day.ts'
 
 /** A number of reservations, and the seats that they take. */
@@ -9,24 +10,21 @@ export type Tally = {
   seats: number
   /** The number of reservations whose seats are not known. */
   unknown: number
+  /** The number of stays: their seats are the size of what is let, of which a sum says nothing. */
+  stays: number
 }
 
 export function emptyTally(): Tally {
-  return { reservations: 0, seats: 0, unknown: 0 }
+  return { reservations: 0, seats: 0, unknown: 0, stays: 0 }
 }
 
 /** Adds one reservation to a tally. */
-export function addReservation(tally: Tally, { seats_count: seats }: Reservation): void {
+export function addReservation(tally: Tally, reservation: Reservation): void {
+  const { seats_count: seats } = reservation
   tally.reservations += 1
+  if (nightsOf(reservation) > 0) tally.stays += 1
   if (seats === null) tally.unknown += 1
   else tally.seats += seats
-}
-
-/** Adds another tally to a tally. */
-export function addTally(tally: Tally, { reservations, seats, unknown }: Tally): void {
-  tally.reservations += reservations
-  tally.seats += seats
-  tally.unknown += unknown
 }
 
 export function tallyOf(reservations: Reservation[]): Tally {
@@ -35,9 +33,9 @@ export function tallyOf(reservations: Reservation[]): Tally {
   return tally
 }
 
-/** Whether the seats of a tally say more than its reservations: they are not as many, or not all known. */
-export function hasOtherSeats({ reservations, seats, unknown }: Tally): boolean {
-  return unknown > 0 || seats !== reservations
+/** Whether the seats of a tally say more than its reservations: they are not of stays, and not as many, or not all known. */
+export function hasOtherSeats({ reservations, seats, unknown, stays }: Tally): boolean {
+  return stays < reservations && (unknown > 0 || seats !== reservations)
 }
 
 export function tallyByDay(byDay: ByDay): Map<CalendarDate, Tally> {

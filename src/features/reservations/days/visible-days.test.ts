@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { stubPage } from '#testing/stub-page.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const sunday = '2026-11-22' as CalendarDate
 

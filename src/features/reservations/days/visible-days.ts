@@ -4,7 +4,7 @@ import {
   startOfMonth,
   type CalendarPeriod,
   type Days,
-} from '#contract/dates/calendar-days.ts'
+} from '#src/lib/dates/calendar-days.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 
 /** The days that a view shows around a date. Weeks begin on the reader's or the store's first day. */

@@ -5,6 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { toICalendar } from './icalendar.ts'
+import { randomCases } from '#testing/random-cases.ts'
 
 const shoot = {
   id: 7,
@@ -213,7 +214,7 @@ test('for any title the file is well formed, and the title can be read back', ()
       const known = titles.map((title) => parseReservations([{ ...shoot, title }])?.rows[0]?.title ?? '')
       expect(summaries).toEqual(known.map((title) => (title === '' ? 'Untitled' : plain(title))))
     }),
-    { numRuns: 200 },
+    randomCases(60),
   )
 })
 

@@ -1,5 +1,5 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, type WallClock } from '#contract/dates/wall-clock.ts'
+import { addDays, minutesBetween, type WallClock } from '#contract/dates/wall-clock.ts'
 import { identityOf } from '#src/features/reservations/days/reservation-identity.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { safeLink } from '#src/lib/safe-link.ts'
@@ -86,7 +86,7 @@ function timesOf(reservation: Reservation, { parameter, isSkipped }: CalendarZon
     if (end === null || end <= start) return [startLine]
     if (!isSkipped(start) && !isSkipped(end)) return [startLine, `DTEND${parameter}:${compact(end)}`]
     // Calendars read a skipped time an hour earlier or later, so that an end could be before the start.
-    return [startLine, `DURATION:PT${(Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 1000}S`]
+    return [startLine, `DURATION:PT${minutesBetween(start, end) * 60}S`]
   }
   const { first, last } = daysOfReservation(reservation)
   const dayAfter = addDays(last, 1)

@@ -1,15 +1,18 @@
+/* Browsers open the dialog at once; a slow one prepares a long page first. */
+const patienceMs = 3000
+
 /**
- * Prints the page; returns false in a frame that may not print. Calls back when the caller can remove the printed content:
- * at the next press or key, because some browsers return from `print()` before they have read the page.
+ * Prints the page; returns false in a frame that may not print. Calls `onDone` when the caller can remove the printed content:
+ * at the next press or key, because some browsers return from `print()` before they have read the page. Calls `onRefused` if a
+ * top window has not begun to print a moment later: an app's browser may ignore the call.
  */
-export function printPage(onDone: () => void): boolean {
+export function printPage(onDone: () => void, onRefused?: () => void): boolean {
   let isPrinting = false
   const onBeforePrint = () => {
     isPrinting = true
   }
-  window.addEventListener('beforeprint', onBeforePrint)
+  window.addEventListener('beforeprint', onBeforePrint, { once: true })
   window.print()
-  window.removeEventListener('beforeprint', onBeforePrint)
 
   const interactions = new AbortController()
   for (const name of ['pointerdown', 'keydown']) {
@@ -19,6 +22,8 @@ export function printPage(onDone: () => void): boolean {
     }
     window.addEventListener(name, onInteraction, { capture: true, signal: interactions.signal })
   }
-  // Browsers refuse only frames; a top window may fire `beforeprint` after `print()` has returned.
-  return isPrinting || window.parent === window
+  // A top window may fire `beforeprint` after `print()` has returned.
+  const isTop = window.parent === window
+  if (isTop && onRefused) setTimeout(() => isPrinting || onRefused(), patienceMs)
+  return isPrinting || isTop
 }

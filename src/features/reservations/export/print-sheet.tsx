@@ -1,28 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
-import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
+import { orderTokenOf } from '#contract/orders.ts'
+import { orderQueries } from '#src/features/invoices/api/queries.ts'
+import {
+  reservationsByDay,
+  reservationsWithin,
+  sortedReservationsWithin,
+} from '#src/features/reservations/days/reservations-by-day.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { TallyText } from '#src/features/reservations/reservation/labels/tally-text.tsx'
-import { formatDays, formatDateTime, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { formatFullDays, formatTime, joinParts } from '#src/lib/i18n/formats.ts'
 import { storeName } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
+import { live } from '#src/lib/live/live-state.ts'
+import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { storeNow } from '#src/lib/store-time.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import type { Sheet, ExportScope } from './export-scope.ts'
+import type { ExportScope } from './export-scope.ts'
 import { PrintedDay } from './printed-day.tsx'
 import './print-sheet.css'
 
-type PrintSheetProps = { shown: ExportScope; sheet: Sheet }
+/* More orders than a busy week has; the sheet of a month is for an overview. */
+const maxOrders = 300
+/* A browser opens the print dialog only shortly after the reader's press. */
+const maxWaitMs = 1000
 
-/** A day or a week on paper, with room for notes. Only print shows it, and hides the rest of the page. */
-export function PrintSheet({ shown, sheet }: PrintSheetProps) {
+/** Some days on paper, with room for notes. Only print shows it, and hides the rest of the page. */
+export function PrintSheet({ shown }: { shown: ExportScope }) {
   const t = useTranslations('reservations.export')
-  const { kind, days } = sheet
-  const { reservations, filters, hasHijri = false } = shown
+  const { reservations, days, filters, hasHijri = false } = shown
+  const isDay = days.first === days.last
+  const now = storeNow()
   const byDay = reservationsByDay(reservations, days)
+  // Months would have pages of empty days.
+  const shownDays = eachDay(days).filter((date) => isDay || byDay.get(date)?.length)
   useLayoutEffect(() => {
     const { body } = document
     body.toggleAttribute('data-paper', true)
@@ -32,24 +47,21 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
     // print-sheet.css shows it in print despite `hidden`.
     <div hidden className={`print-sheet ${formattingLocale().endsWith('arab') ? 'print-sheet-arab' : ''}`}>
       <header>
-        <h1>
-          {kind === 'day' ? t('sheetDay') : joinParts([t('sheetWeek'), formatDays(days.first, days.last)])}
-        </h1>
+        <h1>{isDay ? t('sheetDay') : joinParts([t('sheetDays'), formatFullDays(days.first, days.last)])}</h1>
         <p>
           <StoreText text={storeName()} />
-          {partSeparator()}
-          {t('printedAt', { time: formatDateTime(storeNow()) })}
         </p>
+        <p>{t('printedAt', { time: joinParts([formatFullDays(now), formatTime(now)]) })}</p>
         {filters && (
           <p dir="auto">
             <LanguageRuns text={t('sheetFilters', { filters })} />
           </p>
         )}
       </header>
-      {eachDay(days).map((date) => (
+      {shownDays.map((date) => (
         <PrintedDay key={date} date={date} reservations={byDay.get(date) ?? []} hasHijri={hasHijri} />
       ))}
-      {kind === 'week' && (
+      {!isDay && (
         <p className="print-total">
           {t('total')}: <TallyText tally={tallyOf(reservationsWithin(byDay, days))} />
         </p>
@@ -57,4 +69,17 @@ export function PrintSheet({ shown, sheet }: PrintSheetProps) {
     </div>,
     document.body,
   )
+}
+
+/** Reads the numbers of the orders, where the store's events name orders, as long as the dialog can wait. */
+export async function loadOrders(client: QueryClient, { reservations, days }: ExportScope): Promise<void> {
+  if (!live.get().told || missingScope('orders.read_write') !== null) return
+  const tokens = sortedReservationsWithin(reservations, days).map(({ url }) => orderTokenOf(url))
+  const known = [...new Set(tokens)].filter((token) => token !== null).slice(0, maxOrders)
+  const loading = known.map((token) => client.query(orderQueries.byToken(token)))
+  // Those of an open card go on.
+  const stop = () => client.cancelQueries({ queryKey: ['orders', 'token'], type: 'inactive' })
+  const timer = setTimeout(() => void stop(), maxWaitMs)
+  await Promise.allSettled(loading)
+  clearTimeout(timer)
 }

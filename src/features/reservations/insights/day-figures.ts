@@ -1,49 +1,69 @@
 import { weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { addTally, addReservation, emptyTally, type Tally } from '#src/features/reservations/days/tally.ts'
-import type { Weekday } from '#contract/dates/week.ts'
+import { weekdays, type Weekday } from '#contract/dates/week.ts'
+import { hoursOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
+import { addReservation } from '#src/features/reservations/days/tally.ts'
+import { emptyFigure, type Figure } from './figure.ts'
 import type { PlacedReservation } from './placed-reservations.ts'
 
-export type DayFigure = { date: CalendarDate; tally: Tally }
+export type DayFigure = { date: CalendarDate; tally: Figure }
 
-/** Returns the tally of each day. A reservation of several days counts on each of them. */
+/** Returns the figure of each day. A stay counts on each of its days, a night by the hour where it begins. */
 export function dayFigures(placed: PlacedReservation[], dates: CalendarDate[]): DayFigure[] {
-  const days = dates.map((date) => ({ date, tally: emptyTally() }))
-  for (const { reservation, from, to } of placed) {
-    for (let index = from; index <= to; index += 1) {
+  const days = dates.map((date) => ({ date, tally: emptyFigure() }))
+  for (const { reservation, from, lastCounted, nights } of placed) {
+    for (let index = from; index <= lastCounted; index += 1) {
       const day = days[index]
-      if (day) addReservation(day.tally, reservation)
+      if (!day) continue
+      addReservation(day.tally, reservation)
+      if (index - from < nights) day.tally.nights += 1
     }
   }
   return days
 }
 
-/** Adds up the tallies of days by weekday, from 0 for Sunday to 6. */
-export function weekdayFigures(days: DayFigure[]): Tally[] {
-  const weekdays = Array.from({ length: 7 }, emptyTally)
-  for (const { date, tally } of days) {
-    const weekday = weekdays[weekdayOf(date)]
-    if (weekday) addTally(weekday, tally)
+export type HoursOfDay = { date: CalendarDate; hours: Figure[] }
+
+/** Returns the figures of the 24 hours of each day. A reservation counts in every hour that it covers; whole days count in none. */
+export function hourFigures(placed: PlacedReservation[], dates: CalendarDate[]): HoursOfDay[] {
+  const days = dates.map((date) => ({ date, hours: Array.from({ length: 24 }, emptyFigure) }))
+  for (const { reservation, from, to, isBar } of placed) {
+    if (isBar) continue
+    for (let index = from; index <= to; index += 1) {
+      const day = days[index]
+      if (!day) continue
+      for (const hour of hoursOf(minutesOn(reservation, day.date))) {
+        const tally = day.hours[hour]
+        if (tally) addReservation(tally, reservation)
+      }
+    }
   }
-  return weekdays
+  return days
 }
 
-export type WeekFigure = { first: CalendarDate; last: CalendarDate; tally: Tally }
+/** Returns the days of each weekday, from 0 for Sunday to 6. */
+export function groupByWeekday<Day extends { date: CalendarDate }>(days: Day[]): Day[][] {
+  return weekdays.map((weekday) => days.filter(({ date }) => weekdayOf(date) === weekday))
+}
 
-/** Returns the tally of each week of the days. A reservation counts once a week. */
+export type WeekFigure = { first: CalendarDate; last: CalendarDate; tally: Figure }
+
+/** Returns the figure of each week of the days. A reservation counts once a week. */
 export function weekFigures(
   placed: PlacedReservation[],
-  dates: CalendarDate[],
+  days: DayFigure[],
   weekStart: Weekday,
 ): WeekFigure[] {
   const weeks: WeekFigure[] = []
-  const weekOfDay = dates.map((date, index) => {
+  const weekOfDay = days.map(({ date, tally: { nights } }, index) => {
     const week = weeks.at(-1)
-    if (week && weekdayOf(date) !== weekStart && !isGap(dates[index - 1], date, weekStart)) week.last = date
-    else weeks.push({ first: date, last: date, tally: emptyTally() })
+    if (week && weekdayOf(date) !== weekStart && !isGap(days[index - 1]?.date, date, weekStart)) {
+      week.last = date
+      week.tally.nights += nights
+    } else weeks.push({ first: date, last: date, tally: { ...emptyFigure(), nights } })
     return weeks.length - 1
   })
-  for (const { reservation, from, to } of placed) {
-    for (let week = weekOfDay[from] ?? 0; week <= (weekOfDay[to] ?? -1); week += 1) {
+  for (const { reservation, from, lastCounted } of placed) {
+    for (let week = weekOfDay[from] ?? 0; week <= (weekOfDay[lastCounted] ?? -1); week += 1) {
       const figure = weeks[week]
       if (figure) addReservation(figure.tally, reservation)
     }
@@ -55,19 +75,4 @@ export function weekFigures(
 function isGap(before: CalendarDate | undefined, date: CalendarDate, weekStart: Weekday): boolean {
   const sinceStart = (day: CalendarDate) => (weekdayOf(day) - weekStart + 7) % 7
   return before !== undefined && date.slice(8) === '01' && sinceStart(date) !== sinceStart(before) + 1
-}
-
-/**
- * Returns the figures with the most and the fewest seats, among those with reservations; null if none has any. If seats are
- * equal, the number of reservations decides, then the earlier figure wins.
- */
-export function extremesOf<Figure extends { tally: Tally }>(
-  figures: Figure[],
-): { busiest: Figure; quietest: Figure } | null {
-  const used = figures.filter(({ tally }) => tally.reservations > 0)
-  const compare = ({ tally: a }: Figure, { tally: b }: Figure) =>
-    a.seats - b.seats || a.reservations - b.reservations
-  const [quietest] = used.toSorted(compare)
-  const [busiest] = used.toSorted((a, b) => compare(b, a))
-  return busiest && quietest ? { busiest, quietest } : null
 }

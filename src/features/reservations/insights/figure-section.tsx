@@ -5,7 +5,8 @@ import { useTranslations } from 'use-intl'
 import { csvFile } from '#src/lib/files/csv.ts'
 import { saveFile } from '#src/lib/files/save-file.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
-import { FigureTable, type Figures } from './figure-table.tsx'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
 import './figure-section.css'
 
 type FigureSectionProps = {
@@ -13,7 +14,7 @@ type FigureSectionProps = {
   /** What the numbers count: `seats in each hour`. */
   hint?: string
   /** The finding in words. */
-  sentence: ReactNode
+  sentence?: ReactNode
   figures: Figures
   /** The period of the figures, for the name of the file. */
   period: string
@@ -32,8 +33,8 @@ export function FigureSection({
   sentence,
   figures,
   period,
-  isTableItself = false,
-  isWide = false,
+  isTableItself,
+  isWide,
   children,
 }: FigureSectionProps) {
   const t = useTranslations('insights')
@@ -44,8 +45,8 @@ export function FigureSection({
     saveFile(csvFile(rows), `${t('fileName', { section: title, period })}.csv`)
   }
   return (
-    <section className="figure-section card" data-is-wide={isWide} aria-labelledby={titleId}>
-      <header>
+    <section className="figure-section flex card" data-is-wide={isWide} aria-labelledby={titleId}>
+      <header className="button-row">
         <h3 id={titleId}>{title}</h3>
         {hint && <p className="quiet">{hint}</p>}
         <div className="button-row screen-only">
@@ -63,7 +64,7 @@ export function FigureSection({
           </Button>
         </div>
       </header>
-      <p className="figure-sentence">{sentence}</p>
+      {sentence && <p>{sentence}</p>}
       {!isTable && children}
       {!isTableItself && (
         <div className={isTable ? 'figure-table-frame' : 'visually-hidden'}>
@@ -71,5 +72,46 @@ export function FigureSection({
         </div>
       )}
     </section>
+  )
+}
+
+/* The numbers of a section for its table and its file. */
+type Figures = {
+  columns: string[]
+  /** The first cell names the row. */
+  rows: [string, ...(string | number)[]][]
+}
+
+/* Nobody reads more rows on a screen; the file has all of them. */
+const maxRows = 200
+
+/* The numbers of a section as a table, with at most 200 rows. */
+function FigureTable({ caption, columns, rows }: Figures & { caption: string }) {
+  return (
+    <table className="figure-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, maxRows).map(([name, ...cells], row) => (
+          // Two rows may have the same name, so the index is the key.
+          <tr key={row}>
+            <th scope="row">
+              <StoreText text={name} />
+            </th>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{typeof cell === 'number' ? formatNumber(cell) : cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

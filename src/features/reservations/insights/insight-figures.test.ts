@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseReservations } from '#contract/reservation.ts'
+import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { addDays, dateOf, daysBetween, weekdayOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationsByDay, reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
-import { eachDay, isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { tallyByDay, tallyOf } from '#src/features/reservations/days/tally.ts'
+import {
+  daysOfReservation,
+  eachDay,
+  isDrawnAsBar,
+  overlapsDays,
+} from '#src/features/reservations/days/days.ts'
+import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { filterReservations, noFilters } from '#src/features/reservations/days/filters.ts'
+import { nightsOf } from '#src/features/reservations/days/stays.ts'
+import { comparePeriods, openingDay } from './comparison.ts'
+import { emptyFigure, meanFigure } from './figure.ts'
 import { insightFigures } from './insight-figures.ts'
+import { leaderOf, quietestOf } from './leaders.ts'
 
 const days = { first: '2026-11-01' as CalendarDate, last: '2026-11-30' as CalendarDate }
 const dates = eachDay(days)
@@ -32,84 +40,232 @@ const rawReservation = fc.record({
   created_at: fc.option(date),
 })
 
-test('the figures equal those of the other views', () => {
+/* The reservation every so many days, around the month. */
+function repeat(raw: { start: string; end: string | null }, step: number): object[] {
+  const later = (time: string, by: number) =>
+    `${addDays(time.slice(0, 10) as CalendarDate, by)}${time.slice(10)}`
+  return Array.from({ length: Math.floor(60 / step) }, (_, index) => {
+    const by = index * step - 30
+    return { ...raw, start: later(raw.start, by), end: raw.end && later(raw.end, by) }
+  })
+}
+
+const figuresOf = (raw: object[]) => insightFigures(read(raw), dates, 0, days.last)
+
+const sumsOf = ({ reservations, seats, unknown }: Tally) => ({ reservations, seats, unknown })
+
+/* A night by the hour counts on the day on which it begins, or the first one. */
+const countsFrom = (first: CalendarDate) => (row: Reservation) =>
+  isDrawnAsBar(row) || dateOf(row.start) >= first || first === days.first
+
+test('the figures equal those of the other views, but of a night by the hour on its first day alone', () => {
   fc.assert(
     fc.property(fc.array(rawReservation, { maxLength: 25 }), (raw) => {
       const rows = read(raw)
-      const figures = insightFigures(rows, dates, 0)
+      const figures = insightFigures(rows, dates, 0, days.last)
       const byDay = reservationsByDay(rows, days)
       const within = reservationsWithin(byDay, days)
-      expect(figures.total).toEqual(tallyOf(within))
-      expect(figures.byHour).toEqual(tallyOf(within.filter((row) => !takesWholeDays(row))))
-      for (const [type, tally] of figures.types) {
-        expect(tally).toEqual(tallyOf(filterReservations(within, { ...noFilters, type })))
-      }
-      expect([...figures.types.values()].reduce((sum, tally) => sum + tally.seats, 0)).toBe(
-        figures.total.seats,
+      expect(figures.total).toMatchObject(sumsOf(tallyOf(within)))
+      expect(figures.days()).toMatchObject(
+        Array.from(byDay, ([day, onDay]) => ({ tally: sumsOf(tallyOf(onDay.filter(countsFrom(day)))) })),
       )
-      expect(figures.days().map(({ tally }) => tally)).toEqual([...tallyByDay(byDay).values()])
       for (const { first, last, tally } of figures.weeks()) {
-        expect(tally).toEqual(tallyOf(reservationsWithin(byDay, { first, last })))
+        expect(tally).toMatchObject(
+          sumsOf(tallyOf(reservationsWithin(byDay, { first, last }).filter(countsFrom(first)))),
+        )
       }
       expect(figures.weeks().flatMap(eachDay)).toEqual(dates)
-      const hours = dates.map((day) => ({
-        day,
-        byHour: (byDay.get(day) ?? [])
-          .filter((row) => !isDrawnAsBar(row))
-          .map((row) => ({ seats: row.seats_count ?? 0, on: bookedByHour([row], day) })),
-      }))
-      figures.hours().forEach((tallies, weekday) => {
-        const same = hours.filter(({ day }) => weekdayOf(day) === weekday).flatMap(({ byHour }) => byHour)
-        tallies.forEach(({ seats, reservations }, hour) => {
-          const on = same.filter((row) => row.on[hour] === 1)
-          expect(seats).toBe(on.reduce((sum, row) => sum + row.seats, 0))
-          expect(reservations).toBe(on.length)
-        })
-      })
-      expect(figures.products().reduce((sum, { seats }) => sum + seats, 0)).toBe(figures.total.seats)
+      for (const key of ['seats', 'reservations', 'nights'] as const) {
+        expect(figures.products().reduce((sum, product) => sum + product[key], 0)).toBe(figures.total[key])
+      }
       const leads = within.flatMap(({ start, created_at: createdAt }) =>
         createdAt === null ? [] : [daysBetween(dateOf(createdAt), dateOf(start))],
       )
       const ahead = leads.filter((lead) => lead >= 0).toSorted((a, b) => a - b)
-      expect(figures.leads().unknown).toBe(within.length - leads.length)
-      expect(figures.leads().afterwards).toBe(leads.length - ahead.length)
-      expect(figures.leads().counts.reduce((sum, count) => sum + count, 0)).toBe(ahead.length)
-      expect(figures.leads().median).toBe(ahead[Math.ceil(ahead.length / 2) - 1] ?? null)
+      const { counts, known, median, unknown, afterwards } = figures.leads()
+      const of = [within.length - leads.length, leads.length - ahead.length, ahead.length]
+      expect([unknown, afterwards, known]).toEqual(of)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(ahead.length)
+      expect(median).toBe(known < unknown ? null : (ahead[Math.ceil(ahead.length / 2) - 1] ?? null))
     }),
     randomCases(60),
   )
 })
 
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / (values.length || 1)
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return mean(sorted.filter((_, index) => Math.abs(index - (sorted.length - 1) / 2) < 1))
+}
+
+/* Compares each group with every other. */
+function leaderAmong(groups: number[][]): number {
+  const leads = (of: typeof mean) => (group: number[]) =>
+    group.length > 2 && of(group) > 0 && groups.every((other) => other === group || of(other) < of(group))
+  return groups.findIndex((group) => leads(mean)(group) && leads(median)(group))
+}
+
+function quietestAmong(groups: number[][]): number {
+  const trails = (of: typeof mean) => (group: number[]) =>
+    group.length > 2 && groups.every((other) => other === group || of(other) > of(group))
+  return groups.findIndex((group) => mean(group) > 0 && trails(mean)(group) && trails(median)(group))
+}
+
+test('means are of the days from the first reservation until today, and a weekday or an hour leads only by mean and by median', () => {
+  const found = { weekday: 0, quiet: 0, hour: 0, none: 0 }
+  const month = fc.record({
+    irregular: fc.array(rawReservation, { maxLength: 12 }),
+    weekly: fc.array(rawReservation, { maxLength: 4 }),
+    daily: fc.array(rawReservation, { maxLength: 1 }),
+    passed: fc.integer({ min: 1, max: 30 }),
+    skipped: fc.constantFrom(0, 0, 3, 11, 29),
+  })
+  fc.assert(
+    fc.property(month, ({ irregular, weekly, daily, passed, skipped }) => {
+      const rows = read([
+        ...irregular,
+        ...weekly.flatMap((row) => repeat(row, 7)),
+        ...daily.flatMap((row) => repeat(row, 1)),
+      ])
+      const figures = insightFigures(
+        rows,
+        dates,
+        0,
+        addDays(days.first, passed - 1),
+        skipped === 0 ? undefined : addDays(days.first, skipped),
+      )
+      const { measure, hourMeasure } = figures
+      const counted = dates.slice(skipped, passed > skipped ? passed : 30).map((day) => {
+        const onDay = rows.filter((row) => overlapsDays(row, { first: day, last: day }))
+        const nights = onDay.filter((row) => nightsOf(row) > 0 && daysOfReservation(row).last > day).length
+        const hours = Array.from({ length: 24 }, () => 0)
+        for (const row of onDay.filter((row) => !isDrawnAsBar(row))) {
+          const amount = tallyOf([row])[hourMeasure]
+          for (const [hour, on] of bookedByHour([row], day).entries()) {
+            hours[hour] = (hours[hour] ?? 0) + on * amount
+          }
+        }
+        const value = measure === 'nights' ? nights : tallyOf(onDay.filter(countsFrom(day)))[measure]
+        return { weekday: weekdayOf(day), value, hours }
+      })
+      const weekdays = Array.from({ length: 7 }, (_, weekday) =>
+        counted.filter((day) => day.weekday === weekday).map(({ value }) => value),
+      )
+      const hours = Array.from({ length: 24 }, (_, hour) => counted.map((day) => day.hours[hour] ?? 0))
+      expect(figures.weekdays().map((same) => same.map((tally) => tally[measure]))).toEqual(weekdays)
+      expect(figures.byHour().map((same) => same.map((tally) => tally[hourMeasure]))).toEqual(hours)
+      expect(figures.leadingWeekday()).toBe(leaderAmong(weekdays))
+      expect(figures.quietestWeekday()).toBe(quietestAmong(weekdays))
+      expect(figures.leadingHour()).toBe(leaderAmong(hours))
+      found.weekday += Number(figures.leadingWeekday() >= 0)
+      found.quiet += Number(figures.quietestWeekday() >= 0)
+      found.hour += Number(figures.leadingHour() >= 0)
+      found.none += Number(figures.leadingWeekday() < 0 && figures.leadingHour() < 0)
+    }),
+    randomCases(500),
+  )
+  // The property would hold if nothing ever led.
+  expect(Math.min(...Object.values(found))).toBeGreaterThan(10)
+})
+
+test('days are counted from the first of all loaded reservations, known once those before the period are loaded', () => {
+  const [october, november] = [read([{ start: '2026-10-20T10:00' }]), read([{ start: '2026-11-12T10:00' }])]
+  const pairs = [[november, null], [november, []], [november, october], [[], []]] as const // prettier-ignore
+  const opened = pairs.map(([rows, before]) => openingDay([...rows], before && [...before]))
+  expect(opened).toEqual([undefined, '2026-11-12', '2026-10-20', undefined])
+  const { weekdays, days: all } = insightFigures(november, dates, 0, days.last, opened[1])
+  expect(weekdays().map((same) => same.length)).toEqual([3, 3, 2, 2, 3, 3, 3])
+  expect(all()).toHaveLength(30)
+})
+
+test('one day of 141 does not lead, nor does a day that shares the lead, nor one of two, and no closed day is a quiet one', () => {
+  const months = [
+    '40 41 40 41/39 141 39 39',
+    '40 41 40 41/39 39 39 39',
+    '40 40 40/40 40 40',
+    '5 141/39 39',
+    '4 4 4/0 0 0',
+  ]
+  const groups = months.map((month) => month.split('/').map((days) => days.split(' ').map(Number)))
+  expect(groups.map(leaderOf)).toEqual([-1, 0, -1, -1, 0])
+  expect(groups.map(quietestOf)).toEqual([-1, 1, -1, -1, -1])
+  const figure = { ...emptyFigure(), seats: 161, nights: 1 }
+  expect(meanFigure([figure, emptyFigure(), emptyFigure(), emptyFigure()])).toMatchObject({
+    seats: 40.3,
+    nights: 0.3,
+  })
+})
+
+test.each([
+  ['2026-11-20', 1, '2026-11-01 2026-11-28 2026-10-01 2026-10-28', [28, 0]],
+  ['2026-02-03', 1, '2026-02-01 2026-02-28 2026-01-01 2026-01-28', [0, 0]],
+  ['2026-03-03', 1, '2026-03-01 2026-03-28 2026-02-01 2026-02-28', [0, 0]],
+  ['2026-10-03', 3, '2026-08-01 2026-10-31 2026-05-01 2026-07-31', [0, 0]],
+  ['2026-12-03', 1, '', []],
+] as const)('on 28 November the month of %s is beside the same days before', (date, months, days, counts) => {
+  const rows = read(dates.map((day) => ({ start: `${day}T10:00` })))
+  // The casts are safe: they are dates.
+  const compared = comparePeriods(
+    { date: date as CalendarDate, months },
+    '2026-11-28' as CalendarDate,
+    rows,
+    rows,
+  )
+  const ranges = compared ? [compared.days, compared.daysBefore] : []
+  expect(ranges.flatMap(({ first, last }) => [first, last]).join(' ')).toBe(days)
+  const figures = compared ? [compared.now, compared.before] : []
+  expect(figures.map((figure) => figure?.reservations)).toEqual(counts)
+})
+
+test('of a store of stays the nights count, each on the day it begins', () => {
+  const figures = figuresOf([
+    { title: 'A', type: 'day', start: '2026-10-30', end: '2026-11-02', seats_count: 9 },
+    { title: 'B', type: 'day', start: '2026-11-28', end: '2026-12-03', seats_count: 9 },
+    { title: 'C', start: '2026-11-28T10:00', seats_count: 90 },
+  ])
+  expect(figures.measure).toBe('nights')
+  expect(figures.total.nights).toBe(4)
+  expect(figures.days().flatMap(({ tally }, index) => (tally.nights > 0 ? [index + 1] : []))).toEqual([
+    1, 28, 29, 30,
+  ])
+  expect(figures.weeks().map(({ tally }) => tally.nights)).toEqual([1, 0, 0, 1, 2])
+  expect(figures.products().map(({ product, nights }) => [product, nights])).toEqual([['B', 3], ['A', 1], ['C', 0]]) // prettier-ignore
+})
+
+test('evenings over midnight have as many seats a day as they have in all', () => {
+  const evenings = dates.map((day) => ({
+    start: `${day}T19:30`,
+    end: `${addDays(day, 1)}T02:30`,
+    seats_count: 300,
+  }))
+  const { total, days: all, weeks } = figuresOf(evenings)
+  const sumOf = (figures: { tally: Tally }[]) => figures.reduce((sum, { tally }) => sum + tally.seats, 0)
+  expect([total.seats, sumOf(all()), sumOf(weeks())]).toEqual([9000, 9000, 9000])
+})
+
 test('a product counts once in any spelling, and products are sorted by seats', () => {
   const start = '2026-11-05T10:00:00'
-  const { products } = insightFigures(
-    read([
-      { title: 'Camp (1)', type: 'time', start, seats_count: 1 },
-      { title: 'خيمة (4)', type: 'day', start, seats_count: 4 },
-      { title: 'CAMP (2)', type: 'time', start },
-    ]),
-    dates,
-    0,
-  )
+  const { products } = figuresOf([
+    { title: 'Camp (1)', type: 'time', start, seats_count: 1 },
+    { title: 'خيمة (4)', type: 'day', start, seats_count: 4 },
+    { title: 'CAMP (2)', type: 'time', start },
+  ])
   expect(products()).toEqual([
-    { product: 'خيمة', reservations: 1, seats: 4, unknown: 0, isByDay: true },
-    { product: 'Camp', reservations: 2, seats: 1, unknown: 1, isByDay: false },
+    { product: 'خيمة', reservations: 1, seats: 4, unknown: 0, stays: 0, nights: 0, isByDay: true },
+    { product: 'Camp', reservations: 2, seats: 1, unknown: 1, stays: 0, nights: 0, isByDay: false },
   ])
 })
 
 test('a reservation made on the day before is one day ahead, at any hour', () => {
-  const { leads } = insightFigures(
-    read([
-      { start: '2026-11-05T00:10:00', created_at: '2026-11-04 23:50:00' },
-      { start: '2026-11-05T23:00:00', created_at: '2026-11-05 00:00:00' },
-      { start: '2026-11-30T10:00:00', created_at: '2026-11-09 10:00:00' },
-      { start: '2026-11-05T10:00:00', created_at: '2026-11-06 10:00:00' },
-      { start: '2026-11-05T10:00:00' },
-    ]),
-    dates,
-    0,
-  )
-  expect(leads()).toEqual({ counts: [1, 1, 0, 0, 0, 0, 1], median: 1, unknown: 1, afterwards: 1 })
+  const { leads } = figuresOf([
+    { start: '2026-11-05T00:10:00', created_at: '2026-11-04 23:50:00' },
+    { start: '2026-11-05T23:00:00', created_at: '2026-11-05 00:00:00' },
+    { start: '2026-11-30T10:00:00', created_at: '2026-11-09 10:00:00' },
+    { start: '2026-11-05T10:00:00', created_at: '2026-11-06 10:00:00' },
+    { start: '2026-11-05T10:00:00' },
+  ])
+  expect(leads()).toEqual({ counts: [1, 1, 0, 0, 0, 0, 1], known: 3, median: 1, unknown: 1, afterwards: 1 })
 })
 
 test('a missing month between two others has no days, and ends the week before it', () => {
@@ -124,6 +280,7 @@ test('a missing month between two others has no days, and ends the week before i
     ]),
     around,
     1,
+    days.last,
   )
   expect(counted().map(({ tally }) => tally.seats)).toEqual([0, 0, 2, 2, 0, 0])
   expect(weeks().map(({ first, last, tally }) => [first, last, tally.seats])).toEqual([

@@ -1,107 +1,127 @@
 import { useTranslations } from 'use-intl'
-import type { Tally } from '#src/features/reservations/days/tally.ts'
-import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import { formatChange, formatHour, formatNumber } from '#src/lib/i18n/formats.ts'
+import type { Days } from '#src/lib/dates/calendar-days.ts'
+import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { formatChange, formatDays, formatFullDays, formatWeekday } from '#src/lib/i18n/formats.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import type { Comparison } from './comparison.ts'
+import { meanFigure, type Figure, type Measure } from './figure.ts'
 import { FigureSection } from './figure-section.tsx'
 import type { InsightFigures } from './insight-figures.ts'
-import { peakHour } from './peaks.ts'
-import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
+import { useInsightLabels } from './use-insight-labels.ts'
 
 type InsightSummaryProps = {
   figures: InsightFigures
   period: string
-  /** The same number of months before: their name, and their tally once it is loaded. */
-  before: { name: string; tally: Tally | null; hasFailed: boolean }
-  /** Whether the period is over; otherwise reservations may still be added. */
-  hasEnded: boolean
+  /** The days of the period. */
+  days: Days
+  comparison: Comparison | null
+  /** The day of the first reservation of the loaded months, if it is known. */
+  opened: CalendarDate | undefined
+  hasBeforeFailed: boolean
 }
 
-/** The main figures and how they changed since the months before. */
-export function InsightSummary({ figures, period, before, hasEnded }: InsightSummaryProps) {
+/** The main figures, and how they changed since the same days of the months before. */
+export function InsightSummary({
+  figures,
+  period,
+  days: { first, last },
+  comparison,
+  opened,
+  hasBeforeFailed,
+}: InsightSummaryProps) {
   const t = useTranslations('insights')
-  const { total, byHour } = figures
-  const leads = figures.leads()
-  const tallyLabels = useTallyLabels()
-  const { measure, amount } = useInsightLabels(byHour)
-  const change = useChangeText(total, before)
-  const peak = peakHour(figures.hours(), measure)
-  // If no reservation has a seat count, the number of seats is unknown, not 0.
-  const hasSeatsBefore =
-    before.tally !== null &&
-    (before.tally.reservations === 0 || before.tally.reservations > before.tally.unknown)
-  const seatsBefore = hasSeatsBefore ? (before.tally?.seats ?? null) : null
+  const { total, measure, leads } = figures
+  const { known, median } = leads()
+  const tReservations = useTranslations('common.reservations')
+  const reservationsText = (count: number) => tReservations('count', { count })
+  const { measures, numberOf } = useInsightLabels(measure)
+  const counted = figures.daysSoFar().map(({ tally }) => tally)
+  const comparing = hasBeforeFailed
+    ? 'comparisonFailed'
+    : comparison?.before
+      ? 'compared'
+      : 'comparisonLoading'
+  const rest = comparison &&
+    comparison.days.last < last && {
+      reservations: reservationsText(total.reservations - comparison.now.reservations),
+      days: formatRange({ first: addDays(comparison.days.last, 1), last }),
+    }
+  // The sentence says that there were none: nothing to compare with.
+  const isCompared = comparison !== null && comparison.before?.reservations !== 0
+  // Without a reservation for a week from their start the store may not have been open.
+  const isWhole = !(comparison && opened && daysBetween(comparison.daysBefore.first, opened) >= 7)
+  const parts: { name: string; figure: Figure }[] = [{ name: period, figure: total }]
+  if (comparison) parts.push({ name: formatRange(comparison.days, formatFullDays), figure: comparison.now })
+  if (comparison?.before)
+    parts.push({ name: formatRange(comparison.daysBefore, formatFullDays), figure: comparison.before })
   return (
     <FigureSection
       title={t('summary')}
       sentence={
         // One text node, so that the end does not jump between lines when the beginning changes.
         [
-          change,
-          ...(hasEnded ? [] : [t('notOver')]),
-          ...(total.unknown > 0 ? [t('seatsUnknown', { count: total.unknown })] : []),
-        ].join(' ')
+          first > storeToday() && t('ahead'),
+          isCompared &&
+            t(comparing, { days: formatRange(comparison.days), before: formatRange(comparison.daysBefore) }),
+          rest && t('rest', rest),
+          opened &&
+            (!isWhole || opened > first) &&
+            t('opened', { day: formatWeekday(opened), isLater: String(opened > first) }),
+          total.unknown > 0 && t('seatsUnknown', { count: total.unknown }),
+        ]
+          .filter(Boolean)
+          .join(' ')
       }
       figures={{
-        columns: [t('columnFigure'), period, ...(before.tally ? [before.name] : [])],
-        rows: [
-          [t('columnReservations'), total.reservations, ...(before.tally ? [before.tally.reservations] : [])],
-          [t('columnSeats'), total.seats, ...(before.tally ? [before.tally.seats] : [])],
-        ],
+        columns: [t('columnFigure'), ...parts.map(({ name }) => name)],
+        rows: measures.map((unit) => [t(`column.${unit}`), ...parts.map(({ figure }) => figure[unit])]),
       }}
       period={period}
       isWide
     >
-      <dl className="insight-figures">
+      <dl className="insight-figures grid">
+        {measures.map((unit) => (
+          <div key={unit}>
+            <dt className="quiet">{t(`column.${unit}`)}</dt>
+            <dd>{numberOf(total, unit)}</dd>
+            {isCompared && <Change {...{ ...comparison, unit, numberOf, isWhole }} />}
+          </div>
+        ))}
         <div>
-          <dt>{t('columnReservations')}</dt>
-          <dd>{formatNumber(total.reservations)}</dd>
-          <Change now={total.reservations} before={before.tally?.reservations ?? null} name={before.name} />
+          <dt className="quiet">{t('perDay', { measure })}</dt>
+          <dd>{numberOf(meanFigure(counted), measure)}</dd>
+          <dd className="quiet">{t('base', { count: counted.length })}</dd>
         </div>
         <div>
-          <dt>{t('columnSeats')}</dt>
-          <dd>{tallyLabels(total).seatsNumber || t('unknown')}</dd>
-          <Change now={total.seats} before={seatsBefore} name={before.name} />
-        </div>
-        <div>
-          <dt>{t('busiestTime')}</dt>
-          <dd>
-            {peak ? weekdayName(peak.weekday) : t('unknown')} {peak && <small>{formatHour(peak.hour)}</small>}
+          <dt className="quiet">{t('bookedAhead')}</dt>
+          <dd>{median === null ? t('unknown') : t('days', { count: median })}</dd>
+          <dd className="quiet">
+            {median !== null && t('medianOf', { reservations: reservationsText(known) })}
           </dd>
-          <dd className="quiet">{peak && amount(peak.tally)}</dd>
-        </div>
-        <div>
-          <dt>{t('bookedAhead')}</dt>
-          <dd>{leads.median === null ? t('unknown') : t('days', { count: leads.median })}</dd>
-          <dd className="quiet">{leads.median !== null && t('median')}</dd>
         </div>
       </dl>
     </FigureSection>
   )
 }
 
-function useChangeText(total: Tally, before: InsightSummaryProps['before']): string {
-  const t = useTranslations('insights')
-  const { reservations } = useTallyLabels()(total)
-  const { name: period, tally, hasFailed } = before
-  if (hasFailed) return t('comparisonFailed', { period })
-  if (tally === null) return t('comparisonLoading', { reservations, period })
-  const more = total.reservations - tally.reservations
-  if (more === 0) return t('changeSame', { reservations, period })
-  return t(more > 0 ? 'changeMore' : 'changeFewer', { reservations, count: Math.abs(more), period })
+const formatRange = ({ first, last }: Days, format = formatDays) => format(first, last)
+
+type ChangeProps = Pick<Comparison, 'now' | 'before'> & {
+  unit: Measure
+  numberOf: (figure: Figure, unit: Measure) => string
+  /** Whether the days before have reservations from their start. */
+  isWhole: boolean
 }
 
-/* Until the months before are loaded, an invisible text of the same length reserves the space. */
-function Change({ now, before, name }: { now: number; before: number | null; name: string }) {
+/* Until the months before are loaded, an invisible text of about the same length reserves the space. */
+function Change({ now, before, unit, numberOf, isWhole }: ChangeProps) {
   const t = useTranslations('insights')
-  const previous = before ?? now * 2
+  const other = before ?? now
+  const isKnown = before !== null && numberOf(before, unit) !== ''
   return (
-    <dd className="quiet" style={{ visibility: before === null ? 'hidden' : 'visible' }}>
-      {previous > 0 && (
-        <>
-          <bdi dir="ltr">{formatChange((now - previous) / previous)}</bdi>{' '}
-        </>
-      )}
-      <span>{t('before', { period: name, number: formatNumber(previous) })}</span>
+    <dd className="quiet" style={{ visibility: isKnown ? 'visible' : 'hidden' }}>
+      {isWhole && other[unit] > 0 && <bdi dir="ltr">{formatChange(now[unit] / other[unit] - 1)}</bdi>}{' '}
+      <span>{t('beside', { now: numberOf(now, unit), before: numberOf(other, unit) })}</span>
     </dd>
   )
 }

@@ -1,31 +1,34 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Printer from 'lucide-react/icons/printer'
-import { memo, useDeferredValue, useRef, type ReactNode } from 'react'
+import { memo, useDeferredValue, useRef, type ReactNode, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { insightMonths } from '#contract/dates/calendar-days.ts'
+import { insightMonths, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
-import { stepDate } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { printPage } from '#src/features/reservations/export/print-page.ts'
-import { sheetFile } from '#src/features/reservations/export/sheet-file.ts'
 import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
 import { savedFile } from '#src/lib/files/save-file.ts'
-import { joinParts } from '#src/lib/i18n/formats.ts'
-import { storeToday } from '#src/lib/store-time.ts'
+import { joinParts, formatMonth, formatMonthShort, formatHour } from '#src/lib/i18n/formats.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Segments } from '#src/ui/fields/segments.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { BusyHours } from './busy-hours.tsx'
-import { Headline } from './headline.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { InsightSummary } from './insight-summary.tsx'
-import { KindBars } from './kind-bars.tsx'
-import { LeadBars } from './lead-bars.tsx'
-import { MissingMonths } from './missing-months.tsx'
-import { ProductBars } from './product-bars.tsx'
-import { useCountedMonths, type CountedMonths } from './use-counted-months.ts'
+import { ProductBars, BusyHours, LeadBars, WeekBars, WeekdayBars } from './sections.tsx'
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
-import { WeekBars } from './week-bars.tsx'
-import { WeekdayBars } from './weekday-bars.tsx'
+import { meanFigure } from './figure.ts'
+import { type InsightFigures, insightFigures } from './insight-figures.ts'
+import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
 import './insights.css'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { eachDay } from '#src/features/reservations/days/days.ts'
+import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
+import { useDeferredResult } from '#src/lib/hooks/use-deferred-result.ts'
+import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { comparePeriods, openingDay, type Comparison } from './comparison.ts'
 
 type InsightsProps = {
   calendar: Pick<CalendarOfPeriod, 'address' | 'go'>
@@ -39,37 +42,42 @@ type InsightsProps = {
 export function Insights({ calendar: { address, go }, months: loaded, empty }: InsightsProps) {
   const t = useTranslations('insights')
   const tCalendar = useTranslations('reservations.calendar')
+  const tExport = useTranslations('reservations.export')
   const part = useRef<HTMLDivElement>(null)
   const { months = 1, filters } = address
   const { result: counted, isCurrent } = useCountedMonths(address, filters, loaded)
   const isEmpty = counted?.figures.total.reservations === 0
   const isLoading = !isCurrent || loaded.isPlaceholderData
-  function print() {
-    if (printPage(() => {}) || part.current === null) return
+  const refuse = () => showToast({ text: tExport('refused'), isFailure: true })
+  async function print() {
+    const insights = part.current
+    if (printPage(() => {}, refuse) || insights === null) return
     const name = joinParts([tCalendar('insights'), titleOfPeriod(address)])
-    savedFile.set({ file: sheetFile(insightsAsTables(part.current), name), name, isSheet: true })
+    const { insightsSheet } = await import('./insights-sheet.ts')
+    savedFile.set({ file: insightsSheet(insights, name), name, isSheet: true })
   }
   return (
     <div ref={part} className="stack insights" aria-busy={!isCurrent}>
-      <p className="quiet">{t('howCounted')}</p>
       <div className="button-row insights-bar">
-        {counted && <Headline figures={counted.figures} />}
+        {counted && !isEmpty && <Headline figures={counted.figures} />}
         <Segments
           label={t('span')}
           segments={insightMonths.map((count) => ({
             value: count,
-            key: String(count),
             text: count === 12 ? t('year') : t('months', { count }),
           }))}
           chosen={months}
           onChoose={(count) => go({ months: count })}
         />
-        <Button kind="quiet" onClick={print}>
+        <Button kind="quiet" onClick={() => void print().catch(refuse)}>
           <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
           {t('print')}
         </Button>
+        <Popover label={t('howCountedTitle')} icon={CircleQuestionMark}>
+          {() => <p>{t('howCounted')}</p>}
+        </Popover>
       </div>
-      <MissingMonths loaded={loaded} all={months} />
+      <MissingMonths loaded={loaded} />
       {counted && !isEmpty && <Sections counted={counted} hasBeforeFailed={loaded.hasBeforeFailed} />}
       {isEmpty && !isLoading && empty}
       {(isEmpty ? isLoading : !counted) && <Skeleton />}
@@ -81,50 +89,130 @@ type SectionsProps = { counted: CountedMonths; hasBeforeFailed: boolean }
 
 /* The period is that of the figures, because the address may already have another. Memoized: only new figures render. */
 const Sections = memo(function Sections({ counted, hasBeforeFailed }: SectionsProps) {
-  const { figures, period, before } = counted
-  const { date, months } = period
-  const dateBefore = stepDate({ view: 'insights', date, months }, -1)
-  const part = { figures, period: titleOfPeriod({ view: 'insights', ...period }) }
+  const { figures, comparison, opened } = counted
+  const period = { view: 'insights', ...counted.period } as const
+  const part = { figures, period: titleOfPeriod(period) }
   // A slow phone renders the summary first and the charts after it.
   const areChartsRendered = useDeferredValue(true, false)
-  // More weeks do not fit beside another section.
-  const areWeeksWide = figures.weeks.length > 14
   return (
-    <div className="insights-sections">
+    <div className="insights-sections grid">
       <InsightSummary
         {...part}
-        before={{
-          name: titleOfPeriod({ view: 'insights', ...period, date: dateBefore }),
-          tally: before,
-          hasFailed: hasBeforeFailed,
-        }}
-        hasEnded={visibleDays({ view: 'insights', date }).last < storeToday()}
+        days={visibleDays(period)}
+        comparison={comparison}
+        opened={opened}
+        hasBeforeFailed={hasBeforeFailed}
       />
       {areChartsRendered && (
         <>
           <BusyHours {...part} />
           <ProductBars {...part} />
           <LeadBars {...part} />
-          <WeekBars {...part} isWide={areWeeksWide} />
+          <WeekBars {...part} />
           <WeekdayBars {...part} />
-          <KindBars {...part} isWide={!areWeeksWide} />
         </>
       )}
     </div>
   )
 })
 
-/**
- * Copies the insights with tables in place of charts. The charts need inline styles, which the content security policy of a
- * sheet refuses.
- */
-function insightsAsTables(insights: Element): Element {
-  const copy = document.importNode(insights, true)
-  for (const table of copy.querySelectorAll('.figure-section > .visually-hidden')) {
-    while (table.previousElementSibling?.matches(':not(.figure-sentence)'))
-      table.previousElementSibling.remove()
-    table.className = 'figure-table-frame'
-  }
-  for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style')
-  return copy
+/* Reports which months are missing from the figures because they are loading or have failed. */
+function MissingMonths({ loaded }: { loaded: ReservationsOfMonths }) {
+  const t = useTranslations('insights')
+  const { months, failed, failure, isPlaceholderData, isFetching, refetch } = loaded
+  return (
+    <>
+      <output className="insights-loading quiet">
+        {isPlaceholderData && t('loading', { months: joinParts(months.map(formatMonthShort)) })}
+      </output>
+      {failure && (
+        <ErrorNotice
+          error={failure}
+          title={t('failedMonths', { months: joinParts(failed.map(formatMonth)) })}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+/* The sentences above the sections: the busiest and the quietest weekday and the busiest hour of the day, or that none is busiest. */
+function Headline({ figures }: { figures: InsightFigures }) {
+  const t = useTranslations('insights')
+  const day = useInsightLabels(figures.measure)
+  const hour = useInsightLabels(figures.hourMeasure)
+  const [leadingDay, leadingHour] = [figures.leadingWeekday(), figures.leadingHour()]
+  const quietestDay = figures.quietestWeekday()
+  const onDays = figures.weekdays()[leadingDay]
+  const onQuietDays = figures.weekdays()[quietestDay]
+  const onHours = figures.byHour()[leadingHour]
+  return (
+    <p className="insights-headline">
+      {onDays
+        ? t('headline', {
+            weekday: weekdayName(leadingDay),
+            amount: day.amount(meanFigure(onDays)),
+            base: t('base', { count: onDays.length }),
+          })
+        : t('noLeader', { hours: String(figures.hoursInUse().length > 0 && !onHours) })}{' '}
+      {onQuietDays &&
+        t('headlineQuiet', {
+          weekday: weekdayName(quietestDay),
+          amount: day.amount(meanFigure(onQuietDays)),
+          base: t('base', { count: onQuietDays.length }),
+        })}{' '}
+      {onHours &&
+        t('headlineHour', {
+          hour: formatHour(leadingHour),
+          amount: hour.amount(meanFigure(onHours)),
+          base: t('base', { count: onHours.length }),
+        })}
+    </p>
+  )
+}
+
+/* The figures and the period that they are of, because the page shows old figures while it counts new ones. */
+type CountedMonths = {
+  period: Pick<CalendarPeriod, 'date' | 'months'>
+  figures: InsightFigures
+  /** Beside the same days of the months before; null while months of the period are missing, and before it begins. */
+  comparison: Comparison | null
+  /** The day of the first reservation of the loaded months, of any product, if it is known. */
+  opened: CalendarDate | undefined
+}
+
+/* This many reservations are counted within a frame. */
+const maxSyncRows = 2000
+
+/* Returns the figures of the loaded months. Counts many reservations in a later render, so that the page stays responsive. */
+function useCountedMonths(
+  { date, months = 1 }: Pick<CalendarPeriod, 'date' | 'months'>,
+  filters: Filters,
+  loaded: Pick<ReservationsOfMonths, 'data' | 'months' | 'before'>,
+) {
+  const reservations = loaded.data?.rows
+  const before = loaded.before?.rows ?? null
+  const weekStart = firstDayOfWeek()
+  const today = storeToday()
+  const monthsKey = loaded.months.join(' ')
+  const count = useCallback(
+    (): CountedMonths => {
+      const dates = loaded.months.flatMap((month) => eachDay(visibleDays({ view: 'insights', date: month })))
+      const rows = filterReservations(reservations ?? [], filters)
+      const rowsBefore = before && filterReservations(before, filters)
+      const isComplete = loaded.months.length === months
+      const opened = isComplete ? openingDay(reservations ?? [], before) : undefined
+      return {
+        period: { date, months },
+        figures: insightFigures(rows, dates, weekStart, today, opened),
+        comparison: isComplete ? comparePeriods({ date, months }, today, rows, rowsBefore) : null,
+        opened,
+      }
+    },
+    // `monthsKey` stands for `loaded.months`, which is a new array at each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [date, months, monthsKey, reservations, before, filters, weekStart, today],
+  )
+  return useDeferredResult(count, (reservations?.length ?? 0) + (before?.length ?? 0) > maxSyncRows)
 }

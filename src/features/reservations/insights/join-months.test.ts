@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOfView } from '#contract/dates/calendar-days.ts'
+import { daysOfView } from '#src/lib/dates/calendar-days.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { joinMonths } from './join-months.ts'

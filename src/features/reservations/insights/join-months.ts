@@ -18,20 +18,14 @@ export function joinMonths(months: (ReservationsOfDays | undefined)[]): Reservat
     rows.push(rowsAfter(month.rows, joined))
     joined = { first: joined.first, last: month.days.last }
   }
-  return {
-    days: joined,
-    rows: rows.flat(),
-    unreadable: distinct(loaded.flatMap(({ unreadable }) => unreadable)),
-  }
+  // The dates of unreadable rows are unknown, so several months may contain the same row.
+  const unreadable = loaded.flatMap((month) => month.unreadable)
+  const distinct = new Map(unreadable.map((raw) => [JSON.stringify(raw), raw]))
+  return { days: joined, rows: rows.flat(), unreadable: [...distinct.values()] }
 }
 
 /* Rows are sorted by start, so the rows that an earlier month already has come first. */
 function rowsAfter(rows: Reservation[], { last }: Days): Reservation[] {
   const from = rows.findIndex(({ start }) => dateOf(start) > last)
   return from === -1 ? [] : rows.slice(from)
-}
-
-/* The dates of unreadable rows are unknown, so several months may contain the same row. */
-function distinct(unreadable: unknown[]): unknown[] {
-  return [...new Map(unreadable.map((raw) => [JSON.stringify(raw), raw])).values()]
 }

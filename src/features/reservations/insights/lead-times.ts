@@ -15,7 +15,9 @@ export const leadGroups = [
 export type LeadTimes = {
   /** The number of reservations in each of `leadGroups`. */
   counts: number[]
-  /** The median in days; null if no lead time is known. */
+  /** How many are in these groups. */
+  known: number
+  /** The median in days; null if fewer than half of the lead times are known. */
   median: number | null
   /** How many reservations have no creation date. */
   unknown: number
@@ -42,12 +44,13 @@ export function leadTimes(placed: PlacedReservation[]): LeadTimes {
     const group = leadGroups.findIndex(({ from, to }) => days >= from && days <= to)
     counts[group] = (counts[group] ?? 0) + count
   }
-  return { counts, median: medianOf(byLength), unknown, afterwards }
+  const known = counts.reduce((sum, count) => sum + count, 0)
+  const median = known >= unknown ? medianOf(byLength, known) : null
+  return { counts, known, median, unknown, afterwards }
 }
 
 /* For an even count returns the lower middle value, so that the median is a whole number of days. */
-function medianOf(byLength: Map<number, number>): number | null {
-  const total = [...byLength.values()].reduce((sum, count) => sum + count, 0)
+function medianOf(byLength: Map<number, number>, total: number): number | null {
   let passed = 0
   for (const [days, count] of [...byLength].toSorted(([a], [b]) => a - b)) {
     passed += count

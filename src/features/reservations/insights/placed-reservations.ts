@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { lastDayOf, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
 
 /** A reservation and the indexes of the first and the last date that it covers. */
 export type PlacedReservation = {
@@ -9,7 +9,12 @@ export type PlacedReservation = {
   to: number
   /** The day it begins, which may be before the first date. */
   begins: CalendarDate
-  isByDay: boolean
+  /** The last date on which it counts: a night by the hour counts on the day on which it begins. */
+  lastCounted: number
+  /** Whether it is drawn as a bar across days, and so counts in no hour. */
+  isBar: boolean
+  /** How many of its nights begin on the dates, from `from` on. */
+  nights: number
 }
 
 /** Finds the dates that each reservation covers; skips those that cover none. Dates are in order and may have gaps. */
@@ -25,7 +30,11 @@ export function placeReservations(reservations: Reservation[], dates: CalendarDa
     const last = lastDayOf(reservation, begins)
     const from = indexFrom(begins)
     const to = indexes.get(last) ?? indexFrom(last) - 1
-    if (to >= from) placed.push({ reservation, from, to, begins, isByDay: takesWholeDays(reservation) })
+    if (to < from) continue
+    const isBar = isDrawnAsBar(reservation)
+    // No night begins on the last day of a stay.
+    const nights = isBar ? to - from + (indexes.has(last) ? 0 : 1) : 0
+    placed.push({ reservation, from, to, lastCounted: isBar ? to : from, begins, isBar, nights })
   }
   return placed
 }

@@ -1,21 +1,36 @@
+import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { weekdays, type Weekday } from '#contract/dates/week.ts'
 import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
-import { formatShare, formatWeekdayName, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
-import { measureOf } from './peaks.ts'
+import { formatNumber, formatWeekdayName, formatWeekdayShort } from '#src/lib/i18n/formats.ts'
+import type { Figure, Measure } from './figure.ts'
 
-/** Returns the measure for `total` and functions that format tallies in it. */
-export function useInsightLabels(total: Tally) {
+/** Returns texts and cells of figures in a measure. */
+export function useInsightLabels(measure: Measure) {
+  const t = useTranslations('insights')
+  const tReservations = useTranslations('common.reservations')
   const tallyLabelsOf = useTallyLabels()
-  const measure = measureOf(total)
+  const measures: Measure[] = measure === 'reservations' ? [measure] : ['reservations', measure]
   return {
-    measure,
-    /** `40 seats`, `at least 40 seats`, or `12 reservations` if the seats are unknown. */
-    amount: (tally: Tally) => tallyLabelsOf(tally)[measure] || tallyLabelsOf(tally).reservations,
-    /** `30%` */
-    share: (tally: Tally) => formatShare(tally[measure] / Math.max(1, total[measure])),
+    /** What is shown of each figure: its reservations, and the measure. */
+    measures,
+    /** `40 seats`, `at least 40 seats`, `12 nights`, or `12 reservations` if the seats are unknown. */
+    amount(figure: Figure): string {
+      if (measure === 'nights') return tReservations('stay.nights', { count: figure.nights })
+      return tallyLabelsOf(figure)[measure] || tallyLabelsOf(figure).reservations
+    },
+    /** `40`, `40+` for at least 40 seats; empty if no reservation has a seat count. */
+    numberOf: (figure: Figure, unit: Measure) =>
+      unit === 'seats' && figure.reservations > 0
+        ? tallyLabelsOf(figure).seatsNumber
+        : formatNumber(figure[unit]),
+    /** `over 4 days`, said once where each weekday has as many; else null. */
+    baseOf: ([first, ...others]: { days: number }[]) =>
+      first && others.every(({ days }) => days === first.days) ? t('base', { count: first.days }) : null,
+    /** Their columns in a table, and their cells in a row. */
+    columns: measures.map((column) => t(`column.${column}`)),
+    cells: (figure: Figure) => measures.map((column) => figure[column]),
   }
 }
 

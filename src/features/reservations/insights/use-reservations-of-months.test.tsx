@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { useReservationsOfMonths } from './use-reservations-of-months.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 type HeldRequest = { first: string; respond: (status: number) => void }
 

@@ -1,7 +1,7 @@
 import { useQueries, useQueryClient, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { CalendarPeriod, InsightMonths } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod, InsightMonths } from '#src/lib/dates/calendar-days.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'

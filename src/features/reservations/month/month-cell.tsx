@@ -7,13 +7,17 @@ import { ChangeMark } from '#src/features/reservations/reservation/changes/chang
 import { tallyOf, type Tally } from '#src/features/reservations/days/tally.ts'
 import type { TallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
-import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { hasRoom } from '#src/lib/html-room.ts'
+import { formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { HoursStrip, type HoursScale } from './hours-strip.tsx'
-import type { EventTexts } from '#src/features/reservations/reservation/labels/event-text.ts'
-import { MonthEvent } from './month-event.tsx'
+import { MonthEvent, monthPlace } from './month-event.tsx'
 import type { MonthDay } from './month-lanes.ts'
-import { MonthMark } from './month-mark.tsx'
 import './month-cell.css'
+import './month-mark.css'
 
 /** The options that all cells of a month share. */
 export type MonthCellOptions = {
@@ -34,8 +38,10 @@ type MonthCellProps = MonthCellOptions & {
   label: string
   tally: Tally
   tallyLabels: TallyLabels
-  /** `4 more` */
-  moreOf: (count: number) => string
+  /** `31 stay`, `4 end`, `2 more`, the last in the words of `rest` */
+  moreOf: (day: MonthDay, rest?: EventTexts['hiddenCount']) => string[]
+  /** How wide a day is, in ems of a name. */
+  dayWidth: number
   scale: HoursScale
   now: WallClock
   /** Whether the day's reservations are loaded. */
@@ -51,15 +57,16 @@ export function MonthCell(props: MonthCellProps) {
   const { isCompact, hasHijri, chosen, onOpenDay } = props
   const { date } = day
   const isToday = date === dateOf(now)
-  const kind = `${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
+  const kind = `${isToday ? 'calendar-now-place' : ''} ${isOtherMonth ? 'month-cell-other' : isWeekend(date) ? 'month-cell-weekend' : ''} ${isLoaded ? '' : 'month-cell-loading'}`
   const count = isCompact ? '' : countOf(props)
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
   return (
     <div
-      className={`month-cell ${kind}`}
+      className={`month-cell grid ${kind}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="cell"
       data-date={date}
+      data-list={day.isList || undefined}
       data-chosen={date === chosen || undefined}
       data-past={date < dateOf(now) || undefined}
       aria-current={isToday ? 'date' : undefined}
@@ -72,7 +79,7 @@ export function MonthCell(props: MonthCellProps) {
         isCurrent={date === chosen}
         onOpen={onOpenDay}
       >
-        <span className={isToday ? 'day-number day-number-today' : 'day-number'}>
+        <span className={isToday ? 'day-number day-number-today grid' : 'day-number'}>
           {formatNumber(Number(date.slice(8)))}
         </span>
         <DepartureMark date={date} />
@@ -91,23 +98,29 @@ export function MonthCell(props: MonthCellProps) {
 /* The seats where they say more than the number of reservations, which a strip says itself. */
 function countOf({ day, tally, tallyLabels }: MonthCellProps): string {
   if (tally.reservations === 0) return ''
-  if (tally.unknown === 0 && tally.seats !== tally.reservations) return tallyLabels.seats
+  if (tally.unknown === 0 && tallyLabels.otherSeats) return tallyLabels.otherSeats
   return day.strip ? '' : tallyLabels.reservations
 }
 
+/* Of the HTML of a row. */
+const tileSize = 2 / 3
+
 function Events(props: MonthCellProps) {
-  const { now, changedKeys, texts, onOpen } = props
+  const { now, changedKeys, texts, dayWidth, onOpen } = props
   const { drawn, continuing, hidden } = props.day
   return (
     <>
-      {continuing.length > 0 && <ContinuingReservations reservations={continuing} />}
-      {drawn.map((placed) => (
-        <MonthEvent
-          key={placed.reservation.key}
-          isChanged={changedKeys.has(placed.reservation.key)}
-          {...{ placed, now, texts, onOpen }}
-        />
-      ))}
+      {/* Before the script no button of a bar is read either. */}
+      {continuing.length > 0 && !import.meta.env.SSR && <ContinuingReservations reservations={continuing} />}
+      {drawn
+        .filter(() => hasRoom(tileSize))
+        .map((placed) => (
+          <MonthEvent
+            key={placed.reservation.key}
+            isChanged={changedKeys.has(placed.reservation.key)}
+            {...{ placed, now, texts, dayWidth, onOpen }}
+          />
+        ))}
       {hidden.length > 0 && <More {...props} />}
     </>
   )
@@ -134,31 +147,44 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
       </button>
     )
   }
-  const more = joinParts([texts.hiddenCount(hidden.length), texts.hiddenSeats(tallyOf(hidden))])
+  const more = joinParts([...moreOf(day, texts.hiddenCount), texts.hiddenSeats(tallyOf(hidden))])
   return (
     <button type="button" className="month-overflow" onClick={open}>
       {mark}
-      <span aria-hidden="true">{moreOf(hidden.length)}</span>
+      <span aria-hidden="true">
+        {moreOf(day).map((part, index) => (
+          <span key={part} className="whole-part">
+            {index > 0 && partSeparator()}
+            {part}
+          </span>
+        ))}
+      </span>
       <span className="visually-hidden">{texts.showDay(more)}</span>
     </button>
   )
 }
 
-/* Only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
-function Marks({ day: { drawn, hidden, strip }, now, moreOf, scale }: MonthCellProps) {
+/* A line for days, a dot for hours, only for the eye: a screen reader gets the tally from the day's link and the reservations from the list below. */
+function Marks({ day: { drawn, hidden, strip }, now, texts, scale }: MonthCellProps) {
   return (
     <>
-      {drawn.map((placed) => (
-        <MonthMark key={placed.reservation.key} placed={placed} now={now} />
-      ))}
+      {drawn.map((placed) => {
+        const { reservation } = placed
+        const phase = phaseOf(reservation, now)
+        const shape = isDrawnAsBar(reservation) ? 'days' : 'hours'
+        const kind = `month-mark-${shape} ${reservationHue(reservation)} event-${phase.name}`
+        return (
+          <span key={reservation.key} className={`month-mark ${kind}`} style={monthPlace(placed, phase)} />
+        )
+      })}
       {strip && (
         <span className="month-mark-strip" style={{ '--lane': strip.lane }}>
           <HoursStrip hours={strip.hours} scale={scale} />
         </span>
       )}
       {!strip && hidden.length > 0 && (
-        <span className="month-mark-overflow quiet" aria-hidden="true">
-          {moreOf(hidden.length)}
+        <span className="month-mark-overflow small quiet" aria-hidden="true">
+          {texts.others(hidden.length)}
         </span>
       )}
     </>

@@ -3,17 +3,14 @@ import { ChangeMark } from '#src/features/reservations/reservation/changes/chang
 import type { WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf, type Phase } from '#src/features/reservations/days/reservation-phase.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
-import { otherQuantity } from '#src/features/reservations/reservation/labels/other-quantity.ts'
+import { productName } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
-import { truncate } from '#src/lib/graphemes.ts'
-import { formatShortTime, joinParts } from '#src/lib/i18n/formats.ts'
+import { formatTime, joinParts } from '#src/lib/i18n/formats.ts'
+import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import {
-  formatEventTime,
-  maxTitleLength,
-  type EventTexts,
-} from '#src/features/reservations/reservation/labels/event-text.ts'
+import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
+import { endTimeOf } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
+import type { EventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import type { Placed } from './month-lanes.ts'
 import './month-event.css'
 
@@ -22,31 +19,24 @@ type MonthEventProps = {
   now: WallClock
   isChanged: boolean
   texts: EventTexts
+  dayWidth: number
   onOpen: (key: string) => void
 }
 
 /**
- * A reservation in the month. Hours are a bar, the product's name and the time; whole days are a pill, which has its seats at its
- * end where it is long. A screen reader reads one sentence: name, time, seats.
+ * A reservation in the month. Hours are a bar, the product's name and the time; a stay is a pill, which has at its end from and
+ * until when it is, and its seats. A screen reader reads one sentence: name, time, seats.
  */
-export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEventProps) {
-  const { reservation, lines, span, isContinued, continues } = placed
-  const { title, seats_count: seats } = reservation
-  const { product } = parseTitle(title)
+export function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: MonthEventProps) {
+  const { reservation, lines, isContinued, continues } = placed
+  const { title } = reservation
   const isPill = isDrawnAsBar(reservation)
-  const isOvernight = !isPill && (span > 1 || isContinued || continues)
-  const shape = isPill
-    ? 'month-event-days'
-    : `month-event-hours${isOvernight ? ' month-event-overnight' : ''}`
-  const time = takesWholeDays(reservation) ? '' : timeOf(placed, texts)
-  // Beside the name of a single whole day there is no room for more words.
-  const end = isPill && seats !== null && span > 1 ? texts.seats(seats) : time
+  const shape = isPill ? 'month-event-days' : 'month-event-hours'
+  const end = isPill
+    ? endOfStay(placed, texts, dayWidth)
+    : startOrEnd(placed.reservation, placed.isContinued, texts.until)
   const phase = phaseOf(reservation, now)
-  const details = joinParts([
-    formatEventTime(reservation, texts.allDay),
-    seats === null ? null : texts.seats(seats),
-    phase.name === 'past' ? texts.past : null,
-  ])
+  const details = texts.details(reservation, phase.name === 'past')
   return (
     <button
       type="button"
@@ -59,28 +49,37 @@ export function MonthEvent({ placed, now, isChanged, texts, onOpen }: MonthEvent
       data-continues={continues || undefined}
       onClick={() => onOpen(reservation.key)}
     >
-      <StoreText
-        className="grid-event-title"
-        text={truncate(product, maxTitleLength) || texts.untitled}
-        title={truncate(title, maxTitleLength)}
-      />
+      <StoreText className="grid-event-title" text={texts.name(reservation)} title={productName(title, '')} />
       {end !== '' && (
-        <span className="grid-event-time tabular" aria-hidden="true" title={details}>
+        <span className="grid-event-time" aria-hidden="true" title={details}>
           {end}
         </span>
       )}{' '}
       <span className="visually-hidden" data-reservation={reservation.key}>
-        {`${otherQuantity(reservation)}${details}`}
+        {details}
       </span>
       {isChanged && <ChangeMark reservations={[reservation]} isShort />}
     </button>
   )
 }
 
-/* The start, or the end of what began on another day. */
-function timeOf({ reservation: { start, end }, isContinued, continues }: Placed, texts: EventTexts): string {
-  if (!isContinued) return formatShortTime(start)
-  return end === null || continues ? '' : texts.until(formatShortTime(end))
+/* In ems: the space around the words of a pill; letters of its name are bold. */
+const [aroundWords, boldness] = [3.2, 1.07]
+
+/* `15:00 until Wed 2 Dec, 4 seats`, or the part of it that says most and fits beside the name. */
+function endOfStay(placed: Placed, texts: EventTexts, dayWidth: number): string {
+  const { reservation, span, isContinued, continues } = placed
+  const { start, seats_count: seats } = reservation
+  const hasTimes = !takesWholeDays(reservation)
+  const from = hasTimes && !isContinued ? formatTime(start) : ''
+  const endTime = endTimeOf(reservation)
+  const untilTime = endTime === null ? '' : texts.until(endTime)
+  const until = continues ? (texts.stayUntil(reservation) ?? '') : untilTime
+  const times = [from, until].filter(Boolean).join(' ')
+  const all = joinParts([times, seats !== null && seats > 1 ? texts.seats(seats) : null])
+  const room = span * dayWidth - aroundWords - estimateTextWidth(texts.name(reservation)) * boldness
+  const parts = [all, times, continues ? until : from || until]
+  return parts.find((part) => estimateTextWidth(part) <= room) ?? ''
 }
 
 /** Where a tile or a mark of the month lies, and how much of a running reservation has passed. Leaves out what most have alike. */

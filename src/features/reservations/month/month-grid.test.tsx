@@ -73,6 +73,7 @@ test('a whole-day reservation reaches its last day, and no reservation is on a w
 })
 
 test('a reservation of several days is in the cell of each of them and counts there', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T09:20:00+03:00`) })
   const screen = await render(
     month([
       { id: 1, title: 'Camp (4)', type: 'day', start: '2026-11-05', end: '2026-11-07', seats_count: 3 },
@@ -89,10 +90,10 @@ test('a reservation of several days is in the cell of each of them and counts th
   }
   const camp = 'Camp (4), continues from Thursday 5 November, 3 seats'
   expect(inCell('2026-11-05').buttons).toEqual([
-    expect.stringMatching(/^Camp3 seats \(4\) 5.*7 Nov 2026, 3 seats/),
+    expect.stringMatching(/^Camp3 seats \(4\) 5.*7 Nov, 3 seats/),
   ])
   expect(inCell('2026-11-06')).toEqual({
-    name: 'Friday, 6 November 2026: 1 reservation, 3 seats',
+    name: 'Friday, 6 November 2026: 1 reservation',
     buttons: [],
     continued: camp,
   })
@@ -108,19 +109,19 @@ test('a reservation of several days is in the cell of each of them and counts th
 })
 
 test('a press on a name opens the reservation, and a press on a day’s number, its “more” or its hours opens the day', async () => {
-  const screen = await render(month([...shoots(40, addDays(friday, -1), 10), ...shoots(9)]))
+  const screen = await render(month([...shoots(40, addDays(friday, -1), 10), ...shoots(8)]))
   await screen.getByText('Shoot 1').click()
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('1')
-  await screen.getByRole('link', { name: 'Friday, 20 November 2026: 9 reservations, 18 seats' }).click()
-  await screen.getByRole('button', { name: '6 more reservations, 12 seats; show the day' }).click()
+  await screen.getByRole('link', { name: 'Friday, 20 November 2026: 8 reservations, 16 seats' }).click()
+  await screen.getByRole('button', { name: '5 more reservations, 10 seats; show the day' }).click()
   await screen.getByRole('button', { name: '40 reservations', exact: true }).click()
   expect(onOpenDay.mock.calls).toEqual([[friday], [friday], [addDays(friday, -1)]])
 })
 
 test('on a tall screen a month fills the height and shows more reservations a day', async () => {
   await page.viewport(1920, 1080)
-  const screen = await render(<div className="calendar">{month(shoots(9))}</div>)
-  await expect.element(screen.getByRole('button', { name: /^4 more reservations/ })).toBeVisible()
+  const screen = await render(<div className="calendar">{month(shoots(8))}</div>)
+  await expect.element(screen.getByRole('button', { name: /^3 more reservations/ })).toBeVisible()
   expect(screen.getByRole('button', { name: /Shoot/ }).elements()).toHaveLength(5)
   const heightOf = (selector: string) =>
     screen.container.querySelector(selector)?.getBoundingClientRect().height ?? 0
@@ -129,13 +130,13 @@ test('on a tall screen a month fills the height and shows more reservations a da
   expect(heightOf('[role=table]')).toBeLessThanOrEqual(room)
   expect(heightOf('[role=row]:last-child')).toBeGreaterThan(170)
   await page.viewport(1280, 800)
-  await expect.element(screen.getByRole('button', { name: /^6 more reservations/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^5 more reservations/ })).toBeVisible()
   expect(heightOf('[role=table]')).toBeLessThanOrEqual(800 - 108 - 24)
 })
 
 test('in a full month every reservation, header and “more” is large enough to point at', async () => {
   const dates = eachDay(visibleDays({ view: 'month', date: friday }))
-  const { container } = await render(month(dates.flatMap((date) => shoots(9, date))))
+  const { container } = await render(month(dates.flatMap((date) => shoots(8, date))))
   for (const column of [2, 6]) {
     const targets = container.querySelectorAll(`[role=cell]:nth-child(${column}) :is(a, button)`)
     const middles = [...targets].map((target) => {
@@ -165,20 +166,31 @@ test('the strips of a month have one scale, from its first to its last hour', as
   expect(high / low).toBeCloseTo(2)
   for (const date of ['2026-11-10', '2026-11-11'])
     expect(cellOf(container, date).querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 3 24')
+  expect(container.querySelector('svg')?.clientHeight).toBeGreaterThan(40)
+})
+
+test('on a phone the strip of a crowded day lies below its stays', async () => {
+  await page.viewport(390, 844)
+  const stay = { id: 99, title: 'Camp', type: 'day', start: addDays(friday, -1), end: friday }
+  const { container } = await render(month([stay, ...shoots(12)], { isCompact: true }))
+  const [bar, strip] = ['.month-mark-days', 'svg'].map((part) =>
+    container.querySelector(part)?.getBoundingClientRect(),
+  )
+  expect(strip?.top).toBeGreaterThanOrEqual(bar?.bottom ?? Infinity)
 })
 
 test('a new reservation that is hidden is announced at the number of hidden ones', async () => {
   const mark = { isMoved: false, word: 'New', label: 'New' }
   const changes = { markOf: () => mark, departures: [], markSeen: () => {} }
   const screen = await render(
-    <ChangesContext value={changes}>{month(shoots(9), { changedKeys: new Set(['8']) })}</ChangesContext>,
+    <ChangesContext value={changes}>{month(shoots(8), { changedKeys: new Set(['8']) })}</ChangesContext>,
   )
-  await expect.element(screen.getByRole('button', { name: /^New.*6 more reservations/ })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^New.*5 more reservations/ })).toBeVisible()
 })
 
 test('on a phone reservations are lines and dots, and a press anywhere on a day selects it', async () => {
   await page.viewport(390, 844)
-  const screen = await render(month(shoots(9), { isCompact: true }))
+  const screen = await render(month(shoots(8), { isCompact: true }))
   expect(screen.getByRole('button').elements()).toEqual([])
   const cell = screen.container.querySelector(`[data-date="${friday}"]`)
   const { left = 0, top = 0, width = 0, height = 0 } = cell?.getBoundingClientRect() ?? {}
@@ -214,3 +226,20 @@ function datesOf(container: Element, title: string): string[] {
     })
     .map((cell) => cell.getAttribute('data-date') ?? '')
 }
+
+test('a month that grows beyond the window opens with today in sight', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T09:20:00+03:00') })
+  await page.viewport(1280, 500)
+  const stays = Array.from({ length: 48 }, (_, index) => ({
+    id: index,
+    title: `Chalet ${index % 8}`,
+    type: 'day',
+    start: `2026-11-0${1 + (index % 7)}`,
+    end: '2026-11-30',
+  }))
+  const screen = await render(month(stays))
+  const today = screen.container.querySelector('[aria-current=date]')
+  await expect.poll(() => window.scrollY).toBeGreaterThan(0)
+  expect(today?.getBoundingClientRect().top).toBeGreaterThan(0)
+  expect(today?.getBoundingClientRect().top).toBeLessThan(450)
+})

@@ -26,7 +26,8 @@ export function placeHours(reservations: Reservation[], free: number[], nameWidt
   return placed
 }
 
-function isWider({ title }: Reservation, nameWidth: number): boolean {
+/** Whether the name of a reservation is wider than `nameWidth` ems. */
+export function isWider({ title }: Reservation, nameWidth: number): boolean {
   return estimateTextWidth(parseTitle(title).product.slice(0, longEnough)) > nameWidth
 }
 
@@ -34,8 +35,8 @@ function isWider({ title }: Reservation, nameWidth: number): boolean {
 const longEnough = 120
 
 /**
- * The earliest reservations of a day, at most `count`, before the bars that found no lane in their week. Today the past ones give
- * way to the others.
+ * The earliest reservations that begin on a day, at most `count`, before what goes over from the day before and the bars that found
+ * no lane in their week. Today the past ones give way to the others.
  */
 export function selectHours(
   others: Reservation[],
@@ -43,8 +44,9 @@ export function selectHours(
   count: number,
   now: WallClock,
 ): Reservation[] {
-  const hours = [...others.filter((row) => !isDrawnAsBar(row)), ...others.filter(isDrawnAsBar)]
   const isToday = date === dateOf(now)
+  const turnOf = (row: Reservation) => (isDrawnAsBar(row) ? 2 : Number(!isToday && dateOf(row.start) < date))
+  const hours = others.toSorted((a, b) => turnOf(a) - turnOf(b))
   const coming = isToday ? hours.filter((row) => phaseOf(row, now).name !== 'past').length : hours.length
   const first = Math.max(0, hours.length - Math.max(coming, count))
   return hours.slice(first, first + count)
@@ -56,8 +58,7 @@ export function selectNews(
   date: CalendarDate,
   { now, changedKeys }: News,
 ): Reservation[] {
-  const isToday = date === dateOf(now)
-  const next = isToday ? others.find((row) => row.start > now && !isDrawnAsBar(row)) : undefined
+  const next = date === dateOf(now) ? others.find((row) => row.start > now && !isDrawnAsBar(row)) : undefined
   const changed = others.filter((row) => row !== next && changedKeys.has(row.key) && !isDrawnAsBar(row))
   return next ? [next, ...changed] : changed
 }

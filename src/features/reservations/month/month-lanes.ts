@@ -2,8 +2,10 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
+import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
-import { placeHours, selectHours, selectNews, type News } from './month-hours.ts'
+import { maxLanes as maxStayLanes } from '#src/features/reservations/days/stays.ts'
+import { isWider, placeHours, selectHours, selectNews, type News } from './month-hours.ts'
 
 /** A week of the month as it is drawn. */
 export type MonthWeek = { days: MonthDay[]; lanes: number }
@@ -17,7 +19,9 @@ export type MonthDay = {
   continuing: Reservation[]
   /** The reservations without a lane. */
   hidden: Reservation[]
-  /** The first lane of a crowded day's strip, and how many reservations are on in each hour of the day. */
+  /** Its week has too many stays for bars, and each day lists what begins. */
+  isList: boolean
+  /** The first lane of a crowded day's strip, and how many reservations are on at once in each hour of the day. */
   strip: { lane: number; hours: number[] } | null
 }
 
@@ -41,6 +45,8 @@ export type MonthRoom = {
   lanes: number
   /** How wide a name of one line may be, in ems; null where days show no names. */
   nameWidth: number | null
+  /** How wide the day is, in the same. */
+  dayWidth: number
 }
 
 type Day = {
@@ -49,19 +55,21 @@ type Day = {
   byHour: Reservation[]
   /** It shows a strip of hours, and the names only of what is next, new or moved. */
   isCrowded: boolean
-  /** The stays, unless a crowded day has too many, and what crosses midnight, unless it belongs to the strip. */
+  /** The stays, unless a crowded day has too many. */
   bars: Reservation[]
   /** The bars in its lanes, and those that begin on it. */
   lanes: (Reservation | undefined)[]
   drawn: Placed[]
+  /** In a week of too many stays what begins on the day, is new or moved. */
+  listed?: Reservation[]
 }
 
-type Bar = { reservation: Reservation; from: number; to: number }
+type Bar = { reservation: Reservation; from: number; to: number; isThrough: boolean }
 
-/* The rows of a month of stays grow beyond the window until this many have a lane. */
-const maxStayLanes = 8
 /* A day is crowded when it has more reservations by the hour, and not enough lanes. Of more stays it then names none. */
-const maxNamed = 11
+const maxNamed = 8
+/* In ems of a name: the space around that of a bar. */
+const aroundBarName = 3.2
 /* The lanes below the bars of a crowded day, at least: a line for the count, and one for the hours. */
 const stripLanes = 2
 
@@ -72,82 +80,136 @@ const stripLanes = 2
 export function monthWeeks(byDay: ByDay, room: MonthRoom, news: News): MonthWeek[] {
   let moreStays = 0
   const days = Array.from(byDay, ([date, onDay]): Day => {
-    const byHour: Reservation[] = []
-    const stays: Reservation[] = []
-    for (const row of onDay) (isDrawnAsBar(row) ? stays : byHour).push(row)
+    const { stays = [], byHour = [] } = Object.groupBy(onDay, (row) =>
+      isDrawnAsBar(row) ? 'stays' : 'byHour',
+    )
     moreStays += stays.length - byHour.length
     const isCrowded = onDay.length > room.lanes && byHour.length > maxNamed
-    const ofCrowded = stays.length > maxNamed ? [] : stays
-    const bars = isCrowded ? ofCrowded : onDay.filter((row) => isDrawnAsBar(row) || isOvernight(row))
+    const bars = isCrowded && stays.length > maxNamed ? [] : stays
     return { date, onDay, byHour, isCrowded, bars, lanes: [], drawn: [] }
   })
+  const isOfStays = moreStays > 0
+  const laneOf = isOfStays ? lanesOfProducts(days) : noLanes
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, index) => {
     const week = days.slice(index * 7, index * 7 + 7)
-    placeBars(week, (day) =>
-      moreStays > 0 ? maxStayLanes : room.lanes - (day.onDay.length > room.lanes ? stripLanes : 1),
-    )
+    const maxLanes = ({ onDay }: Day) =>
+      isOfStays ? maxStayLanes : room.lanes - (onDay.length > room.lanes ? stripLanes : 1)
+    const isComplete =
+      (laneOf.size > 0 && placeBars(week, laneOf, maxLanes)) || placeBars(week, noLanes, maxLanes)
+    if (isOfStays && !isComplete) listBeginnings(week, news.changedKeys)
     const lanes = Math.max(room.lanes, ...week.map(neededLanes))
-    return { lanes, days: week.map((day) => fillDay(day, lanes, room, news)) }
+    return { lanes, days: week.map((day) => fillDay(day, week, lanes, room, news)) }
   })
+}
+
+const noLanes: ReadonlyMap<string, number> = new Map()
+
+/* While the stays are of no more products than there are lanes, each product keeps one through the month. */
+function lanesOfProducts(days: Day[]): typeof noLanes {
+  const products = new Set(days.flatMap(({ bars }) => bars.map(foldedProductOf)))
+  if (products.size > maxStayLanes) return noLanes
+  return new Map([...products].sort().map((product, lane) => [product, lane]))
+}
+
+/* Bars that leave out what begins or ends in the week would be of no use: its days list what begins, is new or moved. */
+function listBeginnings(week: Day[], changedKeys: News['changedKeys']): void {
+  for (const day of week) {
+    const { date, onDay } = day
+    day.listed = onDay.filter(({ start, key }) => start.startsWith(date) || changedKeys.has(key))
+    Object.assign(day, { bars: [], lanes: [], drawn: [] })
+  }
 }
 
 /*
- * Places bars in the order of their first days, the longest first; each in the first
- * lane that is free on all of its days.
+ * Places bars in the order of their first days, the longest first; each in its product's lane, or else the first one that is free
+ * on all of its days. What goes through the week comes last: staff have nothing to do for it. Returns whether all others have one.
  */
-function placeBars(week: Day[], maxLanes: (day: Day) => number): void {
+function placeBars(week: Day[], laneOf: typeof noLanes, maxLanes: (day: Day) => number): boolean {
+  for (const day of week) Object.assign(day, { lanes: [], drawn: [] })
+  let isComplete = true
   const bars = new Map<Reservation, Bar>()
   for (const [index, day] of week.entries()) {
     for (const reservation of day.bars) {
-      const bar = bars.get(reservation)
-      if (bar) bar.to = index
-      else bars.set(reservation, { reservation, from: index, to: index })
+      const { from } = bars.get(reservation) ?? { from: index }
+      bars.set(reservation, { reservation, from, to: index, isThrough: goesThrough(week, reservation) })
     }
   }
-  const inOrder = [...bars.values()].sort((a, b) => a.from - b.from || b.to - a.to)
-  for (const { reservation, from, to } of inOrder) {
+  const inOrder = [...bars.values()].sort(
+    (a, b) => Number(a.isThrough) - Number(b.isThrough) || a.from - b.from || b.to - a.to,
+  )
+  for (const { reservation, from, to, isThrough } of inOrder) {
     const covered = week.slice(from, to + 1)
     const laneCount = Math.min(...covered.map(maxLanes))
-    let lane = 0
-    while (lane < laneCount && covered.some(({ lanes }) => lanes[lane] !== undefined)) lane += 1
-    if (lane >= laneCount) continue
+    const isFree = (lane: number) => covered.every(({ lanes }) => lanes[lane] === undefined)
+    let lane = laneOf.get(foldedProductOf(reservation)) ?? 0
+    // Another stay of the product takes a lane below them all.
+    if (!isFree(lane)) lane = laneOf.size
+    while (lane < laneCount && !isFree(lane)) lane += 1
+    if (lane >= laneCount) {
+      isComplete &&= isThrough && laneOf.size === 0
+      continue
+    }
     for (const { lanes } of covered) lanes[lane] = reservation
     week[from]?.drawn.push({ ...placeIn(covered, reservation), lane, lines: 1 })
   }
+  return isComplete
 }
 
-function isOvernight(reservation: Reservation): boolean {
-  const first = dateOf(reservation.start)
-  return lastDayOf(reservation, first) !== first
-}
-
-/* Below its bars a day needs room for its strip, or for one of the others or their number. */
-function neededLanes({ onDay, isCrowded, lanes }: Day): number {
+/* Below its bars a day needs room for its strip, or for one of the others or their number; above that number for its list. */
+function neededLanes({ onDay, isCrowded, lanes, listed }: Day): number {
+  if (listed) return isCrowded ? stripLanes : Math.min(listed.length, maxStayLanes) + 1
   const others = onDay.length - lanes.filter((bar) => bar !== undefined).length
   return lanes.length + (isCrowded ? stripLanes : Math.min(others, 1))
 }
 
-/* Fills the lanes that the bars of a day leave. */
-function fillDay(day: Day, laneCount: number, { nameWidth }: MonthRoom, news: News): MonthDay {
+/* Fills the lanes that the bars of a day leave, but not with parts of what goes through the week, unless that is one. */
+function fillDay(day: Day, week: Day[], laneCount: number, room: MonthRoom, news: News): MonthDay {
+  const { nameWidth, dayWidth } = room
   const { date, onDay, byHour, isCrowded, lanes, drawn } = day
   const bars = new Set(lanes)
-  const continuing = new Set(lanes.filter((bar) => bar !== undefined))
-  for (const { reservation } of drawn) continuing.delete(reservation)
+  const begins = new Set(drawn.map(({ reservation }) => reservation))
   const others = lanes.length === 0 ? onDay : onDay.filter((row) => !bars.has(row))
   const free = [...Array(laneCount).keys()].filter((lane) => lanes[lane] === undefined)
+  const through = day.bars.filter((row) => !bars.has(row) && goesThrough(week, row))
+  if (nameWidth !== null) widenBars(day, free, dayWidth, isCrowded ? stripLanes : others.length)
+  const isList = day.listed !== undefined
+  const isCounted = others.length > free.length || through.length > 1
   if (isCrowded) free.splice(-stripLanes)
-  else if (others.length > free.length) free.pop()
-  const named = isCrowded ? selectNews(others, date, news) : selectHours(others, date, free.length, news.now)
-  const tiles = placeHours(nameWidth === null && isCrowded ? [] : named, free, nameWidth ?? Infinity)
-  const below = Math.max(lanes.length, ...tiles.map(({ lane, lines }) => lane + lines))
+  else if (isCounted) free.pop()
+  const important = day.listed ?? others.filter((row) => !through.includes(row))
+  const listed = isCounted ? important : others
+  const named = isCrowded ? selectNews(others, date, news) : selectHours(listed, date, free.length, news.now)
+  const tiles = placeHours(
+    nameWidth === null && isCrowded ? [] : named,
+    free,
+    isList ? Infinity : (nameWidth ?? Infinity),
+  )
+  const below = Math.max(lanes.length, ...[...drawn, ...tiles].map(({ lane, lines }) => lane + lines))
   const shown = new Set(tiles.map(({ reservation }) => reservation))
   return {
     date,
     drawn: [...drawn, ...tiles.map((tile) => ({ ...placeIn([day], tile.reservation), ...tile }))],
-    continuing: [...continuing],
+    continuing: lanes.flatMap((bar) => (bar === undefined || begins.has(bar) ? [] : [bar])),
+    isList,
     hidden: tiles.length === 0 ? others : others.filter((row) => !shown.has(row)),
     strip: isCrowded ? { lane: below, hours: bookedByHour(byHour, date) } : null,
   }
+}
+
+/* While lanes remain below a long name of one day, it takes two of them; `needed` stay free. */
+function widenBars({ drawn }: Day, free: number[], dayWidth: number, needed: number): void {
+  for (const placed of drawn) {
+    const next = free.indexOf(placed.lane + 1)
+    const isLong = placed.span === 1 && isWider(placed.reservation, dayWidth - aroundBarName)
+    if (!isLong || next < 0 || free.length <= needed) continue
+    placed.lines = 2
+    free.splice(next, 1)
+  }
+}
+
+function goesThrough(week: Day[], reservation: Reservation): boolean {
+  const { isContinued, continues } = placeIn(week, reservation)
+  return isContinued && continues
 }
 
 function placeIn(days: Day[], reservation: Reservation) {

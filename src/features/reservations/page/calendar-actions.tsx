@@ -1,92 +1,89 @@
-import CalendarCog from 'lucide-react/icons/calendar-cog'
+import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
-import type { Reservation } from '#contract/reservation.ts'
-import { CalendarPreferences } from '#src/features/reservations/page/dates/calendar-preferences.tsx'
-import { JumpToDate } from '#src/features/reservations/page/dates/jump-to-date.tsx'
-import type { useCalendarPreferences } from '#src/features/reservations/page/dates/use-calendar-preferences.ts'
-import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import { ExportMenu } from '#src/features/reservations/export/export-menu.tsx'
+import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
+import type { ExportScope } from '#src/features/reservations/export/export-scope.ts'
 import type { Filters } from '#src/features/reservations/days/filters.ts'
-import { MinSeatsField } from '#src/features/reservations/page/filters/min-seats-field.tsx'
-import { useFilterSummary } from '#src/features/reservations/page/filters/use-filter-summary.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Dialog } from '#src/ui/overlays/dialog.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
+import { SearchField } from '#src/ui/fields/search-field.tsx'
+import { JumpToDate } from '#src/features/reservations/page/dates/jump-to-date.tsx'
+
+const ExportChoices = lazyPart(
+  async () => (await import('#src/features/reservations/export/export-choices.tsx')).ExportChoices,
+)
 
 type CalendarActionsProps = {
   period: CalendarPeriod
   filters: Filters
-  /** The reservations that pass the filters, sorted by start; null while some are still loading. */
-  shown: Reservation[] | null
-  preferences: ReturnType<typeof useCalendarPreferences>
+  /** What is exported; null while some reservations are still loading. */
+  scope: ExportScope | null
   onGo: (period: Partial<CalendarPeriod>) => void
   onFilter: (filters: Partial<Filters>, how: { isTyping: boolean }) => void
 }
 
-/** The actions of the calendar: jump to a date, export or print, and behind “more” the seldom ones. */
-export function CalendarActions({
-  period,
-  filters,
-  shown,
-  preferences,
-  onGo,
-  onFilter,
-}: CalendarActionsProps) {
-  const t = useTranslations('reservations.dates')
+/** The actions of the calendar: jump to a date, and behind “more” the seldom ones. */
+export function CalendarActions({ period, filters, scope, onGo, onFilter }: CalendarActionsProps) {
+  const tExport = useTranslations('reservations.export')
   const tCalendar = useTranslations('reservations.calendar')
-  const [hasPreferences, setHasPreferences] = useState(false)
-  const days = visibleDays(period)
-  const filterSummary = useFilterSummary()(filters)
+  const [isExporting, setIsExporting] = useState(false)
+  // Does not open again by itself for other days.
+  if (scope === null && isExporting) setIsExporting(false)
   return (
     <div className="calendar-actions screen-only">
       <JumpToDate date={period.date} onGo={(date) => onGo({ date })} />
-      <ExportMenu
-        shown={
-          shown && {
-            reservations: shown,
-            days,
-            date: period.date,
-            products: filters.products,
-            ...(filterSummary && { filters: filterSummary }),
-            hasHijri: preferences.hasHijri,
-          }
-        }
-      />
-      <Popover
-        label={tCalendar('moreActions')}
-        button={{ kind: 'quiet', className: 'button-icon', title: tCalendar('moreActions') }}
-        className="calendar-more"
-        face={
-          <>
-            <Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />
-            <span className="visually-hidden">{tCalendar('moreActions')}</span>
-          </>
-        }
-      >
+      <Popover label={tCalendar('moreActions')} icon={Ellipsis} className="calendar-more">
         {(close) => (
           <>
             <MinSeatsField minSeats={filters.minSeats} onFilter={onFilter} />
             <Button
               aria-haspopup="dialog"
+              disabled={scope === null}
               onClick={() => {
                 close()
-                setHasPreferences(true)
+                setIsExporting(true)
               }}
             >
-              <CalendarCog aria-hidden="true" size={18} strokeWidth={1.75} />
-              {t('preferences')}
+              <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+              {tExport('open')}
             </Button>
           </>
         )}
       </Popover>
-      {hasPreferences && (
-        <Dialog title={t('preferences')} onClose={() => setHasPreferences(false)} closesOnBackdrop>
-          <CalendarPreferences {...preferences} />
+      {scope && isExporting && (
+        <Dialog title={tExport('open')} onClose={() => setIsExporting(false)} closesOnBackdrop>
+          <ExportChoices shown={scope} onChoose={() => setIsExporting(false)} />
         </Dialog>
       )}
     </div>
   )
+}
+
+type MinSeatsFieldProps = {
+  minSeats: number | null
+  onFilter: (filters: Partial<Filters>, how: { isTyping: boolean }) => void
+}
+
+/* The filter by the minimum number of seats. */
+function MinSeatsField({ minSeats, onFilter }: MinSeatsFieldProps) {
+  const t = useTranslations('reservations.calendar')
+  return (
+    <SearchField
+      label={t('minSeats')}
+      inputMode="numeric"
+      value={minSeats === null ? '' : String(minSeats)}
+      toValue={(text) => String(parseSeats(text) ?? '')}
+      onSearch={(text) => onFilter({ minSeats: parseSeats(text) }, { isTyping: true })}
+    />
+  )
+}
+
+function parseSeats(text: string): number | null {
+  // Read the integer part without thousands separators: 2.5 is 2, and 1,000 is 1000.
+  const [integerPart = ''] = /\d[\d,٬]*/.exec(toAsciiDigits(text)) ?? []
+  return Number(integerPart.replace(/\D/g, '').slice(0, 6)) || null
 }

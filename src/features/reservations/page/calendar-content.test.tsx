@@ -15,6 +15,7 @@ function Calendar() {
       loaded={{ days: { first: friday, last: friday }, rows: [], unreadable: [] }}
       isPartial
       byDay={byDayOf([], view === 'month' ? 'month' : 'week', friday)}
+      booked={new Map()}
       changedKeys={new Set()}
       hasHijri={false}
       weekForm="table"

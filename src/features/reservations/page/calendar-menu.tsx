@@ -1,7 +1,7 @@
 import ListFilter from 'lucide-react/icons/list-filter'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarView } from '#contract/dates/calendar-days.ts'
+import type { CalendarView } from '#src/lib/dates/calendar-days.ts'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 
 type CalendarMenuProps = {

@@ -57,11 +57,11 @@ async function openPanel(width: number) {
   return screen
 }
 
-test('the panel of a day shows its board: whole days first, then by the hour', async () => {
+test('the panel of a day shows its board: what begins first, then what goes on, then by the hour', async () => {
   const screen = await openPanel(1280)
   const rows = screen.getByRole('dialog').getByRole('list', { name: 'Day' }).getByRole('button')
   const titles = () => rows.elements().map((row) => row.querySelector('bdi')?.textContent)
-  await expect.poll(titles).toEqual(['Chalet', 'Camp', 'Shoot', 'Bath'])
+  await expect.poll(titles).toEqual(['Camp', 'Chalet', 'Shoot', 'Bath'])
 })
 
 /* The panel is beside the calendar at 1280 px, and a sheet over it at 390 px. */

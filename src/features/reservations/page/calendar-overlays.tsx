@@ -1,14 +1,19 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import type { useCalendarAddress } from './use-calendar-address.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
-import type { Days } from '#src/features/reservations/days/days.ts'
-import { AnchoredReservation } from '#src/features/reservations/page/card/anchored-reservation.tsx'
-import { ListedReservation } from '#src/features/reservations/page/card/listed-reservation.tsx'
-import { useOpenedReservation } from '#src/features/reservations/page/card/use-opened-reservation.ts'
+import { type Days, daysOfReservation, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { DayPanel, widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
+import { AnchoredCard } from '#src/ui/overlays/anchored-card.tsx'
+import type { useCalendarAddress } from './use-calendar-address.ts'
+import { findReservation, isCalled } from '#src/features/reservations/days/reservation-identity.ts'
+import { ListedReservation } from '#src/features/reservations/page/card/listed-reservation.tsx'
+import { findDay, findFocusTarget, findTile } from '#src/features/reservations/page/card/find-tile.ts'
+import {
+  ReservationCard,
+  type ReservationCardProps,
+} from '#src/features/reservations/page/card/reservation-card.tsx'
 
 type CalendarOverlaysProps = {
   calendar: ReturnType<typeof useCalendarAddress>
@@ -28,29 +33,25 @@ const none: Reservation[] = []
  * The open overlays of the calendar: the panel of a day, and the card of a reservation, in the panel's list if it is in there,
  * else beside its tile.
  */
-export function CalendarOverlays({
-  calendar,
-  rows,
-  shown,
-  days,
-  changedKeys,
-  hasHijri,
-}: CalendarOverlaysProps) {
+export function CalendarOverlays(props: CalendarOverlaysProps) {
+  const { calendar, rows, shown, days, changedKeys, hasHijri } = props
   const { address, go, open, close } = calendar
   const { panel, reservation: key } = address
   const { first, last } = days
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   // The visible days may be a whole year, so search only for the panel's day.
-  const onPanel = useMemo(
-    () => (panel === null ? none : sortedReservationsWithin(shown, { first: panel, last: panel })),
-    [shown, panel],
-  )
-  const { opened, day, previous, next } = useOpenedReservation({ rows, shown, days, key, panel })
+  const [onPanel, booked] = useMemo(() => {
+    const ofPanel = (list: Reservation[]) =>
+      panel === null ? none : sortedReservationsWithin(list, { first: panel, last: panel })
+    return [ofPanel(shown), ofPanel(rows)]
+  }, [shown, rows, panel])
+  const { opened, isGone, day, previous, next } = useOpenedReservation({ rows, shown, days, key, panel })
   const isListed = opened !== undefined && onPanel.includes(opened)
   // A modal panel would cover a card beside it.
   const hasPanel = useMediaQuery(widePanelQuery) || key === null || isListed
   const card = {
     reservation: opened,
+    isGone,
     day,
     hasHijri,
     onPrevious: previous ? () => open({ reservation: previous.key }) : null,
@@ -65,6 +66,7 @@ export function CalendarOverlays({
         <DayPanel
           date={panel}
           reservations={onPanel}
+          booked={booked}
           changedKeys={changedKeys}
           {...(isListed && {
             opened: { reservation: opened, card: <ListedReservation {...card} onOpenDay={null} /> },
@@ -80,4 +82,95 @@ export function CalendarOverlays({
       {key !== null && !isListed && <AnchoredReservation {...card} onOpenDay={(panel) => open({ panel })} />}
     </>
   )
+}
+
+/* The card of a reservation beside its tile in the calendar, or beside its day if the tile is not drawn. */
+function AnchoredReservation(props: ReservationCardProps) {
+  const { reservation, day, onClose } = props
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const key = reservation?.key ?? null
+  const pressedTile = useRef<Element>(null)
+  const latest = useRef({ key, day })
+
+  // The heading gets the focus, unless the reader steps by a button or a key in the card.
+  useLayoutEffect(() => {
+    latest.current = { key, day }
+    const { activeElement } = document
+    if (card.current?.contains(activeElement)) return
+    pressedTile.current = activeElement
+    card.current?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+  }, [key, day])
+
+  useLayoutEffect(() => {
+    const element = card.current
+    const container = element?.parentElement
+    return () => {
+      const { activeElement } = document
+      const hasFocus = activeElement === document.body || element?.contains(activeElement)
+      if (!container || !hasFocus) return
+      findFocusTarget(container, latest.current, pressedTile.current)?.focus({ preventScroll: true })
+    }
+  }, [])
+
+  return (
+    <AnchoredCard
+      ref={card}
+      labelledBy={`${id}-name ${id}-when`}
+      findAnchor={(container) => findTile(container, key, pressedTile.current) ?? findDay(container, day)}
+      onClose={onClose}
+    >
+      <ReservationCard {...props} id={id} level={2} />
+    </AnchoredCard>
+  )
+}
+
+type OpenedOptions = {
+  rows: Reservation[]
+  /** The rows that pass the filters, sorted by start. */
+  shown: Reservation[]
+  /** The visible days. */
+  days: Days
+  /** The key of the opened reservation. */
+  key: string | null
+  /** The day whose panel is open. */
+  panel: CalendarDate | null
+}
+
+/*
+ * Finds the opened reservation, the day that its card steps through, and the reservations before and after it on that day. One
+ * that goes while its card is open stays in it.
+ */
+function useOpenedReservation({ rows, shown, days, key, panel }: OpenedOptions) {
+  const { first, last } = days
+  const [latest, setLatest] = useState<Reservation>()
+  const found = useMemo(() => findReservation(rows, key), [rows, key])
+  const isGone = found === undefined && latest !== undefined && isCalled(latest, key)
+  const opened = isGone ? latest : found
+  if (opened !== latest) setLatest(opened)
+  const [latestDay, setLatestDay] = useState<CalendarDate | null>(null)
+  const day = opened === undefined ? null : dayOf(opened, [panel, latestDay], { first, last })
+  if (day !== latestDay) setLatestDay(day)
+  const onDay = useMemo(
+    () => (day === null ? none : sortedReservationsWithin(shown, { first: day, last: day })),
+    [shown, day],
+  )
+  const index = opened === undefined ? -1 : onDay.indexOf(opened)
+  return {
+    opened,
+    isGone,
+    day,
+    previous: index === -1 ? undefined : onDay[index - 1],
+    next: index === -1 ? undefined : onDay[index + 1],
+  }
+}
+
+/*
+ * Keeps the day while the reservation lies on it: a step to a reservation that began the day before would otherwise leave the
+ * day, and a step back would lead elsewhere.
+ */
+function dayOf(opened: Reservation, preferred: (CalendarDate | null)[], visible: Days): CalendarDate {
+  const kept = preferred.find((day) => day !== null && overlapsDays(opened, { first: day, last: day }))
+  const { first } = daysOfReservation(opened)
+  return kept ?? (first < visible.first ? visible.first : first)
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { CalendarView } from '#contract/dates/calendar-days.ts'
+import type { CalendarView } from '#src/lib/dates/calendar-days.ts'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import './calendar-skeleton.css'
 
@@ -17,7 +17,7 @@ export function CalendarSkeleton({ view, isUnknown = false }: CalendarSkeletonPr
   if (view === 'agenda' || view === 'insights') return isUnknown ? null : <Skeleton />
   return (
     <div
-      className={`calendar-skeleton card ${isUnknown ? 'calendar-skeleton-unknown' : ''}`}
+      className={`calendar-skeleton grid card ${isUnknown ? 'calendar-skeleton-unknown' : ''}`}
       data-view={view}
       aria-hidden={isUnknown}
       aria-busy={!isUnknown}

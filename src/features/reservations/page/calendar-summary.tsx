@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
@@ -9,10 +9,11 @@ import { isWithin } from '#src/features/reservations/days/days.ts'
 import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { filterReservations, type Filtered, type Filters } from '#src/features/reservations/days/filters.ts'
-import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
-import { TallyText } from '#src/features/reservations/reservation/labels/tally-text.tsx'
+import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useRefetchInterval } from '#src/lib/live/use-is-live.ts'
 import { storeToday } from '#src/lib/store-time.ts'
+import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 
 type CalendarSummaryProps = {
   period: CalendarPeriod
@@ -24,22 +25,25 @@ type CalendarSummaryProps = {
 /** The numbers of reservations and seats: of the period, of all visible days if a month shows more, and of today. */
 export function CalendarSummary({ period, filtered, filters }: CalendarSummaryProps) {
   const t = useTranslations('reservations.calendar')
+  const labelsOf = useTallyLabels()
   const { first, last } = namedDays(period)
-  const { shown, count } = useMemo(() => {
+  const { shown, visible, count } = useMemo(() => {
+    if (filtered === null) return { count: 0 }
     const within = (rows: Reservation[]) => sortedReservationsWithin(rows, { first, last })
-    return filtered === null
-      ? { shown: undefined, count: 0 }
-      : { shown: tallyOf(within(filtered.shown)), count: within(filtered.all).length }
+    const [named, visible] = [within(filtered.shown), tallyOf(filtered.shown)]
+    const shown = named === filtered.shown ? visible : tallyOf(named)
+    return { shown, visible, count: within(filtered.all).length }
   }, [filtered, first, last])
-  const visible = useMemo(() => filtered && tallyOf(filtered.shown), [filtered])
+  // Not a live region: what comes and goes is announced once (useReservationChanges).
+  useAnnouncedResults(JSON.stringify(filters), shown ? labelsOf(shown).all : null)
   return (
-    <div className="calendar-summary">
-      <output>
+    <div className="calendar-summary flex small">
+      <p>
         {shown && <TallyFigures tally={shown} />}
         {shown && shown.reservations < count && <span className="quiet"> {t('outOf', { count })}</span>}
-      </output>
+      </p>
       {period.view !== 'insights' && (
-        <div className="calendar-summary-more">
+        <div className="calendar-summary-more flex">
           {visible && shown && visible.reservations > shown.reservations && (
             <p className="quiet">
               {t('daysShown')}: <TallyText tally={visible} />

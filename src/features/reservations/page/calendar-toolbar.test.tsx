@@ -1,17 +1,28 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { PrintButton } from '#src/features/reservations/export/print-button.tsx'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers, renderWithProviders } from '#testing/render-with-providers.tsx'
 import { CalendarActions } from './calendar-actions.tsx'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
-import './calendar-title.css'
+
+const plain = {
+  pendingPeriod: createSharedState(null),
+  query: { dataUpdatedAt: Date.now(), error: null },
+  hasHijri: false,
+  onGo: () => {},
+  onToday: () => {},
+  onStep: () => {},
+  isNarrow: false,
+  filterCount: 0,
+}
 
 /* Widths of the screen and of the toolbar: a tablet, and a small desktop with its rail. */
 test.each([
@@ -22,21 +33,11 @@ test.each([
   const period = { view: 'day', date: friday, months: 1 } as const
   const { container } = await renderWithProviders(
     <div style={{ width }}>
-      <CalendarToolbar
-        period={period}
-        pendingPeriod={createSharedState(null)}
-        query={{ dataUpdatedAt: Date.now(), error: null }}
-        hasHijri={false}
-        onGo={() => {}}
-        onStep={() => {}}
-        isNarrow={false}
-        filterCount={0}
-      >
+      <CalendarToolbar {...plain} period={period} print={<PrintButton shown={null} />}>
         <CalendarActions
           period={period}
           filters={noFilters}
-          shown={[]}
-          preferences={{ hasHijri: false, weekStart: null, onHijri: () => {}, onWeekStart: () => {} }}
+          scope={null}
           onGo={() => {}}
           onFilter={() => {}}
         />
@@ -51,21 +52,16 @@ test.each([
   })
   expect(middles.length).toBeGreaterThan(9)
   expect(new Set(middles).size).toBe(1)
+  // The arrow keys move from one to the next.
+  controls[0]?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(controls[1])
 })
 
 test('a Hijri date beyond the printed calendar is marked as estimated', async () => {
   const toolbar = (date: CalendarDate) => (
     <Providers>
-      <CalendarToolbar
-        period={{ view: 'day', date, months: 1 }}
-        pendingPeriod={createSharedState(null)}
-        query={{ dataUpdatedAt: Date.now(), error: null }}
-        hasHijri
-        onGo={() => {}}
-        onStep={() => {}}
-        isNarrow={false}
-        filterCount={0}
-      >
+      <CalendarToolbar {...plain} period={{ view: 'day', date, months: 1 }} hasHijri print={null}>
         {null}
       </CalendarToolbar>
     </Providers>
@@ -76,3 +72,41 @@ test('a Hijri date beyond the printed calendar is marked as estimated', async ()
   await screen.rerender(toolbar('2029-05-14' as CalendarDate))
   await expect.element(screen.getByText('1 Muharram 1451 AH, estimated', { exact: true })).toBeVisible()
 })
+
+test.each([320, 390])(
+  'on a phone %i px wide one press prints, and no control lies over another',
+  async (width) => {
+    await page.viewport(width, 800)
+    const print = vi
+      .spyOn(window, 'print')
+      .mockImplementation(() => void window.dispatchEvent(new Event('beforeprint')))
+    onTestFinished(() => print.mockRestore())
+    const shown = { reservations: [], days: { first: friday, last: friday } }
+    const screen = await renderWithProviders(
+      <div style={{ width: width - 32 }}>
+        <CalendarToolbar
+          {...plain}
+          period={{ view: 'month', date: friday, months: 1 }}
+          print={<PrintButton shown={shown} />}
+          isNarrow
+        >
+          {null}
+        </CalendarToolbar>
+      </div>,
+    )
+    await expect.element(screen.getByRole('button', { name: 'Print' })).toBeVisible()
+    const parts = [...screen.container.querySelectorAll('h2, button')].filter((part) =>
+      part.checkVisibility(),
+    )
+    const edges = parts.flatMap((part) => {
+      const texts = document.createRange()
+      texts.selectNodeContents(part)
+      const { left, right } = (part.matches('h2') ? texts : part).getBoundingClientRect()
+      return [left, right].map(Math.round)
+    })
+    expect(edges).toEqual(edges.toSorted((a, b) => a - b))
+    expect(edges.at(-1)).toBeLessThanOrEqual(width)
+    await screen.getByRole('button', { name: 'Print' }).click()
+    await expect.poll(() => print.mock.calls.length).toBe(1)
+  },
+)

@@ -2,21 +2,23 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { calendarViews, type CalendarView } from '#contract/dates/calendar-days.ts'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import { calendarViews, type CalendarView, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
+import { breakpoints } from '#src/lib/breakpoints.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { singleKeyAttributes } from '#src/lib/keys/shortcut-keys.ts'
 import type { SharedState } from '#src/lib/shared-state.ts'
-import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { LiveLine } from '#src/ui/states/live-line.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
 import { CalendarMenu } from './calendar-menu.tsx'
 import './calendar-toolbar.css'
+import './calendar-title.css'
 
 /** The id of the panel that shows the days. */
 export const viewPanelId = 'calendar-view'
@@ -34,7 +36,10 @@ type CalendarToolbarProps = {
   /** How many filters apply, which a mark on the menu shows. */
   filterCount: number
   onGo: (period: Partial<CalendarPeriod>) => void
+  onToday: () => void
   onStep: (to: 1 | -1) => void
+  /** Prints at once, in a narrow window too. */
+  print: ReactNode
   /** The search and the actions, in a narrow window also the filters. */
   children: ReactNode
 }
@@ -48,14 +53,17 @@ export function CalendarToolbar({
   isNarrow,
   filterCount,
   onGo,
+  onToday,
   onStep,
+  print,
   children,
 }: CalendarToolbarProps) {
   const period = useSharedState(pendingPeriod) ?? renderedPeriod
   const t = useTranslations('reservations.calendar')
+  const isPhone = useMediaQuery(breakpoints.phone)
   const hijri = useHijriLabels()
   const hijriTitle = hasHijri ? hijriTitleOf(period, hijri) : ''
-  const tabs = (onSelect: (view: CalendarView, how: { isByKey: boolean }) => void) => (
+  const tabs = (onSelect: (view: CalendarView) => void) => (
     <Tabs
       label={t('views')}
       tabs={calendarViews.map((view) => ({ name: view, text: t(view) }))}
@@ -65,10 +73,10 @@ export function CalendarToolbar({
     />
   )
   return (
-    <div ref={measure} className="calendar-toolbar">
-      <div className="calendar-dates">
-        <div className="calendar-title" aria-live="polite">
-          <h2>{titleOfPeriod(period)}</h2>
+    <div ref={connect} className="calendar-toolbar flex" role="toolbar" aria-label={t('title')}>
+      <div className="calendar-dates flex">
+        <div className="calendar-title shrinkable" aria-live="polite">
+          <h2>{titleOfPeriod(period, isPhone)}</h2>
           <p className="quiet">
             {hijriTitle && <span className="calendar-hijri">{hijriTitle}</span>}
             {/* Only the period is announced. */}
@@ -85,11 +93,7 @@ export function CalendarToolbar({
             {...singleKeyAttributes('k')}
             onClick={() => onStep(-1)}
           />
-          <Button
-            className="calendar-today"
-            {...singleKeyAttributes('t')}
-            onClick={() => onGo({ date: storeToday() })}
-          >
+          <Button className="calendar-today" {...singleKeyAttributes('t')} onClick={onToday}>
             {t('today')}
           </Button>
           <IconButton
@@ -101,14 +105,14 @@ export function CalendarToolbar({
           />
         </div>
       </div>
+      {isNarrow && print}
       {isNarrow ? (
         <CalendarMenu view={period.view} filterCount={filterCount}>
           {(close) => (
             <>
               {hijriTitle && <p className="quiet">{hijriTitle}</p>}
-              {tabs((view, { isByKey }) => {
-                // Arrow keys go on to the next view.
-                if (!isByKey) close()
+              {tabs((view) => {
+                close()
                 onGo({ view })
               })}
               {children}
@@ -119,20 +123,27 @@ export function CalendarToolbar({
         <>
           {tabs((view) => onGo({ view }))}
           {children}
+          {print}
         </>
       )}
     </div>
   )
 }
 
+const oneStop = rovingFocus()
+
 /* Other parts stick below the toolbar, however many lines its title has (reservations-page.css). */
-function measure(toolbar: HTMLElement | null) {
+function connect(toolbar: HTMLElement | null) {
   if (toolbar === null) return undefined
   const observer = new ResizeObserver(() =>
     toolbar.parentElement?.style.setProperty('--toolbar', `${toolbar.offsetHeight}px`),
   )
   observer.observe(toolbar)
-  return () => observer.disconnect()
+  const stopRoving = oneStop(toolbar)
+  return () => {
+    observer.disconnect()
+    stopRoving?.()
+  }
 }
 
 function hijriTitleOf(period: CalendarPeriod, hijri: ReturnType<typeof useHijriLabels>): string {

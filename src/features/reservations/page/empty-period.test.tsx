@@ -1,16 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates/wall-clock.ts'
+import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { monthOf, rowsOf } from '#testing/reservations/sample-insights.tsx'
 import { EmptyPeriod } from './empty-period.tsx'
 
-async function pressed(view: 'week' | 'insights', date: ReturnType<typeof storeToday>) {
+async function pressed(
+  view: 'week' | 'insights',
+  date: ReturnType<typeof storeToday>,
+  before?: object[],
+  next?: Days,
+) {
+  const client = new QueryClient()
+  if (next)
+    client.setQueryData(reservationQueries.days(next).queryKey, {
+      ...monthOf([]),
+      days: next,
+      requestedAt: 0,
+      receivedAt: 0,
+    })
   const go = vi.fn<(period: object) => void>()
   const calendar = { address: { view, date, filters: noFilters }, go, filter: () => {} }
-  const screen = await renderWithProviders(<EmptyPeriod calendar={calendar} />)
-  await screen.getByRole('button').click()
+  const screen = await renderWithProviders(
+    <EmptyPeriod calendar={calendar} {...(before && { before: monthOf(rowsOf(before)) })} />,
+    { client },
+  )
+  const buttons = screen.getByRole('button').elements()
+  for (const button of buttons) await userEvent.click(button)
   await screen.unmount()
   return go.mock.calls
 }
@@ -20,10 +43,16 @@ test('empty days far from today have a button back to today', async () => {
   expect(await pressed('week', addDays(today, 40))).toEqual([[{ date: today }]])
 })
 
-test('an empty current week leads two weeks ahead when the next is empty too, and empty insights to the month before', async () => {
+test('an empty current week leads to the next, two weeks ahead when that is empty too, and empty insights only to a month with reservations', async () => {
   const today = storeToday()
   const week = { view: 'week', date: today, months: 1 } as const
-  expect(await pressed('week', today)).toEqual([[{ date: stepPeriod(stepPeriod(week, 1), 1).date }]])
-  const month = { ...week, view: 'insights' } as const
-  expect(await pressed('insights', today)).toEqual([[{ date: stepPeriod(month, -1).date }]])
+  const next = stepPeriod(week, 1)
+  expect(await pressed('week', today)).toEqual([[{ date: next.date }]])
+  expect(await pressed('week', today, undefined, visibleDays(next))).toEqual([
+    [{ date: stepPeriod(next, 1).date }],
+  ])
+  const { date } = stepPeriod({ ...week, view: 'insights' }, -1)
+  expect(await pressed('insights', today)).toEqual([])
+  expect(await pressed('insights', today, [])).toEqual([])
+  expect(await pressed('insights', today, [{ start: `${date}T10:00:00` }])).toEqual([[{ date }]])
 })

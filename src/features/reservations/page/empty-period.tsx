@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import type { CalendarOfPeriod } from '#src/features/reservations/days/calendar-address.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import { stepPeriod, titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { isWithin } from '#src/features/reservations/days/days.ts'
+import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { countFilters, noFilters } from '#src/features/reservations/days/filters.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
-import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { EmptyState } from '#src/ui/states/empty-state.tsx'
@@ -16,15 +17,23 @@ type EmptyPeriodProps = {
   calendar: CalendarOfPeriod
   /** Fills the page with a drawing, where there is no grid. */
   hasDrawing?: boolean
+  /** The reservations of the period before, if the view loads them. */
+  before?: ReservationsOfDays | null
 }
 
 /** Says that the visible days have no reservation, or none that passes the filters, and offers the next step. */
-export function EmptyPeriod({ calendar: { address, go, filter }, hasDrawing = false }: EmptyPeriodProps) {
+export function EmptyPeriod({
+  calendar: { address, go, filter },
+  hasDrawing = false,
+  before,
+}: EmptyPeriodProps) {
   const t = useTranslations('reservations.calendar')
   const { view, date, months, span, filters } = address
   const period = { view, date, months, span }
-  const next = useKnownCount(period, 1)
-  const previous = useKnownCount(period, -1)
+  const today = { ...period, date: storeToday() }
+  const next = useKnownCount(period, stepPeriod(period, 1))
+  const previous = useKnownCount(period, stepPeriod(period, -1), before)
+  const todays = useKnownCount(period, today)
   if (countFilters(filters) > 0) {
     const text = countFilters(filters) === 1 ? filters.text.trim() : ''
     return (
@@ -37,38 +46,42 @@ export function EmptyPeriod({ calendar: { address, go, filter }, hasDrawing = fa
     )
   }
   const known = [next, previous].find((other) => other && other.count > 0)
-  const way = known?.period ?? wayOut(period)
+  // Insights of an empty month never offer another.
+  const isTodayEmpty = view === 'insights' && todays?.count === 0
+  const way = known?.period ?? (isTodayEmpty ? null : wayOut(period, today, next?.count === 0))
   return (
     <EmptyState
       {...(hasDrawing && { drawing: 'none' })}
       text={t('empty', { view: view === 'insights' && months === 1 ? 'month' : view })}
       hint={next?.count === 0 && previous?.count === 0 && t('emptyAround')}
     >
-      <Button onClick={() => go({ date: way?.date ?? storeToday() })}>
-        {known
-          ? t('goToPeriod', { period: titleOfPeriod(known.period), count: known.count })
-          : way
-            ? t('showPeriod', { period: titleOfPeriod(way) })
-            : t('goToToday')}
-      </Button>
+      {way && (
+        <Button onClick={() => go({ date: way.date })}>
+          {known
+            ? t('goToPeriod', { period: titleOfPeriod(known.period), count: known.count })
+            : way === today
+              ? t('goToToday')
+              : t('showPeriod', { period: titleOfPeriod(way) })}
+        </Button>
+      )}
     </EmptyState>
   )
 }
 
-/* From today's period to one that is not known to be empty; null from any other, which leads to today. */
-function wayOut(period: CalendarPeriod): CalendarPeriod | null {
-  if (!isWithin(visibleDays(period), storeToday())) return null
-  // Insights count what was, the calendar shows what comes: the next period is known to be empty.
-  return period.view === 'insights' ? stepPeriod(period, -1) : stepPeriod(stepPeriod(period, 1), 1)
+/* To today; from today's period to one that is not known to be empty. Insights know only the period before, and offer no other. */
+function wayOut(period: CalendarPeriod, today: CalendarPeriod, isNextEmpty: boolean): CalendarPeriod | null {
+  if (!isWithin(visibleDays(period), today.date)) return today
+  const next = stepPeriod(period, 1)
+  return period.view === 'insights' ? null : isNextEmpty ? stepPeriod(next, 1) : next
 }
 
-/* The number of reservations of an adjacent period, which use-visible-reservations.ts loads; null until they are there. */
-function useKnownCount(from: CalendarPeriod, step: 1 | -1) {
-  const period = stepPeriod(from, step)
+/* The number of reservations of another period, which use-visible-reservations.ts or the view loads; null until they are there. */
+function useKnownCount(from: CalendarPeriod, period: CalendarPeriod, loaded?: ReservationsOfDays | null) {
   const { data, isPlaceholderData } = useQuery({
     ...reservationQueries.days(visibleDays(period)),
     enabled: false,
   })
-  if (data === undefined || isPlaceholderData || period.date === from.date) return null
-  return { period, count: sortedReservationsWithin(data.rows, namedDays(period)).length }
+  const known = loaded ?? (isPlaceholderData ? undefined : data)
+  if (known === undefined || period.date === from.date) return null
+  return { period, count: sortedReservationsWithin(known.rows, namedDays(period)).length }
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createBrowserRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -28,7 +28,6 @@ beforeEach(() => {
 
 afterEach(async () => {
   await close()
-  vi.restoreAllMocks()
   window.history.replaceState(null, '', address)
 })
 

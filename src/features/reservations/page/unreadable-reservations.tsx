@@ -16,14 +16,14 @@ export function UnreadableReservations({ rows }: UnreadableReservationsProps) {
   if (rows.length === 0) return null
   return (
     <Notice kind="warning">
-      <details className="unreadable">
+      <details>
         <summary>{tList('unreadable', { count: rows.length })}</summary>
         <p className="quiet">{t('unreadableHint')}</p>
         <textarea
           readOnly
           rows={6}
           dir="ltr"
-          className="field-control unreadable-rows"
+          className="field-control unreadable-rows small"
           aria-label={t('unreadableRows')}
           value={rows.slice(0, maxRows).map(textOf).join('\n')}
         />

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { flushSync } from 'react-dom'
 import { createBrowserRouter, Link } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,20 +16,18 @@ afterEach(() => {
   slowDate = ''
 })
 
-/* Renders slowly for one date, so that events can happen during a render. */
-function SlowDay({ date }: { date: string }) {
-  const until = performance.now() + (date === slowDate ? 50 : 0)
-  while (performance.now() < until);
-  return null
+const never = new Promise<never>(() => {})
+
+/* Is never drawn for one date, so that events happen before. */
+function Day({ date }: { date: string }) {
+  return date === slowDate ? use(never) : null
 }
 
 function Calendar() {
   const calendar = useCalendarAddress()
   return (
     <>
-      {Array.from({ length: 30 }, (_, index) => (
-        <SlowDay key={index} date={calendar.address.date} />
-      ))}
+      <Day date={calendar.address.date} />
       <button onClick={() => calendar.step(1)}>Next</button>
       <Pending {...calendar} />
       <output aria-label="Drawn">{calendar.address.date}</output>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams, type NavigateOptions } from 'react-router'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import {
   parseCalendarAddress,

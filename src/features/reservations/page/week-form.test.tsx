@@ -1,11 +1,7 @@
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { parseReservations } from '#contract/reservation.ts'
-import { useWeekForm } from '#src/features/reservations/week/use-week-form.ts'
-import { WeekFormSwitch } from '#src/features/reservations/week/week-form-switch.tsx'
-import { createSharedState } from '#src/lib/shared-state.ts'
-import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { useWeekForm, WeekFormSwitch } from '#src/features/reservations/week/week-view.tsx'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
@@ -15,12 +11,11 @@ let router: DataRouter
 
 afterEach(() => {
   router.dispose()
-  vi.restoreAllMocks()
   window.history.replaceState(null, '', before)
 })
 
 /* How many reservations each shown day has at the same time. */
-const inWeek = createSharedState(0)
+let inWeek = 0
 
 const visits = (count: number, date: string) =>
   Array.from({ length: count }, (_, id) => ({
@@ -32,7 +27,7 @@ const visits = (count: number, date: string) =>
 
 function Calendar() {
   const { address, go, step } = useCalendarAddress()
-  const rows = parseReservations(visits(useSharedState(inWeek), address.date))?.rows
+  const rows = parseReservations(visits(inWeek, address.date))?.rows
   const form = useWeekForm(address, rows)
   return (
     <>
@@ -45,7 +40,7 @@ function Calendar() {
 
 /* Opens a week; the store answers with so many in the month, or not at all. */
 async function open(week: number, month: number | null, search = '') {
-  inWeek.set(week)
+  inWeek = week
   vi.spyOn(window, 'fetch').mockImplementation(() =>
     Promise.resolve(
       month === null
@@ -68,16 +63,6 @@ test.each([
   const { form } = await open(week, month)
   await expect.element(form).toHaveTextContent(expected)
   expect(vi.mocked(fetch).mock.calls.length).toBe(requests)
-})
-
-test('no step, no news and no other window turns the week', async () => {
-  const { screen, form } = await open(1, 2)
-  await expect.element(form).toHaveTextContent('grid')
-  inWeek.set(3)
-  await page.viewport(390, 844)
-  await screen.getByRole('button', { name: 'Next' }).click()
-  await expect.poll(() => window.location.search).toContain('2026-11-27')
-  await expect.element(form).toHaveTextContent('grid')
 })
 
 test('the reader turns the week; the choice stays in the address over steps, and for the next visit', async () => {

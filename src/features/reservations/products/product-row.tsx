@@ -1,35 +1,73 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { daysBetween } from '#contract/dates/wall-clock.ts'
+import { daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { daysWithNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
+import { productName } from '#src/features/reservations/days/product-title.ts'
 import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
-import { maxTitleLength } from '#src/features/reservations/reservation/labels/event-text.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { truncate } from '#src/lib/graphemes.ts'
-import { formatDaysOfMonth, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { useNearness } from '#src/lib/hooks/use-nearness.ts'
+import { formatDays, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
+import { savedPosition } from '#src/lib/storage/scroll-restoration.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { placeRow, type ProductRow } from './product-rows.ts'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
+import type { placeRow, ProductRow } from './product-rows.ts'
 import type { ProductTexts } from './use-product-texts.ts'
 
 type ProductTableRowProps = Pick<ViewProps, 'changedKeys' | 'onOpen' | 'onOpenDay'> & {
   row: ProductRow
+  places: ReturnType<typeof placeRow>
   days: Days
   /** The days of which to say whether nothing is booked; null while some days are loading. */
-  coming: Days | null
+  coming: CalendarDate[] | null
   texts: ProductTexts
   /** Whether bars say their seats. */
   hasSeats: boolean
   /** Looks for the next day with nothing booked of a product after the shown days. */
-  onLookFurther: ((row: ProductRow) => void) | undefined
+  onLookFurther: ((row: ProductRow) => Promise<void>) | undefined
 }
 
-/** A product: its name and the days with nothing booked, and a strip of days with its bars and counts. */
+/* Tab comes to the first reservation; the days with nothing booked are before it. */
+const oneStop = rovingFocus('button')
+
+/** A row far from the window is the name alone, in which the browser finds its words; the row keeps its height. */
 export const ProductTableRow = memo(function ProductTableRow({
+  isNearInitially,
+  ...props
+}: ProductTableRowProps & { isNearInitially: boolean }) {
+  const { row, places, days, texts } = props
+  const anchor = `products ${days.first} ${row.key}`
+  const lines = linesOf(places)
+  const { element, isNear, height } = useNearness<HTMLLIElement>(
+    isNearInitially || anchor === savedPosition?.anchor,
+    lines,
+  )
+  const name = productName(row.product, texts.untitled)
+  return (
+    <li
+      ref={element}
+      className={`product-row ${productHue(row.product)}`}
+      data-anchor={anchor}
+      style={{ '--strip-lines': lines, ...(!isNear && { blockSize: height }) }}
+    >
+      {isNear ? <NearRow {...props} name={name} /> : <StoreText text={name} />}
+    </li>
+  )
+})
+
+/** How many lines of a strip the reservations of a product take. */
+export const linesOf = ({ lanes, counts }: ReturnType<typeof placeRow>) => lanes + Math.min(counts.size, 1)
+
+type NearRowProps = ProductTableRowProps & { name: string }
+
+/* A product: its name and the days with nothing booked, and a strip of days with its bars and counts. */
+function NearRow({
   row,
+  name,
+  places: { placed, counts, lanes },
   days,
   coming,
   texts,
@@ -38,23 +76,21 @@ export const ProductTableRow = memo(function ProductTableRow({
   onOpen,
   onOpenDay,
   onLookFurther,
-}: ProductTableRowProps) {
+}: NearRowProps) {
   const { markOf } = useChanges()
   const t = useTranslations('reservations.products')
   const { product, isByDay, booked } = row
-  const { placed, counts, lanes } = placeRow(row, days)
   const maxCount = Math.max(...[...counts.values()].map(({ length }) => length))
   const runs = coming ? daysWithNothingBooked(booked, coming) : []
-  const name = truncate(product, maxTitleLength) || texts.untitled
   const marked = (sentence: string, reservations: Reservation[]) => {
-    const changed = reservations.filter((reservation) => changedKeys.has(reservation.key))
+    const changed = changedKeys.size === 0 ? [] : reservations.filter(({ key }) => changedKeys.has(key))
     if (changed.length === 0) return { 'aria-label': sentence }
     const { label } = markOf(changed.map((reservation) => reservation.key))
     return { 'aria-label': joinParts([sentence, label]), 'data-changed': true }
   }
   return (
-    <div className={`product-row ${productHue(product)}`}>
-      <div className="product-name">
+    <div ref={oneStop} className="product-row-parts">
+      <div className="product-name flex">
         <ProductSwatch product={product} isByDay={isByDay} />
         <div>
           <div className="clamped">
@@ -62,8 +98,10 @@ export const ProductTableRow = memo(function ProductTableRow({
           </div>
           {coming ? (
             <NothingBooked
+              rowKey={row.key}
+              name={name}
               runs={runs}
-              isFromToday={coming.first !== days.first}
+              isFromToday={coming[0] !== days.first}
               onOpenDay={onOpenDay}
               onLookFurther={onLookFurther && (() => onLookFurther(row))}
             />
@@ -72,7 +110,7 @@ export const ProductTableRow = memo(function ProductTableRow({
           )}
         </div>
       </div>
-      <div className="product-strip">
+      <div className="product-strip grid small">
         {runs.map(({ first, last }) => (
           <i
             key={first}
@@ -92,14 +130,14 @@ export const ProductTableRow = memo(function ProductTableRow({
             data-continues={continues || undefined}
             onClick={() => onOpen(reservation.key)}
           >
-            {texts.stay(reservation, { isOneDay: to - from <= 2, hasSeats })}
+            {texts.stay(reservation, hasSeats)}
           </button>
         ))}
         {[...counts].map(([date, onDay]) => (
           <button
             key={date}
             type="button"
-            className="product-count tabular"
+            className="product-count"
             style={{
               gridArea: `${lanes + 1} / ${daysBetween(days.first, date) * 2 + 1} / auto / span 2`,
               '--part': onDay.length / maxCount,
@@ -107,36 +145,56 @@ export const ProductTableRow = memo(function ProductTableRow({
             {...marked(texts.countSentence(name, date, onDay.length), onDay)}
             onClick={() => onOpenDay(date)}
           >
-            {formatNumber(onDay.length)}
+            {texts.number(onDay.length)}
           </button>
         ))}
       </div>
     </div>
   )
-})
+}
 
 type NothingBookedProps = Pick<ViewProps, 'onOpenDay'> & {
+  rowKey: string
+  /** The product's. */
+  name: string
   /** The coming days with nothing booked, as runs. */
   runs: Days[]
   /** Whether earlier days are shown. */
   isFromToday: boolean
-  onLookFurther: (() => void) | undefined
+  onLookFurther: (() => Promise<void>) | undefined
 }
 
 /* `Nothing booked: 4–5 Dec, 11 Dec and 3 more days`, in two lines: the first opens its day. Without such a day it leads to the next. */
 function NothingBooked({
+  rowKey,
+  name,
   runs: [next, second, ...rest],
   isFromToday,
   onOpenDay,
   onLookFurther,
 }: NothingBookedProps) {
   const t = useTranslations('reservations.products')
+  const [isLooking, setIsLooking] = useState(false)
+  const focusable = { type: 'button', 'data-product': rowKey } as const
+  async function lookFurther() {
+    if (isLooking) return
+    setIsLooking(true)
+    await onLookFurther?.()
+    setIsLooking(false)
+  }
   if (!next) {
     return (
       <p className="quiet">
         {t('bookedDaily', { isFromToday: String(isFromToday) })}{' '}
         {onLookFurther && (
-          <button type="button" className="screen-only" onClick={onLookFurther}>
+          <button
+            {...focusable}
+            className="screen-only"
+            aria-label={joinParts([t('lookFurther'), name])}
+            aria-busy={isLooking}
+            aria-disabled={isLooking}
+            onClick={() => void lookFurther()}
+          >
             {t('lookFurther')}
           </button>
         )}
@@ -146,10 +204,10 @@ function NothingBooked({
   return (
     <p className="product-free-text">
       {t('nothingBooked')}{' '}
-      <button type="button" onClick={() => onOpenDay(next.first)}>
-        {formatDaysOfMonth(next.first, next.last)}
+      <button {...focusable} onClick={() => onOpenDay(next.first)}>
+        {formatDays(next.first, next.last)}
       </button>
-      {second && partSeparator() + formatDaysOfMonth(second.first, second.last)}{' '}
+      {second && partSeparator() + formatDays(second.first, second.last)}{' '}
       {rest.length > 0 && t('moreDays', { count: rest.flatMap(eachDay).length })}
     </p>
   )

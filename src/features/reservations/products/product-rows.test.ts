@@ -5,7 +5,8 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { maxLanes, placeRow, productRows } from './product-rows.ts'
+import { maxLanes } from '#src/features/reservations/days/stays.ts'
+import { placeRow, productRows } from './product-rows.ts'
 
 const monday = '2026-11-30' as CalendarDate
 const days: Days = { first: monday, last: addDays(monday, 13) }

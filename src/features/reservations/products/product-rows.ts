@@ -1,8 +1,14 @@
-import { addDays, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { daysOfReservation, isDrawnAsBar, isWithin, type Days } from '#src/features/reservations/days/days.ts'
-import { foldedProductOf } from '#src/features/reservations/days/filters.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import {
+  daysOfReservation,
+  eachDay,
+  isDrawnAsBar,
+  isWithin,
+  type Days,
+} from '#src/features/reservations/days/days.ts'
+import { parseTitle, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
+import { maxLanes } from '#src/features/reservations/days/stays.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** A product, with its reservations on the shown days. */
@@ -18,7 +24,7 @@ export type ProductRow = {
   stays: Reservation[]
   /** Its reservations by the hour, by day. */
   hours: Map<CalendarDate, Reservation[]>
-  /** Its reservations without filters, of these days and others. */
+  /** Its reservations without filters. */
   booked: Reservation[]
 }
 
@@ -32,9 +38,6 @@ export type PlacedStay = {
   isContinued: boolean
   continues: boolean
 }
-
-/** Above these lanes a stay is a part of its days' counts: a ticket of a day may be sold three hundred times. */
-export const maxLanes = 8
 
 /**
  * Groups the reservations of some days by product, the most frequent first. `booked` are those of the same days without filters;
@@ -75,7 +78,7 @@ export function productRows(
  * that ends on the day on which the next begins leaves it the second half of the day.
  */
 export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, days: Days) {
-  const dayCount = daysBetween(days.first, days.last) + 1
+  const dates = stays.length === 0 ? [] : eachDay(days)
   // The last stay of each lane.
   const lanes: PlacedStay[] = []
   const placed: PlacedStay[] = []
@@ -84,9 +87,9 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
   for (const reservation of stays) {
     const { first, last } = daysOfReservation(reservation)
     if (first > days.last || last < days.first) continue
-    const from = Math.max(0, daysBetween(days.first, first)) * 2
-    const to = Math.min(dayCount, daysBetween(days.first, last) + 1) * 2
     const [isContinued, continues] = [first < days.first, last > days.last]
+    const from = isContinued ? 0 : dates.indexOf(first) * 2
+    const to = (continues ? dates.length : dates.indexOf(last) + 1) * 2
     const stay = { reservation, lane: lanes.length, from, to, isContinued, continues }
     // Each of both has another day.
     const changesOverFrom = (before: PlacedStay) =>
@@ -101,7 +104,7 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
       break
     }
     if (stay.lane === maxLanes) {
-      for (let day = from / 2; day < to / 2; day += 1) addTo(counts, addDays(days.first, day), reservation)
+      for (const day of dates.slice(from / 2, to / 2)) addTo(counts, day, reservation)
       continue
     }
     lanes[stay.lane] = stay

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { ProductSpan } from '#contract/dates/calendar-days.ts'
+import type { ProductSpan } from '#src/lib/dates/calendar-days.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
@@ -66,11 +66,11 @@ test('a bar says its nights, and its seats where those of a product differ; a pr
     stay(3, 'Tent', 2, 0),
     stay(4, 'Tent', 5, 3),
   ])
-  const bar = screen.getByRole('button', { name: /^Chalet, 21\s–\s25 Nov 2026, 4 nights, 3 seats$/ })
-  await expect.element(bar).toHaveTextContent('4 nights\u200b, 3 seats')
+  const bar = screen.getByRole('button', { name: /^Chalet, 21\s–\s25 Nov, 4 nights, 3 seats$/ })
+  await expect.element(bar).toHaveTextContent('\u200b4 nights\u200b, 3 seats')
   await expect
-    .element(screen.getByRole('button', { name: /^Tent.*22 November 2026, 2 seats$/ }))
-    .toHaveTextContent('2 seats')
+    .element(screen.getByRole('button', { name: /^Tent.*22 November, 2 seats$/ }))
+    .toHaveTextContent('\u200b2 seats')
   await bar.click()
   expect(onOpen).toHaveBeenCalledWith('1')
 })
@@ -88,6 +88,19 @@ test('a stay that began before the first day or ends after the last has an open 
   ])
 })
 
+test('a bar without room for its words shows no number alone', async () => {
+  await page.viewport(390, 800)
+  const { container } = await table([stay(1, 'A', -6, 6, 3), stay(2, 'B', 2, 4, 5), stay(3, 'B', 8, 1, 2)])
+  const shownIn = (key: string) => {
+    const bar = container.querySelector(`[data-reservation="${key}"]`) ?? document.body
+    const range = document.createRange()
+    range.selectNodeContents(bar)
+    const { bottom } = bar.getBoundingClientRect()
+    return [...range.getClientRects()].some(({ top, width }) => width > 1 && top < bottom)
+  }
+  expect(['1', '2', '3'].map(shownIn)).toEqual([false, true, true])
+})
+
 test('hours are a number for each day, with a sentence for the ear; a press opens the day', async () => {
   const screen = await table([
     hour(1, 'Cut', 0, '09:00', '09:30'),
@@ -95,7 +108,7 @@ test('hours are a number for each day, with a sentence for the ear; a press open
     hour(3, 'cut (2)', 0, '10:00', '19:00'),
     hour(4, 'Cut', 3, '10:00', '11:00'),
   ])
-  const name = 'Cut, Friday, 20 November 2026, 3 reservations'
+  const name = 'Cut, Friday 20 November, 3 reservations'
   const count = screen.getByRole('button', { name })
   await expect.element(count).toHaveTextContent('3')
   await count.click()
@@ -182,3 +195,15 @@ test.each([
     }
   },
 )
+
+test('a row far from the window has its name for the browser to find, and is whole on paper', async () => {
+  const names = Array.from({ length: 80 }, (_, id) => `Chalet ${id}`)
+  const { container } = await table(names.map((name, id) => stay(id, name, 2, 3)))
+  for (const name of names) expect(container.textContent).toMatch(new RegExp(`${name}(?!\\d)`))
+  const drawn = () => container.querySelectorAll('[data-reservation]').length
+  expect(drawn()).toBeLessThan(names.length)
+  window.dispatchEvent(new Event('beforeprint'))
+  await expect.poll(drawn).toBe(names.length)
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(drawn).toBeLessThan(names.length)
+})

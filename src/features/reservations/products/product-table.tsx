@@ -2,17 +2,18 @@ import { memo, useMemo, type CSSProperties } from 'react'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { hijriDay } from '#src/features/reservations/days/hijri.ts'
-import { reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
+import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
-import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
+import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { WindowedRows } from '#src/features/reservations/reservation/windowed-rows.tsx'
+import { hasRoom } from '#src/lib/html-room.ts'
+import { windowHeight } from '#src/lib/hooks/use-media-query.ts'
 import { formatDayNumber, formatMonthShort, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { productRows, type ProductRow } from './product-rows.ts'
-import { ProductTableRow } from './product-row.tsx'
+import { placeRow, productRows, type ProductRow } from './product-rows.ts'
+import { linesOf, ProductTableRow } from './product-row.tsx'
 import { useProductTexts } from './use-product-texts.ts'
 import './product-table.css'
 
@@ -23,39 +24,52 @@ type ProductTableProps = Pick<
   days: Days
   /** The rows to show; by default all products of these days. */
   rows?: ProductRow[]
-  onLookFurther?: ((row: ProductRow) => void) | undefined
+  /** The reservations of the days without filters. */
+  booked?: ByDay
+  /** The key of the row that the focus waits for. */
+  awaitedKey?: string | undefined
+  onLookFurther?: ((row: ProductRow) => Promise<void>) | undefined
 }
+
+/* In px: of a line of a strip, of the smallest row, and at least of what is above the rows. */
+const [lineHeight, rowHeight, aboveHeight] = [32, 56, 200]
 
 /** The products by days: bars of whole days, counts of hours, and on which days nothing is booked. */
 export const ProductTable = memo(function ProductTable({
   days,
   byDay,
+  booked = byDay,
   loadedDays,
   hasHijri,
   rows,
+  awaitedKey,
   onLookFurther,
   ...row
 }: ProductTableProps) {
   const today = dateOf(useStoreNow())
   const texts = useProductTexts()
   const dayLabel = useDayLabel(hasHijri)
-  const all = useMemo(() => rows ?? productRows(byDay, reservationsWithin(byDay, days)), [rows, byDay, days])
+  const all = useMemo(
+    () => rows ?? productRows(byDay, reservationsWithin(booked, days)),
+    [rows, byDay, booked, days],
+  )
+  const placed = useMemo(() => placeRows(all, days), [all, days])
   const hasSeats = all.some(({ stays }) =>
     stays.some(({ seats_count: seats }) => seats !== stays[0]?.seats_count),
   )
   const isLoading = loadedDays !== undefined
+  const dates = useMemo(() => eachDay(days), [days])
   const coming = useMemo(() => {
     if (isLoading) return null
-    return isWithin(days, today) ? { first: today, last: days.last } : days
-  }, [isLoading, days, today])
-  const dates = eachDay(days)
+    return isWithin(days, today) ? dates.filter((date) => date >= today) : dates
+  }, [isLoading, days, dates, today])
   return (
     <div
       className="surface product-table"
       style={{ '--days': dates.length, ...daysBehind(dates, today, loadedDays ?? days) }}
     >
       <div className="product-head">
-        <div className="product-strip">
+        <div ref={daysAsOneStop} className="product-strip grid small">
           {dates.map((date, index) => (
             <DayLink
               key={date}
@@ -68,24 +82,38 @@ export const ProductTable = memo(function ProductTable({
             >
               <span>{index === 0 || date.endsWith('-01') ? formatMonthShort(date) : ''}</span>
               <span>{formatWeekdayLetter(date)}</span>
-              <b className="tabular">{formatDayNumber(date)}</b>
-              {hasHijri && <span className="tabular">{hijriDay(date)}</span>}
+              <b>{formatDayNumber(date)}</b>
+              {hasHijri && <span>{hijriDay(date)}</span>}
             </DayLink>
           ))}
         </div>
       </div>
-      <WindowedRows
-        name={`products ${days.first}`}
-        chunkSize={8}
-        rows={all}
-        keyOf={({ key }) => key}
-        renderRow={(product) => (
-          <ProductTableRow row={product} {...row} {...{ days, coming, texts, hasSeats, onLookFurther }} />
-        )}
-      />
+      <ul>
+        {placed.map((product) => (
+          <ProductTableRow
+            key={product.row.key}
+            {...product}
+            isNearInitially={product.isNearInitially || product.row.key === awaitedKey}
+            {...row}
+            {...{ days, coming, texts, hasSeats, onLookFurther }}
+          />
+        ))}
+      </ul>
     </div>
   )
 })
+
+/* As many rows are drawn at once as fill the window; the others once they are near it. */
+function placeRows(rows: ProductRow[], days: Days) {
+  let before = 0
+  return rows.map((row) => {
+    const places = placeRow(row, days)
+    const isNearInitially =
+      before < windowHeight() - aboveHeight && hasRoom(places.placed.length + places.counts.size)
+    before += Math.max(rowHeight, linesOf(places) * lineHeight)
+    return { row, places, isNearInitially }
+  })
+}
 
 /*
  * What is loading, the weekend, today and the lines between the days, drawn as one background of each strip instead of a cell a

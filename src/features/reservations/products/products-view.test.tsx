@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CalendarPeriod, ProductSpan } from '#contract/dates/calendar-days.ts'
-import { addDays } from '#contract/dates/wall-clock.ts'
+import type { CalendarPeriod, ProductSpan } from '#src/lib/dates/calendar-days.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import { ChangesContext, type Mark } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import '#src/ui/styles/base.css'
@@ -18,6 +19,10 @@ import { ProductsView } from './products-view.tsx'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onGo = vi.fn<(period: Partial<CalendarPeriod>) => void>()
+const onOpenDay = vi.fn<(date: string) => void>()
+const markOf = vi.fn<() => Mark>(() => ({ isMoved: false, word: 'New', label: 'New' }))
+const changes = { markOf, departures: [], markSeen: () => {} }
+const changedKeys = new Set(['1'])
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:00:00`) })
@@ -30,7 +35,7 @@ afterEach(() => void vi.useRealTimers())
 type Stay = { id: number; title: string; from: number; to: number; seats?: number; type?: string }
 
 /* Renders fourteen days from Friday or later, with the stays of the four periods from Friday loaded. */
-function view(stays: Stay[], search = '', from = friday, span: ProductSpan = 14) {
+async function view(stays: Stay[], search = '', from = friday, span: ProductSpan = 14) {
   const rows =
     parseReservations(
       stays.map(({ id, title, from, to, seats = 2, type = 'day' }) => ({
@@ -51,25 +56,27 @@ function view(stays: Stay[], search = '', from = friday, span: ProductSpan = 14)
     client.setQueryData(reservationQueries.days(days).queryKey, loaded)
     period = stepPeriod(period, 1)
   }
-  const shown = { view: 'products', date: from, span } as const
-  return renderWithProviders(
-    <>
-      <Toasts />
-      <ProductsView
-        period={shown}
-        byDay={reservationsByDay(
-          rows.filter(({ seats_count: seats }) => search === '' || seats === 9),
-          visibleDays(shown),
-        )}
-        changedKeys={new Set()}
-        hasHijri={false}
-        onOpen={onOpen}
-        onOpenDay={vi.fn<(date: string) => void>()}
-        onGo={onGo}
-      />
-    </>,
-    { client, location: `/${search}` },
-  )
+  const passing = rows.filter(({ seats_count: seats }) => search === '' || seats === 9)
+  const rowsOf = (date: CalendarDate) => {
+    const days = visibleDays({ ...period, span, date })
+    return { byDay: reservationsByDay(passing, days), booked: reservationsByDay(rows, days) }
+  }
+  const rowsAtFirst = rowsOf(from)
+  const products = (date: CalendarDate, more: object = {}) => {
+    return (
+      <ChangesContext value={changes}>
+        <Toasts />
+        <ProductsView
+          period={{ view: 'products', date, span }}
+          {...(date === from ? rowsAtFirst : rowsOf(date))}
+          hasHijri={false}
+          {...{ changedKeys, onOpen, onOpenDay, onGo, ...more }}
+        />
+      </ChangesContext>
+    )
+  }
+  const screen = await renderWithProviders(products(from), { client, location: `/${search}` })
+  return { ...screen, update: (date: CalendarDate, more?: object) => screen.rerender(products(date, more)) }
 }
 
 test('above the products stands what begins and ends today, and of what nothing is booked', async () => {
@@ -82,9 +89,18 @@ test('above the products stands what begins and ends today, and of what nothing 
   const facts = [...screen.container.querySelectorAll('.stay-facts > div')].map((fact) =>
     fact.textContent.trim(),
   )
-  expect(facts).toEqual(['begins today Chalet', 'ends today Tent', 'Nothing booked 20 NovTourA-frame'])
+  expect(facts).toEqual(['begins today Chalet', 'ends today Tent', 'Nothing booked todayTourA-frame'])
   await screen.getByRole('button', { name: 'Chalet', exact: true }).click()
   expect(onOpen).toHaveBeenCalledWith('2')
+})
+
+test('of many names stand their numbers, which show them', async () => {
+  const screen = await view(
+    Array.from({ length: 9 }, (_, index) => ({ id: index, title: `Car ${index}`, from: 0, to: 2 })),
+  )
+  expect(screen.getByRole('button', { name: 'Car 8' }).elements()).toEqual([])
+  await screen.getByText('begins today 9').click()
+  await expect.element(screen.getByRole('button', { name: 'Car 8' })).toBeVisible()
 })
 
 test('a fact that is of no stay or product is left out', async () => {
@@ -99,7 +115,7 @@ test('on later days they are those of the first, which is named, and a product t
   ]
   const screen = await view(stays, '', addDays(friday, 14))
   await expect.element(screen.getByText('begins 4 Dec')).toBeVisible()
-  expect(screen.getByText('changes over').elements()).toHaveLength(2)
+  expect(screen.getByText('one ends, another begins').elements()).toHaveLength(2)
 })
 
 test('a press looks for the next day with nothing booked of a product, or the days up to which it looked, and says so', async () => {
@@ -108,15 +124,60 @@ test('a press looks for the next day with nothing booked of a product, or the da
     { id: 2, title: 'Chalet', from: -3, to: 300 },
   ]
   const screen = await view(stays)
-  const further = screen.getByRole('button', { name: 'Look further' })
+  const further = screen.getByRole('button', { name: /^Look further, (Tent|Chalet)$/ })
   await further.first().click()
   await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 42) }])
   await expect
-    .element(screen.getByText('\u2068Chalet\u2069: A reservation on every day until 14 Jan'))
+    .element(screen.getByText('\u2068Chalet\u2069: A reservation on every day until 14 Jan 2027'))
     .toBeVisible()
   await further.nth(1).click()
   await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 31) }])
   await expect.element(screen.getByText('\u2068Tent\u2069: Nothing booked 21 Dec')).toBeVisible()
+})
+
+test('a button is busy while it looks for days', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const screen = await view([{ id: 1, title: 'Tent', from: 40, to: 90 }], '', addDays(friday, 42))
+  const further = screen.getByRole('button', { name: 'Look further, Tent' })
+  await expect.element(further).toHaveAttribute('aria-busy', 'false')
+  await further.click()
+  await expect.element(further).toHaveAttribute('aria-busy', 'true')
+  resolve(Response.json({ success: true, data: [] }))
+  await expect.element(further).toHaveAttribute('aria-busy', 'false')
+})
+
+test('the focus comes to the row that was looked for, far below too, once and only if it is lost', async () => {
+  const names = Array.from({ length: 30 }, (_, id) => ({ id, title: `Tent ${id + 10}`, from: -3, to: 13 }))
+  const screen = await view(names)
+  const rowOf = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
+  const button = rowOf('Tent 39').getByRole('button', { name: 'Look further, Tent 39' })
+  // The rows above it grow as they are drawn.
+  await expect
+    .poll(() => {
+      rowOf('Tent 39').element().scrollIntoView()
+      return button.elements()
+    })
+    .toHaveLength(1)
+  await button.click()
+  await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 14) }])
+  await screen.update(addDays(friday, 14))
+  await expect.poll(() => document.activeElement?.getAttribute('data-product')).toBe('tent 39')
+  screen.getByRole('button', { name: '28 days' }).element().focus()
+  await screen.update(friday)
+  await screen.update(addDays(friday, 14))
+  await expect.element(screen.getByRole('button', { name: '28 days' })).toHaveFocus()
+})
+
+test('the rows do not render again with the page around them, and their days are one stop of Tab', async () => {
+  const screen = await view([{ id: 1, title: 'Tent', from: 0, to: 15 }])
+  const days = screen.getByRole('link').elements()
+  await expect.poll(() => days.filter((day) => day.tabIndex === 0).length).toBeLessThanOrEqual(1)
+  const calls = markOf.mock.calls.length
+  expect(calls).toBeGreaterThan(0)
+  await screen.update(friday, { skeleton: <p />, form: 'table' })
+  expect(markOf.mock.calls.length).toBe(calls)
 })
 
 test('on a phone 28 days are two tables of 14', async () => {

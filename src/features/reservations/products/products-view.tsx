@@ -1,44 +1,54 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { productSpans } from '#contract/dates/calendar-days.ts'
-import { addDays } from '#contract/dates/wall-clock.ts'
+import { productSpans } from '#src/lib/dates/calendar-days.ts'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { isWithin } from '#src/features/reservations/days/days.ts'
-import { filterReservations, foldedProductOf, parseFilters } from '#src/features/reservations/days/filters.ts'
-import { daysWithNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
+import { productName } from '#src/features/reservations/days/product-title.ts'
+import { StayFacts } from '#src/features/reservations/reservation/stay-facts.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { maxTitleLength } from '#src/features/reservations/reservation/labels/event-text.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
-import { truncate } from '#src/lib/graphemes.ts'
-import { formatDayOfMonth } from '#src/lib/i18n/formats.ts'
+import { formatDays } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
 import { showToast } from '#src/ui/overlays/toast.tsx'
-import { StoreText } from '#src/ui/records/store-text.tsx'
-import { productRows, type ProductRow } from './product-rows.ts'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
+import { useNothingBookedOn } from './products-of-day.tsx'
+import type { ProductRow } from './product-rows.ts'
+import { createLookFurther } from './look-further.ts'
 import { ProductTable } from './product-table.tsx'
-import { StayFacts } from './stay-facts.tsx'
+import { useProductRows } from './use-product-rows.ts'
 
-/* How many periods after the shown one a press looks through, within the store's limit of requests. */
-const periodsAhead = 3
+/* The row that gets the focus when it shows the days from `first`. */
+type AwaitedRow = { key: string; first: CalendarDate }
 
-/* Two lines have room for about as many names. */
-const maxNames = 8
+const oneStop = rovingFocus('.track > button, .product-head a, .stay-facts :is(button, summary)')
 
 /** The view of products: 14 or 28 days of each product, on a phone 14 below 14. */
-export function ProductsView({ period, onGo, ...table }: ViewProps) {
+export function ProductsView({
+  period,
+  pendingPeriod,
+  byDay,
+  loadedDays,
+  changedKeys,
+  hasHijri,
+  onOpen,
+  onOpenDay,
+  onGo,
+}: ViewProps) {
   const { span = 14 } = period
-  const { byDay, loadedDays, onOpen } = table
   const t = useTranslations('reservations.products')
-  const tReservations = useTranslations('common.reservations')
   const isPhone = useMediaQuery(breakpoints.phone)
   const { first, last } = visibleDays(period)
+  const date = isWithin({ first, last }, storeToday()) ? storeToday() : first
+  // What use-visible-reservations.ts has loaded; undefined until then.
+  const shown = useQuery({ ...reservationQueries.days({ first, last }), enabled: false }).data?.rows
+  const rows = useProductRows(date, byDay, shown)
   const parts = useMemo(() => {
     if (!isPhone || span === 14) return [{ first, last }]
     return [
@@ -46,38 +56,31 @@ export function ProductsView({ period, onGo, ...table }: ViewProps) {
       { first: addDays(first, 14), last },
     ]
   }, [isPhone, span, first, last])
-  const rows = useProductRows(period, byDay)
-  const look = useLookFurther(period, onGo)
-  const date = isWithin({ first, last }, storeToday()) ? storeToday() : first
-  const unbooked = useMemo(
-    () => rows.filter(({ booked }) => daysWithNothingBooked(booked, { first: date, last: date }).length > 0),
-    [rows, date],
-  )
+  const [awaited, setAwaited] = useState<AwaitedRow | null>(null)
+  const look = useLookFurther({ period, pendingPeriod, onGo, onFound: setAwaited })
+  const focused = useRef<AwaitedRow>(null)
+  const isAwaited = awaited?.first === first
+  useLayoutEffect(() => {
+    if (!isAwaited || loadedDays || focused.current === awaited) return
+    const button = document.querySelector<HTMLElement>(`[data-product="${CSS.escape(awaited.key)}"]`)
+    // A product that is booked only before or after these days has a row once those are loaded.
+    if (!button) return
+    focused.current = awaited
+    // Unless the reader has put it elsewhere meanwhile.
+    if (document.activeElement?.contains(button)) button.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [awaited, isAwaited, loadedDays, rows])
+  const notBooked = useNothingBookedOn(date, rows)
   return (
-    <div className="products">
-      <div className="products-bar">
+    <div ref={oneStop} className="stack products">
+      <div className="button-row products-bar">
         {isWithin(loadedDays ?? { first, last }, date) && (
-          <StayFacts date={date} reservations={byDay.get(date) ?? []} onOpen={onOpen}>
-            {unbooked.length > 0 && (
-              <div>
-                <dt>{t('nothingBookedOn', { day: formatDayOfMonth(date) })}</dt>
-                {unbooked.slice(0, maxNames).map(({ key, product }) => (
-                  <dd key={key}>
-                    <StoreText text={product || tReservations('untitled')} />
-                  </dd>
-                ))}
-                {unbooked.length > maxNames && (
-                  <dd>{t('moreNames', { count: unbooked.length - maxNames })}</dd>
-                )}
-              </div>
-            )}
-          </StayFacts>
+          <StayFacts date={date} reservations={byDay.get(date) ?? []} onOpen={onOpen} other={notBooked} />
         )}
         <Segments
           label={t('span')}
           segments={productSpans.map((value) => ({
             value,
-            key: String(value),
             text: t('days', { count: value }),
           }))}
           chosen={span}
@@ -87,9 +90,9 @@ export function ProductsView({ period, onGo, ...table }: ViewProps) {
       {parts.map((part) => (
         <ProductTable
           key={part.first}
-          {...table}
+          {...{ byDay, loadedDays, changedKeys, hasHijri, rows, onOpen, onOpenDay }}
           days={part}
-          rows={rows}
+          awaitedKey={isAwaited ? awaited.key : undefined}
           onLookFurther={part.last === last ? look : undefined}
         />
       ))}
@@ -97,48 +100,40 @@ export function ProductsView({ period, onGo, ...table }: ViewProps) {
   )
 }
 
-/* Also the products of the periods before and after that match the filters: nothing of them is booked on the shown days. */
-function useProductRows(period: ViewProps['period'], byDay: ViewProps['byDay']): ProductRow[] {
-  const filters = String(useSearchParams()[0])
-  const shown = useLoadedRows(period)
-  const before = useLoadedRows(stepPeriod(period, -1))
-  const after = useLoadedRows(stepPeriod(period, 1))
-  return useMemo(() => {
-    const booked = [...(shown ?? [...byDay.values()].flat()), ...(before ?? []), ...(after ?? [])]
-    return productRows(byDay, booked, filterReservations(booked, parseFilters(new URLSearchParams(filters))))
-  }, [byDay, shown, before, after, filters])
+type LookFurther = Pick<ViewProps, 'period' | 'pendingPeriod' | 'onGo'> & {
+  onFound: (row: AwaitedRow) => void
 }
 
-/* What use-visible-reservations.ts has loaded; undefined until then. */
-function useLoadedRows(period: ViewProps['period']) {
-  return useQuery({ ...reservationQueries.days(visibleDays(period)), enabled: false }).data?.rows
-}
-
-/* Goes to the next day with nothing booked of a product, or to the last days it has looked at, and says which it found. */
-function useLookFurther(period: ViewProps['period'], onGo: ViewProps['onGo']) {
+/*
+ * Goes to the next day with nothing booked of a product, or to the last days it has looked at, and says which it found; no longer
+ * once the reader goes elsewhere.
+ */
+function useLookFurther({ period, pendingPeriod, onGo, onFound }: LookFurther) {
   const client = useQueryClient()
   const t = useTranslations('reservations.products')
   const tReservations = useTranslations('common.reservations')
-  return useStableCallback(async ({ key, product }: ProductRow) => {
-    // The name keeps its own direction.
-    const say = (answer: string) =>
-      showToast({
-        text: `\u2068${truncate(product, maxTitleLength) || tReservations('untitled')}\u2069: ${answer}`,
-      })
-    let days = visibleDays(period)
-    for (let step = 0; step < periodsAhead; step += 1) {
-      days = visibleDays({ ...period, date: addDays(days.last, 1) })
+  const address = String(useSearchParams()[0])
+  const [search] = useState(() =>
+    createLookFurther(async (days) => {
       const query = { ...reservationQueries.days(days), staleTime: 30_000 }
-      // Where loading fails, the view says why.
-      const loaded = await client.query(query).catch(() => null)
-      if (loaded === null) return onGo({ date: days.first })
-      const booked = loaded.rows.filter((row) => foldedProductOf(row) === key)
-      const [run] = daysWithNothingBooked(booked, days)
-      if (!run) continue
-      say(t('nothingBookedOn', { day: formatDayOfMonth(run.first) }))
-      return onGo({ date: run.first })
-    }
-    say(t('bookedUntil', { day: formatDayOfMonth(days.last) }))
-    return onGo({ date: days.first })
+      return (await client.query(query).catch(() => null))?.rows ?? null
+    }),
+  )
+  // Whatever changes the address, the reader goes elsewhere.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => search.stop, [search, address])
+  useEffect(() => pendingPeriod?.subscribe(search.stop), [search, pendingPeriod])
+  return useStableCallback(async ({ key, product }: ProductRow) => {
+    const found = await search.look(period, key)
+    if (found === null) return
+    const { date, free, bookedUntil } = found
+    const answer = free
+      ? t('nothingBookedOn', { day: formatDays(free), isToday: 'false' })
+      : bookedUntil && t('bookedUntil', { day: formatDays(bookedUntil) })
+    // The name keeps its own direction.
+    const name = `\u2068${productName(product, tReservations('untitled'))}\u2069`
+    if (answer) showToast({ text: `${name}: ${answer}` })
+    onFound({ key, first: date })
+    onGo({ date })
   })
 }

@@ -3,10 +3,9 @@ import { useTranslations } from 'use-intl'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
-import { formatEventTime } from '#src/features/reservations/reservation/labels/event-text.ts'
+import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { stayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { formatDay, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { formatWeekday, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 
 export type ProductTexts = ReturnType<typeof useProductTexts>
 
@@ -15,37 +14,38 @@ export function useProductTexts() {
   const t = useTranslations('reservations.products')
   const tReservations = useTranslations('common.reservations')
   return useMemo(() => {
-    const { nights: nightsText } = stayLabels(tReservations)
+    const nightsText = memoize((count) => tReservations('stay.nights', { count }))
     const seatsText = memoize((count) => tReservations('seats', { count }))
     const reservations = memoize((count) => tReservations('count', { count }))
     return {
       untitled: tReservations('untitled'),
       /**
        * `4 nights, 3 seats` where the seats differ; of a single day its seats, or `1 day`. A narrow bar shows what fits its first
-       * line: without the seats, or the number alone.
+       * line: the nights alone, or nothing.
        */
-      stay(reservation: Reservation, { isOneDay, hasSeats }: { isOneDay: boolean; hasSeats: boolean }) {
+      stay(reservation: Reservation, hasSeats: boolean) {
         const { seats_count: count } = reservation
         const seats = hasSeats && count !== null ? seatsText(count) : null
-        const text = nightsText(reservation)
-        if (text === null) return seats ?? t('days', { count: 1 })
-        // Arabic has words of their own for one and two nights.
-        if (isOneDay && !/\d/.test(text)) return formatNumber(nightsOf(reservation))
-        return seats ? `${text}\u200b${(partSeparator() + seats).replaceAll(' ', '\u00a0')}` : text
+        const nights = nightsOf(reservation)
+        const parts = nights === 0 ? [seats ?? t('days', { count: 1 })] : [nightsText(nights), seats]
+        // Each part is whole or on a later line.
+        return `\u200b${parts.filter(Boolean).join(`\u200b${partSeparator()}`).replaceAll(' ', '\u00a0')}`
       },
-      /** The sentence of a bar: `Chalet 2, 4–8 Dec 2026, 4 nights, 3 seats`. */
+      /** The sentence of a bar: `Chalet 2, 4–8 Dec, 4 nights, 3 seats`. */
       staySentence(name: string, reservation: Reservation) {
         const { start, seats_count: seats } = reservation
+        const nights = nightsOf(reservation)
         return joinParts([
           name,
-          formatEventTime(reservation, formatDay(dateOf(start))),
-          nightsText(reservation),
+          formatEventTime(reservation, formatWeekday(dateOf(start))),
+          nights === 0 ? null : nightsText(nights),
           seats === null ? null : seatsText(seats),
         ])
       },
-      /** The sentence of a count: `Haircut, Friday, 4 December 2026, 3 reservations`. */
+      /** The sentence of a count: `Haircut, Friday 4 December, 3 reservations`. */
       countSentence: (name: string, date: CalendarDate, count: number) =>
-        joinParts([name, formatDay(date), reservations(count)]),
+        joinParts([name, formatWeekday(date), reservations(count)]),
+      number: memoize(formatNumber),
     }
   }, [t, tReservations])
 }

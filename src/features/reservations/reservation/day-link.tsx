@@ -2,8 +2,14 @@ import type { ComponentProps, MouseEvent } from 'react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { paths } from '#src/lib/paths.ts'
 import { authState } from '#src/lib/settings.ts'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 
-type DayLinkProps = Pick<ComponentProps<'a'>, 'className' | 'onKeyDown' | 'tabIndex' | 'children'> & {
+/** The refs of elements that make their links to days one stop of Tab: in a row, in weeks, and those of FullCalendar. */
+export const daysAsOneStop = rovingFocus('a')
+export const weeksAsOneStop = rovingFocus('a', 7)
+export const gridDaysAsOneStop = rovingFocus('.time-grid-header [role=link]')
+
+type DayLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & {
   date: CalendarDate
   /** The view that the link opens at the date. */
   view: 'week' | 'day'

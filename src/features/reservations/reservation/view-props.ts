@@ -1,13 +1,18 @@
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
+import type { SharedState } from '#src/lib/shared-state.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** What each view of the calendar gets. */
 export type ViewProps = {
   period: CalendarPeriod
+  /** The period that a press leads to, until it is rendered. */
+  pendingPeriod?: SharedState<CalendarPeriod | null> | undefined
   /** The reservations of each visible day that pass the filters. */
   byDay: ByDay
+  /** All reservations of each visible day: a filter leaves nothing unbooked. */
+  booked: ByDay
   /** The days whose reservations are loaded; undefined when all visible days are. */
   loadedDays?: Days | undefined
   /** The keys of the reservations to mark as new or moved. */

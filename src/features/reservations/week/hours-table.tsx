@@ -2,42 +2,47 @@ import { memo, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { isWithin, eachDay, type Days } from '#src/features/reservations/days/days.ts'
+import { isWithin, eachDay, isLoaded, type Days } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { useDepartureLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
-import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
-import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
+import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
+import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
+import { useNearness } from '#src/lib/hooks/use-nearness.ts'
+import { parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { DayHeader } from './day-header.tsx'
-import { TableLines } from './table-lines.tsx'
 import { tableRows, type TableRow } from './table-hours.ts'
-import { useScrollToNow } from './use-scroll-to-now.ts'
+import { TableLine, timesOf, useTimeLabels } from './table-line.tsx'
 import './hours-table.css'
 
 type HoursTableProps = Omit<ViewProps, 'period' | 'onGo'> & { days: Days }
 
 /** A table with a row an hour, a column a day and a line a reservation: nothing lies on anything, and nothing is hidden. */
 export function HoursTable(props: HoursTableProps) {
-  const { days, byDay, loadedDays, changedKeys, onOpen } = props
+  const { days, byDay, booked, loadedDays, changedKeys, onOpen } = props
   const t = useTranslations('reservations')
   const { first, last } = days
   const table = useRef<HTMLTableElement>(null)
   const now = useStoreNow()
   const today = dateOf(now)
   const hourOfNow = isWithin(days, today) ? hourOf(now) : undefined
-  const rows = useMemo(() => tableRows(byDay, { first, last }, hourOfNow), [byDay, first, last, hourOfNow])
+  const rows = useMemo(
+    () => tableRows(byDay, booked, { first, last }, hourOfNow),
+    [byDay, booked, first, last, hourOfNow],
+  )
   useScrollToNow(table, first, loadedDays === undefined)
   return (
-    <table ref={table} className="surface hours-table" data-single={first === last}>
+    <table ref={table} className="surface hours-table small" data-single={first === last}>
       <caption className="visually-hidden">
         {t('weekTable.caption', { days: formatDays(first, last) })}
       </caption>
       <thead>
-        <tr>
+        <tr ref={daysAsOneStop}>
           <th scope="col">
-            <span className="visually-hidden">{t('calendar.hours')}</span>
+            <span className="visually-hidden">{t('export.time')}</span>
           </th>
           {eachDay(days).map((date) => (
             <DayHeading key={date} date={date} today={today} table={props} />
@@ -65,7 +70,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
   const { byDay, loadedDays, hasHijri, onOpenDay } = table
   const onDay = byDay.get(date) ?? noReservations
   const tally = useMemo(() => tallyOf(onDay), [onDay])
-  const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tally))
+  const label = useDayLabel(hasHijri)(date, tally)
   const isUnknown = !isLoaded(loadedDays, date)
   return (
     <th
@@ -76,7 +81,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
       data-loading={isUnknown}
     >
       <DayLink
-        className="day-header"
+        className="day-header flex small"
         date={date}
         view="day"
         label={label}
@@ -84,7 +89,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
         onOpen={onOpenDay}
       >
         <DayHeader date={date} hasHijri={hasHijri} />
-        <span className="day-header-count tabular">{!isUnknown && formatNumber(onDay.length)}</span>
+        <span className="day-header-count">{!isUnknown && formatNumber(onDay.length)}</span>
       </DayLink>
     </th>
   )
@@ -109,12 +114,12 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
   return (
     <tr>
       <th scope="row">
-        <span className="hours-table-hour quiet tabular">
+        <span className="hours-table-hour grid quiet">
           {name}
-          {now !== null && <time className="calendar-now-place hours-table-now week-now">{now}</time>}
+          {now !== null && <time className="calendar-now-place hours-table-now week-now small">{now}</time>}
         </span>
       </th>
-      {row.cells.map(({ date, listed, on, level }) => {
+      {row.cells.map(({ date, listed, goOn, isFree, level }) => {
         const isNow = now !== null && date === today
         if (!isLoaded(loadedDays, date))
           return (
@@ -125,19 +130,15 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
         return (
           <td
             key={date}
-            className={isHour && on === 0 ? 'hours-table-empty' : undefined}
+            className={isFree ? 'hours-table-empty' : undefined}
             style={{ '--level': level }}
             data-now={isNow || undefined}
           >
-            {listed.length > 0 ? (
-              <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />
-            ) : (
-              isHour && (
-                <span className={on > 0 ? 'quiet' : 'visually-hidden'}>
-                  {on > 0 ? t('weekTable.goOn', { count: on }) : t('weekTable.nothing')}
-                </span>
-              )
+            {goOn > 0 && (isNow || listed.length === 0) && (
+              <span className="quiet">{t('weekTable.goOn', { count: goOn })}</span>
             )}
+            {isFree && <span className="visually-hidden">{t('weekTable.nothing')}</span>}
+            <TableLines reservations={listed} near={row.near} {...{ date, hour, changedKeys, onOpen }} />
           </td>
         )
       })}
@@ -145,6 +146,54 @@ const HourRow = memo(function HourRow({ row, loadedDays, changedKeys, today, now
   )
 })
 
-function isLoaded(loadedDays: Days | undefined, date: CalendarDate): boolean {
-  return loadedDays === undefined || isWithin(loadedDays, date)
+type PieceProps = Pick<ViewProps, 'changedKeys' | 'onOpen'> & {
+  reservations: Reservation[]
+  date: CalendarDate
+  hour: TableRow['hour']
+}
+
+/* In px, until a piece has been drawn: a line with a name of usual length. */
+const usualLine = 34
+const pieceLength = import.meta.env.SSR ? 8 : 20
+
+/* The lines of a cell, in pieces; `near` of them are near the top of the table. */
+function TableLines({ reservations, near, ...props }: PieceProps & { near: number }) {
+  return Array.from({ length: Math.ceil(reservations.length / pieceLength) }, (_, index) => {
+    const start = index * pieceLength
+    const piece = reservations.slice(start, start + pieceLength)
+    return <Piece key={start} reservations={piece} isNear={start < near} {...props} />
+  })
+}
+
+/*
+ * A piece far from the window is a single text, in which the browser finds its words. It gets its buttons when it comes near the
+ * window, and on paper.
+ */
+function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceProps & { isNear: boolean }) {
+  const labels = useTimeLabels()
+  const now = useStoreNow()
+  const { element, isNear: isShown, height } = useNearness<HTMLDivElement>(isNear, reservations.length)
+  const textOf = (row: Reservation) =>
+    `${timesOf(row, date, hour, labels).shown} ${parseTitle(row.title).product} `
+  return (
+    <div
+      ref={element}
+      className={isNear && isShown ? undefined : `hours-table-lines ${isShown ? '' : 'hours-table-far'}`}
+      style={{
+        containIntrinsicBlockSize: `auto ${reservations.length * usualLine}px`,
+        ...(!isShown && { blockSize: height }),
+      }}
+    >
+      {isShown
+        ? reservations.map((reservation) => (
+            <TableLine
+              key={reservation.key}
+              isPast={phaseOf(reservation, now).name === 'past'}
+              isChanged={changedKeys.has(reservation.key)}
+              {...{ reservation, date, hour, onOpen }}
+            />
+          ))
+        : !import.meta.env.SSR && reservations.map(textOf).join('')}
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import { eachDay, overlapsDays } from '#src/features/reservations/days/days.ts'
-import { isNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
+import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { gridHours, tableRows, type TableRow } from './table-hours.ts'
@@ -17,7 +17,8 @@ function tableOf(raw: Raw[]) {
   const rows =
     parseReservations(raw.map((row, id) => ({ id, title: 'Cut', type: 'time', ...row })))?.rows ?? []
   rows.sort((a, b) => (a.start < b.start ? -1 : 1))
-  return { rows, table: tableRows(reservationsByDay(rows, week), week) }
+  const booked = reservationsByDay(rows, week)
+  return { rows, booked, table: tableRows(booked, booked, week) }
 }
 
 const namesOf = (table: TableRow[]) => table.map(({ hour }) => hour)
@@ -49,15 +50,19 @@ const raw = fc
 test('every reservation is listed exactly once on each of its days, and an hour is empty only where nothing is booked', () => {
   fc.assert(
     fc.property(fc.array(raw, { maxLength: 30 }), (drawn) => {
-      const { rows, table } = tableOf(drawn)
+      const { rows, booked, table } = tableOf(drawn)
+      const none = reservationsByDay([], week)
       for (const [day, date] of eachDay(week).entries()) {
         const listed = table.flatMap(({ cells }) => cells[day]?.listed ?? [])
         const onDay = rows.filter((row) => overlapsDays(row, { first: date, last: date }))
         expect(listed.map(({ key }) => key).sort()).toEqual(onDay.map(({ key }) => key).sort())
         for (const { hour, cells } of table) {
           if (typeof hour !== 'number') continue
-          const isEmpty = isNothingBooked(rows, date, { from: hour * 60, to: (hour + 1) * 60 })
-          expect([cells[day]?.on === 0, cells[day]?.level === 0]).toEqual([isEmpty, isEmpty])
+          const isEmpty = bookedByHour(rows, date)[hour] === 0
+          const cell = cells[day]
+          expect([cell?.level === 0, cell?.isFree]).toEqual([isEmpty, isEmpty])
+          const filtered = tableRows(none, booked, week).find((row) => row.hour === hour)?.cells[day]
+          expect(filtered?.isFree ?? isEmpty).toBe(isEmpty)
         }
       }
     }),
@@ -87,20 +92,23 @@ test('whole days and what began the day before stand above the hours; a night ad
   expect(cellOf(table, 'before', 1)?.listed).toHaveLength(1)
 })
 
-test('an hour is tinted by what is on, not by what begins', () => {
+test('an hour is tinted by what is on, not by what begins, and the hour of now says what goes on', () => {
   const at = (start: string, end: string) => ({ start: `${sunday}T${start}:00`, end: `${sunday}T${end}:00` })
-  const { table } = tableOf([
+  const { booked } = tableOf([
     at('09:15', '11:30'),
     at('09:30', '11:00'),
     at('10:00', '10:30'),
     at('10:00', '10:30'),
   ])
-  expect([9, 10, 11, 12].map((hour) => cellOf(table, hour)).map((cell) => [cell?.on, cell?.level])).toEqual([
-    [2, 2],
-    [4, 4],
+  const facts = (now?: number) =>
+    tableRows(booked, booked, week, now).map(({ cells }) => [cells[0]?.goOn, cells[0]?.level])
+  expect(facts().slice(0, 4)).toEqual([
+    [0, 2],
+    [0, 4],
     [1, 1],
     [0, 0],
   ])
+  expect(facts(10)[1]).toEqual([2, 4])
 })
 
 test.each([
@@ -111,19 +119,19 @@ test.each([
   [[{ start: 'T21:00', end: '+T00:00' }], 8, 24],
   [[{ start: 'T22:30', end: '+T03:00' }], 8, 24],
   [[{ start: '-T22:30', end: 'T03:00' }], 8, 20],
-  [[{ start: '-T22:30', end: 'T21:30' }], 8, 22],
+  [[{ start: '-T22:30', end: 'T10:00' }], 8, 20],
   [[{ type: 'day', start: 'T00:00' }], 8, 20],
-])('a grid of a day with %j has the hours from %i to %i', (drawn, first, last) => {
+])('a grid of a day with %j has the hours from %i to %i', (drawn, first, end) => {
   const time = (text: string) =>
     `${addDays(sunday, text.startsWith('+') ? 1 : text.startsWith('-') ? -1 : 0)}${text.replace(/^[+-]/, '')}:00`
   const { rows } = tableOf(
     drawn.map(({ start, end, ...row }: Raw) => ({ ...row, start: time(start), end: end && time(end) })),
   )
   const day = { first: sunday, last: sunday }
-  expect(gridHours(reservationsByDay(rows, day), day)).toEqual({ first, last })
+  expect(gridHours(reservationsByDay(rows, day), day)).toEqual({ first, end })
 })
 
-test('of very many lines those of the first screens from the hour of now are near, of few all', () => {
+test('of very many lines those of the first screen from the hour of now are near, of few all', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       start: `${sunday}T${index % 2 === 0 ? '09' : '10'}:00:00`,
@@ -133,8 +141,8 @@ test('of very many lines those of the first screens from the hour of now are nea
     tableOf(many(602))
       .table.map(({ near }) => near)
       .slice(0, 3),
-  ).toEqual([60, 60 - 301, 60 - 602])
-  const { rows } = tableOf(many(602))
-  const opened = tableRows(reservationsByDay(rows, week), week, 11)
-  expect(opened.map(({ near }) => near).slice(0, 3)).toEqual([0, 60, 60 - 301])
+  ).toEqual([40, 40 - 301, 40 - 602])
+  const { booked } = tableOf(many(602))
+  const opened = tableRows(booked, booked, week, 11)
+  expect(opened.map(({ near }) => near).slice(0, 3)).toEqual([0, 40, 40 - 301])
 })

@@ -10,8 +10,10 @@ export type TableCell = {
   date: CalendarDate
   /** The reservations that the cell lists. */
   listed: Reservation[]
-  /** How many reservations are on in any part of the hour; 0 in the rows above the hours. */
-  on: number
+  /** How many reservations of earlier hours go on in the hour, if none begins in it or it is that of now. */
+  goOn: number
+  /** Whether nothing is booked in the hour, without filters too. */
+  isFree: boolean
   /** How full the hour is compared with the fullest of these days: 0 for empty, then 1 to 4. */
   level: number
 }
@@ -25,44 +27,56 @@ export type TableRow = {
 }
 
 /** The first and the end hour of each day. */
-export type Hours = { first: number; last: number }
+export type Hours = { first: number; end: number }
 
 const [minHours, levels] = [8, 4]
-/* Up to so many lines of a table are all near; of more, those of the first screens from where it opens. */
-const [fewLines, nearLines] = [600, 60]
+/* Up to so many lines of a table are all near; of more, those of the first screen from where it opens. HTML has at most sixty. */
+const [fewLines, nearLines] = import.meta.env.SSR ? [60, 8] : [600, 40]
 
 /**
  * Returns the rows of some days. Above the hours stand whole days, and what began on the day before; the hours are those from the
  * first to the last in which something is on, and at least eight. Each reservation is listed once on each of its days. The table
- * opens with the hour of now, if it is given, below its top.
+ * opens with the hour of now, if it is given, below its top. `booked` are the reservations without filters.
  */
-export function tableRows(byDay: ByDay, days: Days, now?: number): TableRow[] {
+export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number): TableRow[] {
   const columns = eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date))
+  const bookedOf = columns.map(({ date, on }) =>
+    byDay === booked ? on : bookedByHour(booked.get(date) ?? [], date),
+  )
   const hours = hoursOf(columns)
   const most = Math.max(1, ...columns.flatMap(({ on }) => on))
   const above = (['days', 'before'] as const)
     .map((hour) => ({
       hour,
-      cells: columns.map((column) => ({ date: column.date, listed: column[hour], on: 0, level: 0 })),
+      cells: columns.map((column) => ({
+        date: column.date,
+        listed: column[hour],
+        goOn: 0,
+        isFree: false,
+        level: 0,
+      })),
     }))
     .filter(({ cells }) => cells.some(({ listed }) => listed.length > 0))
   const rows = [
     ...above,
     ...hours.map((hour) => ({
       hour,
-      cells: columns.map(({ date, begins, on: counts }) => {
+      cells: columns.map(({ date, begins, on: counts }, day) => {
         const on = counts[hour] ?? 0
-        return { date, listed: begins[hour] ?? [], on, level: Math.ceil((levels * on) / most) }
+        const isFree = bookedOf[day]?.[hour] === 0
+        const listed = begins[hour] ?? []
+        const others = hour === now ? byDay.get(date)?.filter((row) => !listed.includes(row)) : null
+        const goOn = listed.length === 0 ? on : others ? (bookedByHour(others, date)[hour] ?? 0) : 0
+        return { date, listed, goOn, isFree, level: Math.ceil((levels * on) / most) }
       }),
     })),
   ]
   const lines = rows.flatMap(({ cells }) => cells.map(({ listed }) => listed.length))
   let near = lines.reduce((sum, length) => sum + length, 0) <= fewLines ? Infinity : nearLines
-  const isFew = near === Infinity
   // The row above the hour of now too: its end shows, and would move the hour.
-  const opening = rows.findIndex(({ hour }) => hour === now) - 1
+  const opening = near === Infinity ? 0 : rows.findIndex(({ hour }) => hour === now) - 1
   return rows.map(({ hour, cells }, index) => {
-    if (!isFew && index < opening) return { hour, cells, near: 0 }
+    if (index < opening) return { hour, cells, near: 0 }
     const row = { hour, cells, near }
     near -= Math.max(1, ...cells.map(({ listed }) => listed.length))
     return row
@@ -72,7 +86,7 @@ export function tableRows(byDay: ByDay, days: Days, now?: number): TableRow[] {
 /** Returns the first and the end hour of a grid of some days: 8 to 20, and every hour that the table of these days has. */
 export function gridHours(byDay: ByDay, days: Days): Hours {
   const hours = hoursOf(eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date)))
-  return { first: Math.min(8, ...hours), last: Math.max(20, ...hours.map((hour) => hour + 1)) }
+  return { first: Math.min(8, ...hours), end: Math.max(20, ...hours.map((hour) => hour + 1)) }
 }
 
 type Column = ReturnType<typeof columnOf>

@@ -3,7 +3,7 @@ import { parseReservations } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { maxBarsOf, timeGridEvents } from './time-grid-events.ts'
 
-const hours = { first: 8, last: 20 }
+const hours = { first: 8, end: 20 }
 
 function eventsOf(...raw: object[]) {
   return timeGridEvents(parseReservations(raw)?.rows ?? [], hours)

@@ -5,6 +5,9 @@ import { daysOfReservation, eachDay, isDrawnAsBar, type Days } from '#src/featur
 import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import type { Hours } from './table-hours.ts'
 
+/** More whole days of a day become a number. */
+export const maxBars = 4
+
 /**
  * Returns the events of FullCalendar for reservations: times as they are, whole days with an exclusive end. The end of a night
  * before the first hour has no place among the hours, so it is an event of its day above them.

@@ -1,95 +1,40 @@
-import FullCalendar, { type CalendarOptions, type EventDisplayInfo } from '@fullcalendar/react'
-import timeGridPlugin from '@fullcalendar/react/timegrid'
+import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react'
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { isDrawnAsBar, isWithin, type Days } from '#src/features/reservations/days/days.ts'
+import { eachDay, isWithin, type Days, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { reservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
-import { useDepartureLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
-import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
+import { gridDaysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
-import { useDayLabel } from '#src/features/reservations/reservation/labels/use-day-label.ts'
-import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { formatDays, formatHour, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
+import {
+  useEventTexts,
+  type EventTexts,
+} from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import { formatDays, formatHour, formatTime } from '#src/lib/i18n/formats.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { storeNow } from '#src/lib/store-time.ts'
 import { isWeekend } from '#src/lib/store-week/store-week.ts'
+import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import { DayHeader } from './day-header.tsx'
-import { maxBarsOf, reservationOf, timeGridEvents } from './time-grid-events.ts'
-import { TimeGridText } from './time-grid-text.tsx'
+import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
+import { productName } from '#src/features/reservations/days/product-title.ts'
+import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { GridDayHeader } from './grid-day-header.tsx'
+import { maxBars, maxBarsOf, reservationOf, timeGridEvents } from './time-grid-events.ts'
+import { fixedOptions, toCalendarDate, view } from './time-grid-options.tsx'
 import { gridHours } from './table-hours.ts'
-import { useScrollToNow } from './use-scroll-to-now.ts'
 import '@fullcalendar/react/skeleton.css'
 import './time-grid.css'
+import '#src/features/reservations/reservation/labels/event-text.css'
 
-type TimeGridProps = Omit<ViewProps, 'period' | 'onGo'> & { days: Days }
-
-const view = 'timeGrid'
-const maxBars = 4
-
-/** The options that never change. Times are the store's wall clock, given as UTC so that no time is shifted. */
-const fixedOptions: CalendarOptions = {
-  plugins: [timeGridPlugin],
-  initialView: view,
-  headerToolbar: false,
-  timeZone: 'UTC',
-  now: storeNow,
-  nowIndicator: true,
-  height: 'auto',
-  // time-grid.css makes it stick below the toolbar.
-  tableHeaderSticky: false,
-  slotDuration: '01:00',
-  defaultTimedEventDuration: '00:30',
-  slotEventOverlap: false,
-  // The time and one line of the name fit a half of a day.
-  eventMaxStack: 2,
-  eventInteractive: true,
-  dayMaxEvents: maxBars,
-  navLinks: true,
-  // The page scrolls to now (use-scroll-to-now.ts).
-  scrollTime: '',
-  dayHeaderAlign: 'start',
-  dayHeaderClass: ({ isToday }) => `time-grid-line ${isToday ? 'day-header-today' : ''}`,
-  dayHeaderRowClass: 'time-grid-line time-grid-axis',
-  dayHeaderInnerClass: 'day-header',
-  tableHeaderClass: 'time-grid-header',
-  dayRowClass: 'time-grid-line time-grid-bars',
-  dayCellBottomClass: 'time-grid-days-bottom',
-  allDayDividerClass: 'time-grid-divider',
-  allDayHeaderInnerClass: 'time-grid-axis time-grid-hour-name',
-  slotHeaderInnerClass: 'time-grid-axis time-grid-hour-name time-grid-hour',
-  slotHeaderDividerClass: 'time-grid-hours-divider',
-  slotHeaderClass: 'time-grid-slot',
-  slotLaneClass: 'time-grid-line',
-  dayLaneInnerClass: 'time-grid-lane',
-  nowIndicatorLineClass: 'time-grid-now-line',
-  nowIndicatorDotClass: 'time-grid-now-dot',
-  rowEventClass: 'time-grid-bar',
-  columnEventClass: 'time-grid-tile',
-  eventInnerClass: 'time-grid-text',
-  moreLinkClass: 'time-grid-more',
-  columnMoreLinkClass: 'time-grid-more-of-hours',
-  moreLinkContent: ({ num }) => (
-    // Without isolation a plus sign changes sides in right-to-left text. A screen reader reads the hint.
-    <bdi dir="ltr" aria-hidden="true">
-      {`+${formatNumber(num)}`}
-    </bdi>
-  ),
-  dayHeaderDidMount: ({ el, date }) => {
-    // FullCalendar names its link by the date alone.
-    const link = el.querySelector('[role=link]')
-    link?.setAttribute('aria-labelledby', dayHeaderId(toCalendarDate(date)))
-    link?.setAttribute('aria-describedby', `${dayHeaderId(toCalendarDate(date))}-more`)
-  },
-  eventDidMount: (info) => info.el.setAttribute('data-reservation', reservationOf(info).reservation.key),
-}
+type TimeGridProps = Omit<ViewProps, 'booked' | 'period' | 'onGo'> & { days: Days }
 
 /** A few days as a grid of hours, for a week in which few reservations lie side by side: FullCalendar with our texts. */
 export function TimeGrid({
@@ -103,6 +48,7 @@ export function TimeGrid({
 }: TimeGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   useScrollToNow(grid, days.first, loadedDays === undefined)
+  useEffect(() => gridDaysAsOneStop(grid.current), [])
   return <Grid {...days} {...{ grid, byDay, loadedDays, changedKeys, hasHijri, onOpen, onOpenDay }} />
 }
 
@@ -120,10 +66,16 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     [byDay, first, last, hours],
   )
   const isMeasured = useIsMeasured()
+  // The time and one line of the name fit a half of a day, and a third of a wide one.
+  const maxTiles = useMediaQuery('(width >= 100em)') || first === last ? 3 : 2
+  const mostAtOnce = useMemo(
+    () => Math.max(...eachDay({ first, last }).flatMap((date) => bookedByHour(byDay.get(date) ?? [], date))),
+    [byDay, first, last],
+  )
   const today = dateOf(now)
   // The hours from midnight to now, if the grid shows them.
   const hourOfNow = isWithin({ first, last }, today) ? minuteOf(now, today) / 60 : -1
-  const isNowVisible = hourOfNow >= hours.first && hourOfNow <= hours.last
+  const isNowVisible = hourOfNow >= hours.first && hourOfNow <= hours.end
   // The label of now covers the name of an hour, ten minutes before it too.
   const coveredHour = isNowVisible ? Math.floor(hourOfNow + 1 / 6) : null
   const classOfDay = (info: { date: Date }) => {
@@ -154,12 +106,14 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
       className="surface time-grid"
       aria-busy={loadedDays !== undefined}
       style={{
-        '--hours': hours.last - hours.first,
+        '--hours': hours.end - hours.first,
+        // Where three lie side by side their names need a second line.
+        '--min-hour': mostAtOnce > 2 ? '4rem' : '1.75rem',
         '--bars': Math.min(maxBars + 1, maxBarsOf(events, { first, last })),
       }}
     >
       {isNowVisible && (
-        <span className="calendar-now-place" style={{ '--hours-left': hours.last - hourOfNow }} />
+        <span className="calendar-now-place" style={{ '--hours-left': hours.end - hourOfNow }} />
       )}
       <FullCalendar
         {...fixedOptions}
@@ -168,9 +122,12 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         visibleRange={{ start: first, end: addDays(last, 1) }}
         titleFormat={() => formatDays(first, last)}
         slotMinTime={`${hours.first}:00:00`}
-        slotMaxTime={`${hours.last}:00:00`}
+        slotMaxTime={`${hours.end}:00:00`}
+        // A number for one alone would take the room of its tile.
+        eventMaxStack={mostAtOnce === maxTiles + 1 ? mostAtOnce : maxTiles}
         eventMinHeight={34 * letterScale()}
         events={isMeasured ? events : []}
+        allDaySlot={events.some(({ allDay }) => allDay)}
         allDayText={texts.allDay}
         timedText={t('timed')}
         moreLinkHint={(count) => texts.showDay(texts.hiddenCount(count))}
@@ -188,7 +145,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
           const hour = (info.time?.milliseconds ?? 0) / 3_600_000
           return hour === coveredHour ? '' : formatHour(hour)
         }}
-        nowIndicatorHeaderContent={<span className="time-grid-now week-now tabular">{formatTime(now)}</span>}
+        nowIndicatorHeaderContent={<span className="time-grid-now week-now small">{formatTime(now)}</span>}
         eventClass={(info) => {
           const { reservation } = reservationOf(info)
           return `time-grid-event ${reservationHue(reservation)} event-${phaseOf(reservation, now).name}`
@@ -211,35 +168,39 @@ function useIsMeasured(): boolean {
   return isMeasured
 }
 
-/* The id of a day's accessible name. The id of its description ends with `-more`. */
-const dayHeaderId = (date: CalendarDate) => `day-${date}`
-
-type GridDayHeaderProps = { date: CalendarDate; onDay: Reservation[]; isFirst: boolean; hasHijri: boolean }
-
-/* For screen readers it also has those whose bar, with its button, begins on an earlier day. */
-function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderProps) {
-  const label = useDepartureLabel()(date, useDayLabel(hasHijri)(date, tallyOf(onDay)))
-  const continuing = onDay.filter((row) => !isFirst && dateOf(row.start) < date && isDrawnAsBar(row))
-  return (
-    <>
-      <DayHeader date={date} hasHijri={hasHijri} />
-      <span className="day-header-count tabular">{onDay.length > 0 && formatNumber(onDay.length)}</span>
-      <span id={dayHeaderId(date)} className="visually-hidden">
-        {label}
-      </span>
-      <span id={`${dayHeaderId(date)}-more`}>
-        <ContinuingReservations reservations={continuing} />
-      </span>
-    </>
-  )
-}
-
-/** Converts a day of FullCalendar, which is midnight UTC because the grid's time zone is UTC. */
-function toCalendarDate(day: Date): CalendarDate {
-  return day.toISOString().slice(0, 10) as CalendarDate
-}
-
 /* The size of letters compared with the usual 16 px. */
 function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+}
+
+type TimeGridTextProps = {
+  reservation: Reservation
+  /** False for the part of a reservation that began on an earlier day. */
+  isStart: boolean
+  isPast: boolean
+  isChanged: boolean
+  texts: EventTexts
+}
+
+/* The text of a reservation in the time grid. A screen reader reads one sentence: name, time, seats. */
+function TimeGridText({ reservation, isStart, isPast, isChanged, texts }: TimeGridTextProps) {
+  const { title, seats_count: seats } = reservation
+  const time = takesWholeDays(reservation) ? null : startOrEnd(reservation, !isStart, texts.until)
+  return (
+    <>
+      {time !== null && (
+        <span className={`grid-event-time ${isStart ? 'unbroken' : ''}`} aria-hidden="true">
+          {time}
+        </span>
+      )}{' '}
+      <StoreText className="time-grid-name" text={texts.name(reservation)} title={productName(title, '')} />{' '}
+      {seats !== null && seats > 1 && (
+        <span className="whole-part" aria-hidden="true">
+          {texts.seats(seats)}
+        </span>
+      )}
+      <span className="visually-hidden">{texts.details(reservation, isPast)}</span>
+      {isChanged && <ChangeMark reservations={[reservation]} isShort />}
+    </>
+  )
 }

@@ -5,10 +5,11 @@ import { render } from 'vitest-browser-react'
 import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 import '#src/ui/styles/tokens.css'
-import type { CalendarPeriod } from '#contract/dates/calendar-days.ts'
+import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { byDayOf } from '#testing/reservations/calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
+import type { ShownForm } from './week-form.ts'
 import { WeekView } from './week-view.tsx'
 
 const rows = [
@@ -16,16 +17,17 @@ const rows = [
   { id: 2, title: 'Chalet', type: 'day', start: '2026-11-20T00:00:00', end: '2026-11-20T23:59:59' },
 ]
 
-function Week({ raw = rows }: { raw?: object[] }) {
+function Week({ raw = rows, form = 'table' }: { raw?: object[]; form?: ShownForm }) {
   const [period, setPeriod] = useState<CalendarPeriod>({ view: 'week', date: '2026-11-15' as CalendarDate })
   return (
     <Providers>
       <WeekView
         period={period}
-        form="table"
+        form={form}
         isNarrow
         skeleton={null}
         byDay={byDayOf(raw, 'week')}
+        booked={byDayOf(raw, 'week')}
         changedKeys={new Set()}
         hasHijri={false}
         onOpen={() => {}}
@@ -68,9 +70,11 @@ test('the days of the strip are large enough for a finger, and the arrow keys re
   await expect.element(inStrip(screen, /^Saturday/)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a week without hours has no table of hours', async () => {
-  const screen = await render(<Week raw={rows.slice(1)} />)
+test('on a phone a week of stays is products by days, below the choice of a form, of which none is pressed', async () => {
+  await page.viewport(390, 844)
+  const screen = await render(<Week raw={rows.slice(1)} form="products" />)
   await expect.element(screen.getByText('Chalet')).toBeVisible()
-  await expect.element(screen.getByText(/^By hour/)).not.toBeInTheDocument()
-  expect(screen.container.querySelector('.hours-table')).toBeNull()
+  await expect.element(screen.getByRole('button', { name: 'Grid' })).toBeVisible()
+  expect(screen.getByRole('button', { pressed: true }).elements()).toEqual([])
+  expect(screen.container.querySelector('.hours-table, .week-strip')).toBeNull()
 })

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { brandQueries } from '#src/features/brands/api/queries.ts'
+import { brandQueries, cachedList } from '#src/features/brands/api/queries.ts'
 import { createRows, type BrandFilterOption } from '#src/features/brands/list/brand-rows.ts'
-import { recentInvoices, failedInvoices } from '#src/features/invoices/create/recent-invoices.ts'
+import { shownNumberOf } from '#src/features/invoices/api/order-numbers.ts'
+import { invoiceRequests, failedRequests } from '#src/features/invoices/requests/invoice-requests.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
-import { toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { paths } from '#src/lib/paths.ts'
 import { defaultLanguage, storeLanguages } from '#src/lib/settings.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { brandGaps } from './brand-gaps.ts'
-import { prefetchNextPages } from './prefetch-next-pages.ts'
 import { HighlightLink } from './highlight-link.tsx'
 
 // Today loads this file last, so the prefetch delays nothing.
@@ -19,16 +18,19 @@ void prefetchNextPages()
 /** Highlights from recent invoices and cached brands, without a request. `isAlone` if there are no others. */
 export function CachedHighlights({ isAlone }: { isAlone: boolean }) {
   const t = useTranslations('today')
-  const cached = useQueryClient().getQueryData(brandQueries.list('').queryKey)
-  const gaps = useMemo(() => {
+  const client = useQueryClient()
+  const pages = client.getQueryData(brandQueries.list('').queryKey)
+  const [cached, gaps] = useMemo(() => {
     const toRows = createRows(storeLanguages(), defaultLanguage())
-    return cached ? brandGaps(toRows(cached.brands), storeLanguages()) : []
-  }, [cached])
+    const list = pages && cachedList(client, '')
+    return [list, list ? brandGaps(toRows(list.brands), storeLanguages()) : []]
+  }, [client, pages])
   // The invoices requested on this computer.
-  const failed = failedInvoices(useSharedState(recentInvoices()))
+  const failed = failedRequests(useSharedState(invoiceRequests()))
   if (isAlone && gaps.length === 0 && failed.length === 0)
     return <li className="quiet">{t('nothingWaits')}</li>
   const [onlyOne] = failed.length === 1 ? failed : []
+  const order = onlyOne ? shownNumberOf(onlyOne.order) : null
   const detail =
     cached === undefined || cached.isComplete ? null : t('brandsRead', { count: cached.brands.length })
   return (
@@ -38,7 +40,7 @@ export function CachedHighlights({ isAlone }: { isAlone: boolean }) {
           kind="invoices"
           number={failed.length}
           text={t('invoicesFailed', { count: failed.length })}
-          detail={onlyOne ? t('invoicesOrder', { order: toScreenDigits(onlyOne.order) }) : t('invoicesAgain')}
+          detail={order === null ? t('invoicesAgain') : t('invoicesOrder', { order })}
           path={paths.invoices()}
         />
       )}
@@ -60,4 +62,22 @@ export function CachedHighlights({ isAlone }: { isAlone: boolean }) {
     if (filter.kind === 'complete') return ''
     return t(`without.${filter.kind}`, { language: languageName(filter.language, 'screen') })
   }
+}
+
+/**
+ * Fetches, but does not run, the files of the next likely pages, which the HTML lists (src/server/render-page.tsx).
+ * Fetches one after another, so that a navigation gets the bandwidth and a slow phone is not blocked for half a second.
+ */
+export async function prefetchNextPages(): Promise<void> {
+  const template = document.querySelector<HTMLTemplateElement>('#next-files')
+  template?.remove()
+  for (const link of template?.content.querySelectorAll('link') ?? []) await fetchLink(link)
+}
+
+/* Also resolves on failure: the page itself loads the file again and reports errors. */
+function fetchLink(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve) => {
+    for (const end of ['load', 'error']) link.addEventListener(end, () => resolve())
+    document.head.append(link)
+  })
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 
 type HighlightLinkProps = {
   kind: 'unusual' | 'new' | 'brands' | 'invoices'
   number: number
+  /** Arabic says one and two in a word. */
   text: string
   detail: string | null
   path: string
@@ -13,10 +15,11 @@ type HighlightLinkProps = {
 /** A link with a number, what it counts, and what to do about it. */
 export function HighlightLink({ kind, number, text, detail, path }: HighlightLinkProps) {
   const t = useTranslations('today')
+  const isInText = screenLanguage() === 'ar' && number <= 2
   return (
     <li>
-      <Link to={path} data-kind={kind}>
-        <b>{formatNumber(number)}</b>{' '}
+      <Link className="button-row" to={path} data-kind={kind}>
+        <b>{!isInText && formatNumber(number)}</b>{' '}
         <span>
           {text} {detail !== null && <small className="quiet">{detail}</small>}
         </span>{' '}

@@ -4,25 +4,27 @@ import { parseBrand } from '#contract/brand.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import {
-  clearRecentInvoices,
+  clearRequests,
   recordRequest,
   recordOutcome,
-} from '#src/features/invoices/create/recent-invoices.ts'
+} from '#src/features/invoices/requests/invoice-requests.ts'
 import { parseReservations } from '#contract/reservation.ts'
+import { screen } from '#src/lib/i18n/screen-language.ts'
 import texts from '#src/locales/today.en.json'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Highlights } from './highlights.tsx'
 
 afterEach(() => {
-  vi.restoreAllMocks()
-  clearRecentInvoices()
+  clearRequests()
+  screen.set({ ...screen.get(), language: 'en' })
 })
 
-function open(client: QueryClient, unusual: object[] = []) {
+function open(client: QueryClient, unusual: object[] = [], language: 'ar' | 'en' = 'en') {
+  screen.set({ ...screen.get(), language })
   const rows = parseReservations(unusual)?.rows ?? []
   return renderWithProviders(
     <Highlights reservations={[]} unusual={rows} today={'2026-11-20' as CalendarDate} />,
-    { client },
+    { client, language },
   )
 }
 
@@ -30,16 +32,11 @@ const brands = [{ id: 1, name: 'نور', logo: '', banner: 'https://a.example/b.
 
 function withBrands(isComplete: boolean): QueryClient {
   const client = new QueryClient()
-  const found = brands.map(parseBrand).filter((brand) => brand !== null)
-  client.setQueryData(brandQueries.list('').queryKey, {
-    keyword: '',
-    brands: found,
-    requestNumbers: new Map(),
-    total: null,
-    unreadable: 0,
-    pagesLeft: isComplete ? 0 : 3,
-    isComplete,
-  })
+  const rows = brands.map(parseBrand).filter((brand) => brand !== null)
+  const { queryKey, initialPageParam: filter } = brandQueries.list('')
+  const pagination = { total: null, perPage: null, currentPage: 1, totalPages: isComplete ? 1 : 4 }
+  const page = { rows, unreadable: [], pagination, filter, requestNumber: 0 }
+  client.setQueryData(queryKey, { pages: [page], pageParams: [filter] })
   return client
 }
 
@@ -69,12 +66,15 @@ test('a highlight of partly loaded brands says how many are loaded', async () =>
 })
 
 test('a highlight of failed invoices leads to the invoices', async () => {
-  recordOutcome('1001', recordRequest('1001'), 'refused')
-  recordOutcome('1002', recordRequest('1002'), 'made')
+  recordOutcome('1001', recordRequest('1001'), { outcome: 'refused' })
+  recordOutcome('1002', recordRequest('1002'), { outcome: 'made' })
   const page = await open(new QueryClient())
   await expect
-    .element(page.getByRole('link', { name: '1 invoice to check Order 1001 Review' }))
+    .element(page.getByRole('link', { name: '1 invoice to check Not created, or unconfirmed Review' }))
     .toHaveAttribute('href', '/invoices')
+  await page.unmount()
+  const arabic = await open(new QueryClient(), [], 'ar')
+  await expect.element(arabic.getByRole('link')).toHaveAccessibleName(/^فاتورة تحتاج إلى مراجعة لم تصدر/)
 })
 
 test('today’s incomplete reservations are listed for checking', async () => {
@@ -85,12 +85,14 @@ test('today’s incomplete reservations are listed for checking', async () => {
   expect(page.getByText(texts.today.nothingWaits).elements()).toEqual([])
 })
 
-test('the soonest new reservation of whole days has no time', async () => {
-  const start = '2026-11-21T00:00:00'
+test('the soonest new reservation is still to come, and has no time if it is of whole days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T14:00:00+03:00') })
+  const [begun, start] = ['2026-11-20T13:00:00', '2026-11-21T00:00:00']
   const raw = { id: 1, title: 'Chalet', type: 'day', start, end: start, created_at: '2026-11-20 08:00:00' }
+  const past = { ...raw, id: 2, type: 'time', start: begun, end: begun.replace('13', '15') }
   const page = await renderWithProviders(
     <Highlights
-      reservations={parseReservations([raw])?.rows ?? []}
+      reservations={parseReservations([past, raw])?.rows ?? []}
       unusual={[]}
       today={'2026-11-20' as CalendarDate}
     />,

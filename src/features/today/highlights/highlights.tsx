@@ -1,11 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
-import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { addDays, dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { formatTime, formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
 import { takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { paths } from '#src/lib/paths.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { ChunkLoadFailed } from '#src/ui/states/chunk-load-failed.tsx'
+import { ChunkLoadFailed } from '#src/ui/states/error-notice.tsx'
 import { HighlightLink } from './highlight-link.tsx'
 
 // Loaded separately, because it imports code of brands and invoices.
@@ -28,7 +30,7 @@ type HighlightsProps = {
 /** What waits for staff: invoices and brands that need work, reservations to check, and new ones. */
 export function Highlights({ reservations, unusual, today }: HighlightsProps) {
   const t = useTranslations('today')
-  const recent = newReservations(reservations, today)
+  const recent = newReservations(reservations, useStoreNow())
   const [soonest] = recent
   return (
     <section className="card highlights" aria-labelledby="today-highlights">
@@ -63,11 +65,11 @@ export function Highlights({ reservations, unusual, today }: HighlightsProps) {
   )
 }
 
-/* Booked yesterday or today, for today or later: the service knows the booking date, but not what staff have viewed. */
-function newReservations(reservations: Reservation[], today: CalendarDate): Reservation[] {
-  const since = addDays(today, -1)
+/* Booked yesterday or today and still to come: the service knows the booking date, but not what staff have viewed. */
+function newReservations(reservations: Reservation[], now: WallClock): Reservation[] {
+  const since = addDays(dateOf(now), -1)
   return reservations.filter(
-    ({ created_at: bookedAt, start }) =>
-      bookedAt !== null && dateOf(bookedAt) >= since && dateOf(start) >= today,
+    (row) =>
+      row.created_at !== null && dateOf(row.created_at) >= since && phaseOf(row, now).name === 'coming',
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { prefetchNextPages } from './prefetch-next-pages.ts'
+import { prefetchNextPages } from './cached-highlights.tsx'
 
 afterEach(() => {
   document.querySelector('#next-files')?.remove()

@@ -28,12 +28,12 @@ export function CardHeader(props: CardHeaderProps) {
   const tApp = useTranslations('common.app')
   const Heading = `h${level}` as const
   return (
-    <header className="reservation-card-header">
+    <header className="reservation-card-header flex">
       {reservation && <ReservationSwatch reservation={reservation} />}
       <Heading id={headingId} tabIndex={-1}>
         <StoreText text={name} />
       </Heading>
-      <div className="reservation-card-buttons">
+      <div className="flex rigid">
         {/* Idle instead of disabled at the ends of the day, so that a pressed button keeps the focus. */}
         <IconButton
           label={t('previous')}

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 
-const controls = 'a, button, [role=button], [tabindex="0"]'
+const controls = 'a, button, [role=button], [role=link], [tabindex="0"]'
 
 /** The tile or row of a reservation; `preferred` if that is one, because a long reservation has a tile in each week. */
 export function findTile(
@@ -21,7 +21,7 @@ export function findDay(container: ParentNode, day: CalendarDate | null): Elemen
 
 /**
  * What gets the focus when the card of a reservation closes: the control outside of the calendar that opened it, else its
- * tile, else the link of its day.
+ * tile, else the link or the first row of its day, else the heading of the page.
  */
 export function findFocusTarget(
   container: ParentNode,
@@ -30,6 +30,7 @@ export function findFocusTarget(
 ): HTMLElement | null {
   const isOpener = pressed instanceof HTMLElement && pressed.isConnected && pressed.matches(controls)
   if (isOpener && !container.contains(pressed)) return pressed
-  const link = () => findDay(container, day)?.querySelector<HTMLElement>(controls)
-  return findTile(container, key, pressed) ?? link() ?? null
+  // Not the button that removes a row from the list of those that are gone.
+  const first = findDay(container, day)?.querySelector<HTMLElement>(`:is(${controls}):not([data-row])`)
+  return findTile(container, key, pressed) ?? first ?? document.querySelector('h1')
 }

@@ -56,7 +56,10 @@ export function ListedReservation(props: ReservationCardProps) {
         onClose()
       }}
       onClickCapture={({ target }) => {
-        const step = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null
+        const step =
+          target instanceof Element
+            ? target.closest<HTMLElement>('[data-step]:not(:disabled, [aria-disabled=true])')
+            : null
         pressedStep = step?.dataset.step
       }}
     >

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createBrowserRouter, type DataRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -34,6 +35,7 @@ const onKey = vi.fn<(key: string) => void>()
 /* A calendar with a tile for each reservation but the one that is hidden behind a number. */
 function Calendar({ hidden = '4' }: { hidden?: string }) {
   const calendar = useCalendarAddress()
+  const [left, setLeft] = useState(rows)
   useCalendarKeys(onKey)
   return (
     <>
@@ -41,11 +43,14 @@ function Calendar({ hidden = '4' }: { hidden?: string }) {
       <div className="calendar-body">
         <div role="tabpanel" tabIndex={-1} style={{ blockSize: 600 }}>
           <p>An empty place</p>
+          <button type="button" onClick={() => setLeft(rows.filter(({ title }) => title !== 'Bath'))}>
+            Bath goes
+          </button>
           <div data-date={friday} style={{ inlineSize: 160, marginInlineStart: 300 }}>
             <button type="button" onClick={() => calendar.open({ panel: friday })}>
               20
             </button>
-            {rows
+            {left
               .filter(({ key }) => key !== hidden)
               .map(({ key, title }) => (
                 <button
@@ -62,8 +67,8 @@ function Calendar({ hidden = '4' }: { hidden?: string }) {
         </div>
         <CalendarOverlays
           calendar={calendar}
-          rows={rows}
-          shown={rows}
+          rows={left}
+          shown={left}
           days={visibleDays({ view: 'month', date: friday })}
           changedKeys={new Set()}
           hasHijri
@@ -220,6 +225,22 @@ test('a reservation outside the shown days is reported as such', async () => {
   await expect.poll(() => card(/^Reservation/).element().textContent).toContain('isn’t on the days shown')
 })
 
+test('the card of a reservation that goes keeps its name and time and says so, and Escape leads to its day', async () => {
+  const announced = recordAnnouncements()
+  const { screen, tile, card } = await open()
+  await tile('Bath').click()
+  await expect.element(card('Bath 12:00')).toBeVisible()
+  // A press would take the focus.
+  const goes = screen.getByRole('button', { name: 'Bath goes' }).element()
+  goes.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(tile('Bath')).not.toBeInTheDocument()
+  await expect.element(card('Bath 12:00').getByText(/isn’t on the days shown/)).toBeVisible()
+  const said = () => announced.filter((text) => text.includes('isn’t on the days shown')).length
+  await expect.poll(said).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: '20', exact: true })).toHaveFocus()
+})
+
 /* The panel is beside the calendar at 1280 px, and a sheet over it at 390 px. */
 test.each([1280, 390])('in the panel of a day the card opens in place of its row (%i px)', async (width) => {
   await page.viewport(width, 800)
@@ -242,11 +263,19 @@ test.each([1280, 390])('in the panel of a day the card opens in place of its row
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('the card of a stay says how many nights it has, and that it ends today', async () => {
+test('the card of a stay says how many nights it has and that it ends today, and closes once', async () => {
   const { tile, card } = await open()
   await tile('Chalet').click()
   await expect.element(card(/^Chalet/).getByText('4 days, 3 nights')).toBeVisible()
   await expect.element(card(/^Chalet/).getByText('ends today')).toBeVisible()
+  // A second press during the closing must not navigate back twice and leave the page.
+  const close = card(/^Chalet/)
+    .getByRole('button', { name: 'Close' })
+    .element()
+  if (close instanceof HTMLElement) [close, close].forEach((button) => button.click())
+  await expect.element(card(/^Chalet/)).not.toBeInTheDocument()
+  await expect.element(tile('Chalet')).toHaveFocus()
+  expect(window.location.pathname + window.location.search).toBe(address)
 })
 
 test('the last button of a card opens the list of its day, and one step back leads to the calendar', async () => {

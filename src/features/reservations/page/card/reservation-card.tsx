@@ -1,24 +1,29 @@
-import { Fragment, useEffect, useRef, type KeyboardEvent } from 'react'
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import { Fragment, type KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation } from '#src/features/reservations/days/days.ts'
 import { calendarKeyOf } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
-import { headlineOf, type TextPart } from '#src/features/reservations/reservation/labels/card-labels.ts'
+import { useChanges } from '#src/features/reservations/reservation/changes/changes-context.ts'
+import { useChangeLabels } from '#src/features/reservations/reservation/changes/use-change-labels.ts'
+import { headlineOf, distanceOf } from '#src/features/reservations/reservation/labels/card-labels.ts'
 import { periodLabels } from '#src/features/reservations/reservation/labels/period-labels.ts'
-import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
 import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
-import { truncate } from '#src/lib/graphemes.ts'
-import { joinParts } from '#src/lib/i18n/formats.ts'
-import { isShortcut, shortcutRegion } from '#src/lib/keys/shortcut-keys.ts'
-import { storeToday } from '#src/lib/store-time.ts'
-import { announce } from '#src/ui/states/announcer.tsx'
-import { CardFacts } from './card-facts.tsx'
+import { joinParts, formatDateTime, formatNumber, partSeparator } from '#src/lib/i18n/formats.ts'
+import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
+import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
+import { safeLink } from '#src/lib/safe-link.ts'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { formatSince } from '#src/lib/i18n/relative-time.ts'
+import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { CardHeader, type Steps } from './card-header.tsx'
 import { CardMore } from './card-more.tsx'
-import { CardOrder } from './card-order.tsx'
 import { ReservationActions } from './reservation-actions.tsx'
 import './reservation-card.css'
 
@@ -26,6 +31,8 @@ import './reservation-card.css'
 export type ReservationCardProps = Steps & {
   /** Undefined if the URL names a reservation that is not loaded. */
   reservation: Reservation | undefined
+  /** Whether it went while its card was open. */
+  isGone: boolean
   /** The day whose reservations the card steps through. */
   day: CalendarDate | null
   hasHijri: boolean
@@ -39,22 +46,27 @@ type PlacedCardProps = ReservationCardProps & {
   level: 2 | 4
 }
 
-/* The store does not limit the length of titles. */
-const maxNameLength = 300
-
 /** The card of a reservation: when it is, how to reach its order and its invoice, and the rest on request. */
-export function ReservationCard({ reservation, day, hasHijri, onOpenDay, id, ...header }: PlacedCardProps) {
+export function ReservationCard(props: PlacedCardProps) {
+  const { reservation, isGone, day, hasHijri, onOpenDay, id, ...header } = props
   const { onPrevious, onNext } = header
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const hijri = useHijriLabels()
   const stayLabels = useStayLabels()
+  const { departureLabelOf } = useChangeLabels()
+  const departure = useChanges().departures.find(({ row }) => row.key === reservation?.key)
   const name =
     reservation === undefined
       ? t('details')
-      : truncate(parseTitle(reservation.title).product, maxNameLength) || tReservations('untitled')
-  const headline = reservation && headlineOf(reservation, storeToday())
-  useAnnouncedStep(reservation, headline && joinParts([name, textOf(headline.parts), headline.days]))
+      : productName(parseTitle(reservation.title).product, tReservations('untitled'))
+  const headline = reservation && headlineOf(reservation)
+  const spoken = headline
+    ? joinParts([name, headline.parts.map(({ text }) => text).join(''), headline.days])
+    : null
+  const gone = isGone ? (departure ? departureLabelOf(departure.change) : t('gone')) : null
+  // The focus stays on the pressed button, so a screen reader would not read the new heading, nor what happened.
+  useAnnouncedResults(`${reservation?.key ?? ''} ${isGone}`, gone ?? spoken)
 
   function step(event: KeyboardEvent<HTMLElement>) {
     const to = stepOf(event)
@@ -69,18 +81,17 @@ export function ReservationCard({ reservation, day, hasHijri, onOpenDay, id, ...
     // Its keys are shortcuts for its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      {...shortcutRegion}
-      className={`reservation-card ${reservation ? reservationHue(reservation) : ''}`}
+      className={`reservation-card flex ${reservation ? reservationHue(reservation) : ''}`}
       onKeyDown={step}
     >
       <CardHeader {...header} reservation={reservation} name={name} headingId={`${id}-name`} />
-      <div className="reservation-card-content">
+      <div className="stack reservation-card-content">
         {reservation === undefined || days === undefined || headline === undefined ? (
           <p>{t('gone')}</p>
         ) : (
           <>
             <div>
-              <p className="reservation-card-when">
+              <p className="reservation-card-when flex">
                 <time id={`${id}-when`} dateTime={reservation.start}>
                   {headline.parts.map(({ text, isQuiet }, index) => (
                     <Fragment key={index}>{isQuiet ? <small>{text}</small> : text}</Fragment>
@@ -92,8 +103,10 @@ export function ReservationCard({ reservation, day, hasHijri, onOpenDay, id, ...
                 <strong>{headline.days}</strong> {hasHijri && hijri.dates(days.first, days.last)}
               </p>
             </div>
+            {gone && <p>{gone}</p>}
             <CardFacts reservation={reservation} />
-            <CardOrder url={reservation.url} reservationKey={reservation.key} />
+            <OrderLink url={reservation.url} />
+            <OrderInvoice key={`order ${reservation.key}`} subject={reservation.key} url={reservation.url} />
             <CardMore reservation={reservation} />
             <ReservationActions
               key={reservation.key}
@@ -119,16 +132,75 @@ function stepOf(event: KeyboardEvent<HTMLElement>): 'previous' | 'next' | null {
   return key === 'next' || key === 'previous' ? key : null
 }
 
-/* The focus stays on the pressed button, so a screen reader would not read the new heading. */
-function useAnnouncedStep(reservation: Reservation | undefined, text: string | undefined): void {
-  const announced = useRef(reservation?.key)
-  useEffect(() => {
-    if (announced.current === reservation?.key) return
-    announced.current = reservation?.key
-    if (text !== undefined) announce(text)
-  }, [reservation?.key, text])
+/*
+ * Loads the code and texts of invoices when the first card opens. The list of reservations lacks the order's number, so it is
+ * typed unless an event of the store named it.
+ */
+const OrderInvoice = lazyPart(
+  async () => {
+    const [{ OrderInvoice }] = await Promise.all([
+      import('#src/features/invoices/order-invoice.tsx'),
+      loadTexts('invoices'),
+    ])
+    return OrderInvoice
+  },
+  { fallback: () => <div className="reservation-card-invoice" /> },
+)
+
+/* Only an https URL becomes a link; any other is shown as text. */
+function OrderLink({ url }: { url: string }) {
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
+  const href = safeLink(url)
+  if (href === null) {
+    return (
+      <p className="reservation-card-url">
+        {t('order')} <StoreText dir="ltr" text={url || t('notGiven')} />
+      </p>
+    )
+  }
+  return (
+    <a className="button button-primary" href={href} target="_blank" rel="noopener noreferrer">
+      {tReservations('openOrder')}
+      <ArrowUpRight aria-hidden="true" size={16} strokeWidth={2} className="icon-mirrored" />
+    </a>
+  )
 }
 
-function textOf(parts: TextPart[]): string {
-  return parts.map(({ text }) => text).join('')
+/* What staff ask first about a reservation: its seats, when it was booked and when it starts. */
+function CardFacts({ reservation }: { reservation: Reservation }) {
+  const t = useTranslations('reservations.calendar')
+  const tDetails = useTranslations('reservations.details')
+  const stayLabels = useStayLabels()
+  const now = useStoreNow()
+  const { seats_count: seats, created_at: bookedAt } = reservation
+  const { kind, when } = distanceOf(reservation, now)
+  return (
+    <dl className="reservation-card-facts flex wrap gap">
+      <div>
+        <dt className="quiet">{t('seatsReserved')}</dt>
+        <dd>{seats === null ? t('notGiven') : formatNumber(seats)}</dd>
+      </div>
+      <div>
+        <dt className="quiet">{tDetails('booked')}</dt>
+        <dd>
+          {bookedAt === null ? (
+            t('notGiven')
+          ) : (
+            <time dateTime={bookedAt} title={formatDateTime(bookedAt)}>
+              {formatSince(bookedAt, now)}
+              <span className="visually-hidden">
+                {partSeparator()}
+                {formatDateTime(bookedAt)}
+              </span>
+            </time>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="quiet">{tDetails(kind)}</dt>
+        <dd>{when || stayLabels.night(reservation, dateOf(now)) || tDetails('now')}</dd>
+      </div>
+    </dl>
+  )
 }

@@ -56,7 +56,7 @@ export function DatePickerMonth({ value, earliest, latest, onChoose }: DatePicke
             <CalendarCell
               date={date}
               // Today at the store; the reader's clock may have another date.
-              className={`date-picker-day ${date.compare(today) === 0 ? 'date-picker-today' : ''}`}
+              className={`date-picker-day grid ${date.compare(today) === 0 ? 'date-picker-today' : ''}`}
             />
           )}
         </CalendarGridBody>

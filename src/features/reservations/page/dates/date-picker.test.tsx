@@ -18,7 +18,6 @@ test.each([
 
 test.each([
   ['25/12/2026', '2026-12-25', 'Friday, 25 December 2026, 16 Rajab 1448 AH'],
-  ['٢٥ ديسمبر ٢٠٢٦', '2026-12-25', 'Friday, 25 December 2026, 16 Rajab 1448 AH'],
   ['1 ramadan 1448', '2027-02-08', 'Monday, 8 February 2027, 1 Ramadan 1448 AH'],
 ])('%s goes to %s, and shows it in both calendars before', async (text, date, shown) => {
   const onChoose = vi.fn<(date: CalendarDate) => void>()
@@ -33,9 +32,8 @@ test.each([
 })
 
 test.each([
-  ['before thursday', 'Did not understand: “before”.'],
-  ['kayak thursday', 'Did not understand: “kayak”.'],
-  ['31 feb', 'Did not understand: “31 feb”. Write the day before the month, in a year from 1900 to 2169.'],
+  ['before thursday', '“before” isn’t a day.'],
+  ['31 feb', '“31 feb” isn’t a date. Write the day before the month, in a year from 1900 to 2169.'],
 ])('%s goes nowhere and is named: %s', async (text, error) => {
   const onChoose = vi.fn<(date: CalendarDate) => void>()
   const screen = await renderWithProviders(

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts'
-import { earliestDay, latestDay } from '#contract/dates/calendar-days.ts'
+import { earliestDay, latestDay } from '#src/lib/dates/calendar-days.ts'
 import { hijriDate, isHijriEstimated } from '#src/features/reservations/days/hijri.ts'
 import { formatDay, joinParts, toScreenDigits } from '#src/lib/i18n/formats.ts'
 import { formattingLocale, perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
@@ -60,8 +60,8 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
 
   return (
     <I18nProvider locale={`${localeWithDigits()}-u-ca-${calendars[kind]}`}>
-      <Form className="date-picker" onSend={send}>
-        <div className="date-picker-typed">
+      <Form className="date-picker grid" onSend={send}>
+        <div className="date-picker-typed flex">
           <TextField
             label={t('date')}
             hint={

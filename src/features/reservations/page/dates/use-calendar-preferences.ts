@@ -1,25 +1,16 @@
-import { useState } from 'react'
-import type { Weekday } from '#contract/dates/week.ts'
-import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { savePreference, readPreference } from '#src/lib/preferences.ts'
+import { savePreference } from '#src/lib/preferences.ts'
+import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
+import { usePreference } from '#src/lib/use-preference.ts'
 import { chosenWeekStart, saveWeekStart } from '#src/lib/store-week/store-week.ts'
 
-/** The stored preferences for the calendar, and their setters. Hijri dates are on by default in Arabic only. */
+/** The stored preferences for the calendar, and their setters. */
 export function useCalendarPreferences() {
-  const [storedHijri, setStoredHijri] = useState(() => readPreference('hijri'))
-  const [weekStart, setWeekStart] = useState(chosenWeekStart)
+  usePreference('weekStart')
   return {
-    hasHijri: (storedHijri ?? (screenLanguage() === 'ar' ? 'on' : 'off')) === 'on',
+    hasHijri: useHasHijri(),
     /** Null for the store's own week. */
-    weekStart,
-    onHijri(selected: boolean) {
-      const stored = selected ? 'on' : 'off'
-      savePreference('hijri', stored)
-      setStoredHijri(stored)
-    },
-    onWeekStart(selected: Weekday | null) {
-      saveWeekStart(selected)
-      setWeekStart(selected)
-    },
+    weekStart: chosenWeekStart(),
+    onHijri: (isOn: boolean) => savePreference('hijri', isOn ? 'on' : 'off'),
+    onWeekStart: saveWeekStart,
   }
 }

@@ -12,24 +12,24 @@ const legend = [1, 2, 3, 4, 5, 6, 7].map((place) => ({
   reservations: 20,
   seats: 40,
   unknown: 0,
+  stays: 0,
   isByDay: false,
 }))
 const types = (['other', 'day', ''] as const).map((value) => ({ value, count: 20 }))
 
-for (const chosen of [0, 1, 2, 3, 6]) {
+for (const chosen of [0, 2, 6]) {
   test(`product names stay readable next to the filters at any width, with ${chosen} chosen`, async () => {
     await page.viewport(1280, 800)
     const products = legend.slice(0, chosen).map(({ product }) => product)
     const filters = { ...noFilters, products }
-    for (const width of [560, 640, 680, 720, 840, 1200]) {
+    for (const width of [560, 680, 1200]) {
       const { container, unmount } = await renderWithProviders(
         <div style={{ display: 'flex', width }}>
           <FilterBar filters={filters} filtered={{ all: [], shown: [], types, legend }} onFilter={() => {}} />
         </div>,
       )
-      // Wait for the ResizeObserver, which counts the chips that fit.
-      for (const _ of 'ab') await new Promise(requestAnimationFrame)
-      expect(unreadable(container), `${width} px`).toEqual([])
+      // The ResizeObserver counts the chips that fit.
+      await expect.poll(() => unreadable(container), { message: `${width} px` }).toEqual([])
       await unmount()
     }
   })
@@ -47,7 +47,7 @@ test('with many products an undocumented type moves into the list of products, u
     </div>
   )
   const { getByRole, rerender } = await renderWithProviders(bar(null))
-  await expect.element(getByRole('button', { name: /Hours/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: /By the hour/ })).toBeVisible()
   await expect.element(getByRole('button', { name: /Other/ })).not.toBeInTheDocument()
   await getByRole('button', { name: /products/ }).click()
   await expect.element(getByRole('button', { name: /Other/ })).toBeVisible()

@@ -2,16 +2,25 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/fields/chip.tsx'
+import { lazyPart } from '#src/ui/states/lazy-part.tsx'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import {
   countFilters,
   noFilters,
   toggleProduct,
   type Filters,
+  type FilterOption,
+  type TypeKind,
 } from '#src/features/reservations/days/filters.ts'
-import { LegendList } from './legend-list.tsx'
-import { ProductChips } from './product-chips.tsx'
-import { TypeChips, undocumentedTypes } from './type-chips.tsx'
+import { truncate } from '#src/lib/graphemes.ts'
+import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { productHue } from '#src/lib/products/product-hue.ts'
+import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { maxNameLength } from '#src/features/reservations/days/legend.ts'
+import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
+import type { LegendListProps } from './legend-list.tsx'
 import type { FilteredRows } from './use-filtered.ts'
 import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
@@ -20,6 +29,8 @@ type FilterBarProps = {
   filters: Filters
   /** The reservations of the visible days, from which the options and their counts come. */
   filtered: FilteredRows
+  /** False while the reservations are loading, and when that failed: then no count is known. */
+  isComplete?: boolean
   onFilter: (filters: Partial<Filters>) => void
 }
 
@@ -28,8 +39,13 @@ const [moreWidth, extraWidth] = [112, 104]
 /* Beside more products the chips of undocumented types leave the room to those of products. */
 const maxBesideTypes = 3
 
+const oneStop = rovingFocus()
+
+// Most readers never open it.
+const LegendList = lazyPart(async () => (await import('./legend-list.tsx')).LegendList)
+
 /** The filters of all views as chips. The legend of the product colours is one of them. */
-export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
+export function FilterBar({ filters, filtered, isComplete = true, onFilter }: FilterBarProps) {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const { legend, types } = filtered
@@ -44,14 +60,19 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
   const visible = ordered.slice(0, Math.max(fittingCount, products.length))
   const hiddenCount = legend.length - visible.length
   const typeChips = (hasAll: boolean) => (
-    <TypeChips types={types} chosen={filters.type} hasAll={hasAll} onChoose={(type) => onFilter({ type })} />
+    <TypeChips
+      {...{ types, isComplete }}
+      chosen={filters.type}
+      hasAll={hasAll}
+      onChoose={(type) => onFilter({ type })}
+    />
   )
   const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
   return (
-    <search className="filter-bar screen-only" aria-label={t('filters')}>
+    <div ref={oneStop} className="filter-bar screen-only" role="toolbar" aria-label={t('filters')}>
       {typeChips(legend.length <= maxBesideTypes)}
       <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fittingCount}>
-        <ProductChips products={visible} chosen={products} onToggle={toggle} />
+        <ProductChips isComplete={isComplete} products={visible} chosen={products} onToggle={toggle} />
         {minSeats !== null && (
           <Chip isChosen onToggle={() => onFilter({ minSeats: null })}>
             {tReservations('seatsAtLeast', { count: minSeats })}
@@ -60,7 +81,7 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
         {legend.length > 0 && (
           <Popover
             label={t('allProducts')}
-            button={{ kind: 'quiet', className: 'filter-bar-button' }}
+            button={{ kind: 'quiet', className: 'filter-bar-button small' }}
             face={
               <>
                 {hiddenCount > 0 ? t('moreProducts', { count: hiddenCount }) : t('allProducts')}
@@ -77,16 +98,116 @@ export function FilterBar({ filters, filtered, onFilter }: FilterBarProps) {
           </Popover>
         )}
         {isFiltered && (
-          <Button kind="quiet" className="filter-bar-button" onClick={() => onFilter(noFilters)}>
+          <Button kind="quiet" className="filter-bar-button small" onClick={() => onFilter(noFilters)}>
             {t('clearFilters')}
           </Button>
         )}
       </div>
-    </search>
+    </div>
   )
 }
 
 function chosenFirst<Product extends { product: string }>(legend: Product[], chosen: string[]): Product[] {
   const isChosen = ({ product }: Product) => chosen.includes(product)
   return [...legend.filter(isChosen), ...legend.filter((product) => !isChosen(product))]
+}
+
+/* Chips of products in their colours, each with its number of reservations; a press toggles the filter. */
+function ProductChips({ products, chosen, isComplete, onToggle }: LegendListProps & { isComplete: boolean }) {
+  const t = useTranslations('reservations.calendar')
+  const tReservations = useTranslations('common.reservations')
+  return (
+    // Screen readers would announce a list each time; a fieldset cannot be laid out in the row.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className="product-chips" role="group" aria-label={t('product')}>
+      {products.map(({ product, reservations, seats, isByDay }) => {
+        const name = truncate(product, maxNameLength) || t('productUnknown')
+        const counts = joinParts([
+          tReservations('count', { count: reservations }),
+          tReservations('seats', { count: seats }),
+        ])
+        return (
+          <Chip
+            key={product}
+            className={productHue(product)}
+            isChosen={chosen.includes(product)}
+            count={isComplete ? formatNumber(reservations) : undefined}
+            title={isComplete ? counts : undefined}
+            onToggle={() => onToggle(product)}
+          >
+            <ProductSwatch product={product} isByDay={isByDay} />
+            <StoreText className="product-chip-name" text={name} title={name} />
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}
+
+type TypeChipsProps = {
+  /** The types of the reservations, and how many each would show. */
+  types: FilterOption<TypeKind>[]
+  chosen: TypeKind | null
+  /** Whether the counts are known. */
+  isComplete: boolean
+  /** Whether to offer every type; otherwise of the undocumented ones only the chosen one. */
+  hasAll: boolean
+  onChoose: (type: TypeKind | null) => void
+}
+
+/* The documented types, which are offered even if no reservation has them. */
+const namedTypes: readonly TypeKind[] = ['day', 'time']
+
+/* The filter by type: all, whole days, by the hour, and other types that reservations have. */
+function TypeChips({ types, chosen, isComplete, hasAll, onChoose }: TypeChipsProps) {
+  const t = useTranslations('reservations.calendar')
+  const typeLabel = useTypeLabel()
+  const otherTypes = undocumentedTypes(types).filter((type) => hasAll || type === chosen)
+  const sum = (options: typeof types) =>
+    isComplete ? options.reduce((total, { count }) => total + count, 0) : null
+  return (
+    // A fieldset cannot be laid out in the row.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className="type-chips" role="group" aria-label={t('type')}>
+      <TypeChip isChosen={chosen === null} count={sum(types)} onChoose={() => onChoose(null)}>
+        {t('allTypes')}
+      </TypeChip>
+      {[...namedTypes, ...otherTypes].map((type) => (
+        <TypeChip
+          key={type}
+          isChosen={type === chosen}
+          mark={type}
+          count={sum(types.filter(({ value }) => value === type))}
+          onChoose={() => onChoose(type)}
+        >
+          {typeLabel(type)}
+        </TypeChip>
+      ))}
+    </div>
+  )
+}
+
+/* The types of the reservations that the store's documentation does not name. */
+function undocumentedTypes(types: FilterOption<TypeKind>[]): TypeKind[] {
+  return types.map(({ value }) => value).filter((type) => !namedTypes.includes(type))
+}
+
+type TypeChipProps = {
+  isChosen: boolean
+  count: number | null
+  /** The type whose shape stands before its name. */
+  mark?: TypeKind
+  onChoose: () => void
+  children: string
+}
+
+function TypeChip({ isChosen, count, mark, onChoose, children }: TypeChipProps) {
+  return (
+    <button type="button" className="chip type-chip unbroken" aria-pressed={isChosen} onClick={onChoose}>
+      {(mark === 'day' || mark === 'time') && (
+        <span className={`product-swatch product-swatch-${mark}`} aria-hidden="true" />
+      )}
+      {children} {count !== null && <span className="chip-count strong">{formatNumber(count)}</span>}
+    </button>
+  )
 }

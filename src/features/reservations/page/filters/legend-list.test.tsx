@@ -14,7 +14,14 @@ const names = [
   'Moroccan bath',
   ...Array.from({ length: 300 }, (_, at) => `Room ${at}`),
 ]
-const legend = names.map((product) => ({ product, reservations: 20, seats: 40, unknown: 0, isByDay: false }))
+const legend = names.map((product) => ({
+  product,
+  reservations: 20,
+  seats: 40,
+  unknown: 0,
+  stays: 0,
+  isByDay: false,
+}))
 
 function Bar() {
   const [filters, setFilters] = useState<Filters>(noFilters)
@@ -47,7 +54,7 @@ test('with the keyboard any of hundreds of products can be found as in the calen
   await userEvent.keyboard(' ')
   await expect.element(screen.getByRole('status')).toHaveTextContent('جلسة تصوير')
   // A product beyond those that are listed.
-  await userEvent.keyboard('{ArrowUp}')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
   await userEvent.keyboard('{Escape}')
   await expect.element(search).toHaveValue('')
   await userEvent.keyboard('room 299{ArrowDown} ')

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { truncate } from '#src/lib/graphemes.ts'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
@@ -16,6 +17,8 @@ export type LegendListProps = {
   onToggle: (product: string) => void
 }
 
+const oneStop = rovingFocus('input', 1)
+
 /* Thousands of rows would make the page slow; the search finds the others. */
 const maxRows = 200
 
@@ -23,7 +26,6 @@ const maxRows = 200
 export function LegendList({ products, chosen, onToggle }: LegendListProps) {
   const t = useTranslations('reservations.calendar')
   const [typed, setTyped] = useState('')
-  const [active, setActive] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const folded = useMemo(
     () => products.map((product) => ({ product, name: foldText(product.product) })),
@@ -32,24 +34,12 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
   const terms = readSearchTerms(typed)
   const found = folded.filter(({ name }) => matchesTerms(name, terms)).map(({ product }) => product)
   const rows = found.slice(0, maxRows)
-  const stop = rows.some(({ product }) => product === active) ? active : rows[0]?.product
   const results = t(found.length === 0 ? 'noProductFound' : 'productCount', { count: found.length })
   useAnnouncedResults(typed, results, '')
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
 
-  function moveByKey(event: KeyboardEvent) {
-    const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
-    const index = inputs.indexOf(event.target as HTMLInputElement)
-    const next = nextIndex(event.key, index, inputs.length - 1)
-    if (next === null) return
-    event.preventDefault()
-    inputs[next]?.focus()
-  }
-
   return (
-    // Arrow keys move from the search to the products and back.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} className="legend-list" onKeyDown={moveByKey}>
+    <div ref={box} className="legend-list grid">
       <FieldFrame label={t('searchProducts')} isLabelHidden>
         {(fieldProps) => (
           <input
@@ -62,26 +52,27 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
             maxLength={200}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowDown') box.current?.querySelector<HTMLElement>('[type=checkbox]')?.focus()
+            }}
           />
         )}
       </FieldFrame>
-      <p className="quiet legend-count">{results}</p>
-      <ul aria-label={t('product')}>
+      <p className="quiet small">{results}</p>
+      <ul ref={oneStop} aria-label={t('product')}>
         {rows.map(({ product, reservations, isByDay }) => {
           const name = truncate(product, maxNameLength) || t('productUnknown')
           return (
             <li key={product}>
-              <label className="legend-row">
+              <label className="legend-row flex">
                 <input
                   type="checkbox"
                   checked={chosen.includes(product)}
-                  tabIndex={product === stop ? 0 : -1}
-                  onFocus={() => setActive(product)}
                   onChange={() => onToggle(product)}
                 />
                 <ProductSwatch product={product} isByDay={isByDay} />
-                <StoreText className="legend-name" text={name} />
-                <span className="chip-count tabular">{formatNumber(reservations)}</span>
+                <StoreText className="breakable" text={name} />
+                <span className="chip-count strong">{formatNumber(reservations)}</span>
               </label>
             </li>
           )
@@ -89,13 +80,4 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
       </ul>
     </div>
   )
-}
-
-/* The search is the first of the inputs; Home and End belong to its text. */
-function nextIndex(key: string, index: number, last: number): number | null {
-  if (key === 'ArrowDown') return Math.min(index + 1, last)
-  if (key === 'ArrowUp') return Math.max(index - 1, 0)
-  if (index <= 0) return null
-  if (key === 'Home') return 1
-  return key === 'End' ? last : null
 }

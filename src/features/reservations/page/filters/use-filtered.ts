@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
-import type { TypeKind } from '#src/features/reservations/days/type-kind.ts'
 import {
+  type TypeKind,
   filterReservations,
   typesOf,
   type Filtered,

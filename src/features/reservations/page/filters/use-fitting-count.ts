@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 
-/* The approximate width of a chip without its name, and of a letter of its name, in px. */
-const chipWidth = 57
-const letterWidth = { arabic: 5.1, other: 6.4 }
+/* The width of a chip without its name, and of an em of its name with what an estimate may be short of, in px. */
+const [chipWidth, emWidth] = [60, 14]
 /* The widest chip in a row (filter-bar.css), in px. */
 const maxChipWidth = 200
 /* In less room, in px, a chip's name would not be readable. */
@@ -30,12 +30,8 @@ export function fittingCount(names: string[], room: number): number {
   if (room < minRoom) return 0
   let used = 0
   const count = names.findIndex((name) => {
-    used += Math.min(maxChipWidth, widthOf(name))
+    used += Math.min(maxChipWidth, chipWidth + estimateTextWidth(name) * emWidth)
     return used > room
   })
   return count === -1 ? names.length : Math.max(1, count)
-}
-
-function widthOf(name: string): number {
-  return chipWidth + name.length * (/\p{Script=Arabic}/u.test(name) ? letterWidth.arabic : letterWidth.other)
 }

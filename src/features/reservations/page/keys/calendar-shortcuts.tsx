@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { calendarViews } from '#contract/dates/calendar-days.ts'
+import { calendarViews } from '#src/lib/dates/calendar-days.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { Keys } from '#src/ui/keys.tsx'

@@ -1,6 +1,6 @@
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { calendarViews, type CalendarView } from '#contract/dates/calendar-days.ts'
+import { calendarViews, type CalendarView } from '#src/lib/dates/calendar-days.ts'
 import { isShortcut } from '#src/lib/keys/shortcut-keys.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
 
@@ -63,8 +63,10 @@ function isArrowWithin({ key, target }: KeyboardEvent): boolean {
   )
 }
 
-/* In a reservation's card the keys step through its day. */
+/* In a reservation's card the keys step through its day. The calendar's own menu shows what they do. */
 function isInOverlay({ target }: KeyboardEvent): boolean {
-  const isInside = target instanceof Element && target.closest('dialog, .reservation-card') !== null
+  const isInside =
+    target instanceof Element &&
+    target.closest('dialog, .reservation-card, [popover]:not(.calendar-menu)') !== null
   return isInside || document.querySelector('dialog:modal') !== null
 }

@@ -13,7 +13,10 @@ type ChangeMarkProps = {
 export function ChangeMark({ reservations, isShort = false }: ChangeMarkProps) {
   const { isMoved, word, label } = useChanges().markOf(reservations.map(({ key }) => key))
   return (
-    <span className={isMoved ? 'change-mark moved-mark' : 'change-mark'} title={isShort ? label : undefined}>
+    <span
+      className={isMoved ? 'change-mark small moved-mark' : 'change-mark small'}
+      title={isShort ? label : undefined}
+    >
       {isShort ? <span aria-hidden="true">{word}</span> : label}
       {isShort && <span className="visually-hidden">{label}</span>}
     </span>

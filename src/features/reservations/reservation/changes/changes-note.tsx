@@ -1,14 +1,18 @@
 import BellDot from 'lucide-react/icons/bell-dot'
 import X from 'lucide-react/icons/x'
 import { useTranslations } from 'use-intl'
+import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
-import type { ChangeKind } from './unseen-changes.ts'
+import type { Change } from './reservation-changes.ts'
 import { useChangeLabels } from './use-change-labels.ts'
 import './changes.css'
 
+const oneStop = rovingFocus()
+
 type ChangesNoteProps = {
-  counts: Record<ChangeKind, number>
+  /** The unseen changes of the visible days. */
+  changes: readonly Change[]
   /** Shows the first change. */
   onShow: () => void
   /** Removes the marks of all visible changes. */
@@ -16,12 +20,12 @@ type ChangesNoteProps = {
 }
 
 /** Shows how many reservations were added, moved or removed while the page was open, and shows them one by one. */
-export function ChangesNote({ counts, onShow, onSeen }: ChangesNoteProps) {
-  const t = useTranslations('reservations.changes')
-  const text = useChangeLabels().countsOf(counts)
+export function ChangesNote({ changes, onShow, onSeen }: ChangesNoteProps) {
+  const t = useTranslations('changes')
+  const text = useChangeLabels().countsOf(changes)
   // Not a live region: useReservationChanges announces each change once, and a press here is no news.
   return (
-    <div className="changes-note screen-only">
+    <span ref={oneStop} className="changes-note flex centred screen-only">
       {text !== '' && (
         <>
           <Button kind="quiet" onClick={onShow}>
@@ -32,6 +36,6 @@ export function ChangesNote({ counts, onShow, onSeen }: ChangesNoteProps) {
           <IconButton label={t('markSeen')} icon={X} onClick={onSeen} />
         </>
       )}
-    </div>
+    </span>
   )
 }

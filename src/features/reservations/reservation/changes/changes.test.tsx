@@ -1,20 +1,25 @@
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
+import { emptyTally } from '#src/features/reservations/days/tally.ts'
 import { noFilters } from '#src/features/reservations/days/filters.ts'
 import { DayLink } from '#src/features/reservations/reservation/day-link.tsx'
-import { ChosenDay } from '#src/features/reservations/day/chosen-day.tsx'
-import { formatDay } from '#src/lib/i18n/formats.ts'
+import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
+import { ChosenDay } from '#src/features/reservations/agenda/agenda.tsx'
+import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { showToast, Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
+import '#src/features/reservations/reservations-page.css'
 import '#src/ui/styles/layout.css'
+import '#src/ui/styles/tokens.css'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ChangesContext } from './changes-context.ts'
 import { ChangesNote } from './changes-note.tsx'
-import { DepartureMark, useDepartureLabel } from './departure-mark.tsx'
+import { DepartureMark, useDayLabel } from './departure-mark.tsx'
 import { useReservationChanges } from './use-reservation-changes.ts'
 
 const [friday, saturday] = ['2026-11-20' as CalendarDate, '2026-11-21' as CalendarDate]
@@ -41,15 +46,9 @@ function loadedOf(...raw: object[]): LoadedReservations {
 }
 
 function DayHeader({ date }: { date: CalendarDate }) {
-  const departureLabel = useDepartureLabel()
+  const dayLabel = useDayLabel(false)
   return (
-    <DayLink
-      date={date}
-      view="day"
-      label={departureLabel(date, formatDay(date))}
-      isCurrent={false}
-      onOpen={() => {}}
-    >
+    <DayLink date={date} view="day" label={dayLabel(date, emptyTally())} isCurrent={false} onOpen={() => {}}>
       <DepartureMark date={date} />
     </DayLink>
   )
@@ -62,6 +61,7 @@ function Calendar({
   loaded: LoadedReservations | undefined
   date?: CalendarDate
 }) {
+  useFocusFallback()
   const [openKey, setOpenKey] = useState<string | null>(null)
   const rows = loaded?.rows ?? none
   const changes = useReservationChanges(loaded, { rows, days, filters: noFilters, openKey })
@@ -69,9 +69,14 @@ function Calendar({
     <ChangesContext value={changes}>
       <Announcer />
       <ChangesNote
-        counts={changes.counts}
+        changes={changes.all}
         onShow={() => setOpenKey(changes.first?.reservation ?? null)}
         onSeen={() => changes.markSeen(changes.all)}
+      />
+      <CalendarSummary
+        period={{ view: 'day', date }}
+        filtered={{ all: rows, shown: rows }}
+        filters={noFilters}
       />
       <DayHeader date={date} />
       <ChosenDay
@@ -86,18 +91,36 @@ function Calendar({
   )
 }
 
+test('a message stands above the note of the changes', async () => {
+  const changes = loadedOf(shoot).rows.map((now) => ({ before: null, now, last: now, wasGone: false }))
+  const screen = await renderWithProviders(
+    <>
+      <ChangesNote changes={changes} onShow={() => {}} onSeen={() => {}} />
+      <Toasts />
+    </>,
+  )
+  showToast({ text: 'The report was copied.' })
+  await expect.element(screen.getByText('The report was copied.')).toBeVisible()
+  const message = screen.getByText('The report was copied.').element().getBoundingClientRect()
+  const note = screen
+    .getByRole('button', { name: /^1 new/ })
+    .element()
+    .getBoundingClientRect()
+  expect(message.bottom).toBeLessThan(note.top)
+})
+
 test('a moved reservation shows its old time, a removed one stays struck through, and the note counts all changes', async () => {
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath, camp)} />)
   const later = loadedOf(at(1, 'Shoot', '20T11'), at(2, 'Bath', '21T09'), at(4, 'Class', '20T16'))
   await screen.rerender(<Calendar loaded={later} />)
   const note = screen.getByRole('button', {
-    name: /^1 new, 2 moved, 1 cancelled, removed or moved away\s*Show the first/,
+    name: /^1 new reservation, 2 moved reservations, 1 reservation cancelled, removed or moved to another day\s*Show/,
   })
   await expect.element(note).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Shoot\s*Moved from 10:00/ })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Class\s*New/ })).toBeVisible()
   const day = screen.getByRole('link', {
-    name: 'Friday, 20 November 2026, 2 cancelled, removed or moved away',
+    name: 'Friday, 20 November 2026, 2 reservations cancelled, removed or moved to another day',
     exact: true,
   })
   await expect.element(day).toHaveTextContent('−2')
@@ -119,10 +142,11 @@ test('a moved reservation shows its old time, a removed one stays struck through
 })
 
 test('a moved stay says from which days and how many nights', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:20:00+03:00') })
   const stay = (end: string) => ({ ...camp, type: 'day', start: '2026-11-20', end })
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(stay('2026-11-22'))} />)
   await screen.rerender(<Calendar loaded={loadedOf(stay('2026-11-24'))} />)
-  const moved = screen.getByRole('button', { name: /Camp\s*Moved from 20\s–\s22 Nov 2026, 2 nights/ })
+  const moved = screen.getByRole('button', { name: /Camp\s*Moved from 20\s–\s22 Nov, 2 nights/ })
   await expect.element(moved).toBeVisible()
 })
 
@@ -136,11 +160,15 @@ test('a mark disappears when its reservation is opened, its row is dismissed or 
   // The focus stays in the list.
   await expect.element(screen.getByRole('button', { name: /^Remove .*Camp.* from this list$/ })).toHaveFocus()
   await expect
-    .element(screen.getByRole('button', { name: /^1 new, 1 cancelled, removed or moved away/ }))
+    .element(
+      screen.getByRole('button', {
+        name: /^1 new reservation, 1 reservation cancelled, removed or moved to another day/,
+      }),
+    )
     .toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByText('Camp')).not.toBeInTheDocument()
-  await screen.getByRole('button', { name: 'Mark as seen' }).click()
+  await screen.getByRole('button', { name: 'Clear the change marks' }).click()
   await expect.element(screen.getByRole('button', { name: /Class\s*New/ })).not.toBeInTheDocument()
   await screen.rerender(<Calendar loaded={loadedOf(at(1, 'Shoot', '20T11'), at(5, 'Class', '20T15'))} />)
   await expect.element(screen.getByRole('button', { name: /Show the first change/ })).not.toBeInTheDocument()
@@ -148,15 +176,16 @@ test('a mark disappears when its reservation is opened, its row is dismissed or 
 
 test('the changes of one response are announced together, once', async () => {
   const announced = recordAnnouncements()
-  const changes = () => announced.filter((text) => /new|moved/i.test(text))
-  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath)} />)
-  const later = loadedOf(at(1, 'Shoot', '20T11'))
-  await screen.rerender(<Calendar loaded={later} />)
+  const screen = await renderWithProviders(
+    <Calendar loaded={loadedOf(at(8, 'Yoga', '20T10'), at(9, 'Dance', '20T12'))} />,
+  )
+  await screen.rerender(<Calendar loaded={loadedOf(at(8, 'Yoga', '20T11'))} />)
+  // An earlier test may still announce something.
   await expect
-    .poll(changes)
+    .poll(() => announced.filter((text) => /Yoga|Dance/.test(text)))
     .toEqual([
       expect.stringMatching(
-        /Shoot.*, Friday,? 20 November, 11:00: Moved from 10:00\. .*Bath.*: Cancelled, removed/,
+        /Yoga.*, Friday,? 20 November, 11:00: Moved from 10:00\. .*Dance.*: Cancelled, removed/,
       ),
     ])
 })
@@ -166,7 +195,7 @@ test('of many changes only the numbers are announced', async () => {
   const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot)} />)
   const many = [20, 21, 22, 23].map((id) => at(id, `Guest ${id}`, '20T18'))
   await screen.rerender(<Calendar loaded={loadedOf(shoot, ...many)} />)
-  await expect.poll(() => announced.filter((text) => /new|moved/i.test(text))).toEqual(['4 new'])
+  await expect.poll(() => announced.filter((text) => /new|moved/i.test(text))).toEqual(['4 new reservations'])
 })
 
 test('titles in another language are no changes', async () => {

@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { createJoinedAnnouncements } from './joined-announcements.ts'
+import { randomCases } from '#testing/random-cases.ts'
+import { createJoinedAnnouncements, maxSilenceMs } from './joined-announcements.ts'
 import type { Change } from './reservation-changes.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 const summaryOf = (changes: readonly Change[]) => changes.map(({ last }) => last.title).join(', ')
 
@@ -15,23 +16,42 @@ function booked(id: number): Change {
   return { before: null, now, last: now, wasGone: false }
 }
 
-test('new reservations are announced immediately, then together at most every ten seconds, in the language of the latest', () => {
+test('what comes at one moment is announced together, then at most every ten seconds, in the language of the latest', () => {
   const announced: string[] = []
-  const announcements = createJoinedAnnouncements((text) => announced.push(text))
-  announcements.add([booked(1)], summaryOf)
-  expect(announced).toEqual(['Guest 1'])
+  const add = createJoinedAnnouncements((text) => announced.push(text))
+  add([booked(1)], summaryOf)
+  add([booked(2)], summaryOf)
+  vi.advanceTimersByTime(250)
+  expect(announced).toEqual(['Guest 1, Guest 2'])
   vi.advanceTimersByTime(4000)
-  announcements.add([booked(2)], summaryOf)
-  announcements.add([booked(3)], (changes) => `New: ${summaryOf(changes)}`)
+  add([booked(3)], summaryOf)
+  add([booked(4)], summaryOf)
+  add([], (changes) => `New: ${summaryOf(changes)}`)
   vi.advanceTimersByTime(5999)
-  expect(announced).toEqual(['Guest 1'])
+  expect(announced).toHaveLength(1)
   vi.advanceTimersByTime(1)
-  expect(announced).toEqual(['Guest 1', 'New: Guest 2, Guest 3'])
+  expect(announced.slice(1)).toEqual(['New: Guest 3, Guest 4'])
   vi.advanceTimersByTime(60_000)
-  announcements.add([booked(4)], summaryOf)
-  expect(announced).toEqual(['Guest 1', 'New: Guest 2, Guest 3', 'Guest 4'])
-  announcements.add([booked(5)], summaryOf)
-  announcements.stop()
-  vi.advanceTimersByTime(60_000)
-  expect(announced).toHaveLength(3)
+  add([booked(5)], summaryOf)
+  vi.advanceTimersByTime(250)
+  expect(announced.slice(2)).toEqual(['Guest 5'])
+})
+
+test('no change waits longer to be said than the longest silence', () => {
+  const property = fc.property(fc.array(fc.nat(12_000), { minLength: 1 }), (pauses) => {
+    const addedAt = new Map<string, number>()
+    let longest = 0
+    const add = createJoinedAnnouncements((text) => {
+      for (const guest of text.split(', '))
+        longest = Math.max(longest, Date.now() - (addedAt.get(guest) ?? 0))
+    })
+    for (const [id, pause] of pauses.entries()) {
+      addedAt.set(`Guest ${id}`, Date.now())
+      add([booked(id)], summaryOf)
+      vi.advanceTimersByTime(pause)
+    }
+    vi.advanceTimersByTime(60_000)
+    expect(longest).toBeLessThanOrEqual(maxSilenceMs)
+  })
+  fc.assert(property, randomCases(100))
 })

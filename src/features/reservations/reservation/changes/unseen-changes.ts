@@ -14,7 +14,6 @@ export type VisibleChanges = {
   byKey: ReadonlyMap<string, Change>
   departures: readonly Departure[]
   all: readonly Change[]
-  counts: Record<ChangeKind, number>
 }
 
 export function kindOf({ before, now }: Change): ChangeKind {
@@ -77,10 +76,8 @@ export function visibleChanges(
     // An older response can still show it.
     return row && overlapsDays(row, days) && !shown.has(placeOf(row)) ? [{ change, row }] : []
   })
-  const counts = { new: 0, moved: 0, gone: 0 }
   const all = [...new Set([...byKey.values(), ...departures.map(({ change }) => change)])]
-  for (const change of all) counts[kindOf(change)] += 1
-  return { byKey, departures, all, counts }
+  return { byKey, departures, all }
 }
 
 /* The row whose days lost the reservation; null if it is still on the same days. */

@@ -4,21 +4,13 @@ import type { Reservation } from '#contract/reservation.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
+import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { useStayLabels } from '#src/features/reservations/reservation/labels/use-stay-labels.ts'
 import { truncate } from '#src/lib/graphemes.ts'
-import {
-  formatDay,
-  formatDays,
-  formatPeriod,
-  formatTime,
-  formatTimes,
-  formatWeekday,
-  joinParts,
-} from '#src/lib/i18n/formats.ts'
-import { storeToday } from '#src/lib/store-time.ts'
+import { formatDays, formatPeriod, formatTime, formatWeekday, joinParts } from '#src/lib/i18n/formats.ts'
 import type { Mark } from './changes-context.ts'
 import type { Change } from './reservation-changes.ts'
-import { kindOf, type ChangeKind } from './unseen-changes.ts'
+import { kindOf } from './unseen-changes.ts'
 
 /* Longer announcements are cut off by the next action. */
 const maxNamed = 3
@@ -26,7 +18,7 @@ const maxTitleLength = 60
 
 /** Returns functions that describe changes in the language of the screen. */
 export function useChangeLabels() {
-  const t = useTranslations('reservations.changes')
+  const t = useTranslations('changes')
   const tReservations = useTranslations('common.reservations')
   const { nights } = useStayLabels()
   return useMemo(() => {
@@ -50,19 +42,16 @@ export function useChangeLabels() {
     const departureLabelOf = ({ before, now }: Change): string =>
       before && now ? t('movedTo', { when: timeBesides(now, before, texts) }) : t('gone')
     /** `2 new, 1 moved` */
-    const countsOf = (counts: Record<ChangeKind, number>): string =>
-      joinParts([
-        counts.new > 0 ? t('newCount', { count: counts.new }) : null,
-        counts.moved > 0 ? t('movedCount', { count: counts.moved }) : null,
-        counts.gone > 0 ? t('goneCount', { count: counts.gone }) : null,
-      ])
+    const countsOf = (changes: readonly Change[]): string =>
+      joinParts(
+        (['new', 'moved', 'gone'] as const).map((kind) => {
+          const count = changes.filter((change) => kindOf(change) === kind).length
+          return count > 0 ? t(`${kind}Count`, { count }) : null
+        }),
+      )
     /** The changes of a response in one sentence each, or their numbers. */
     const summaryOf = (changes: readonly Change[]): string => {
-      if (changes.length > maxNamed) {
-        const counts = { new: 0, moved: 0, gone: 0 }
-        for (const change of changes) counts[kindOf(change)] += 1
-        return countsOf(counts)
-      }
+      if (changes.length > maxNamed) return countsOf(changes)
       return changes
         .map((change) =>
           t('announced', {
@@ -82,21 +71,19 @@ type TimeTexts = { allDay: string; nights: (row: Reservation) => string | null }
 
 /* The time of a reservation, as short as possible to tell it from another time of the same reservation. */
 function timeBesides(row: Reservation, other: Reservation, texts: TimeTexts): string {
-  const { start, end } = row
+  const { start } = row
   const isSameDay = dateOf(start) === dateOf(other.start)
   if (!isSameDay || texts.nights(row) !== null) return timeOf(row, texts)
   if (takesWholeDays(row)) return takesWholeDays(other) ? timeOf(row, texts) : texts.allDay
-  if (start !== other.start || end === null || end === start) return formatTime(start)
-  return dateOf(end) === dateOf(start) ? formatTimes(start, end) : formatPeriod(start, end)
+  return start === other.start ? formatEventTime(row, texts.allDay) : formatTime(start)
 }
 
-/* `Tuesday 24 November, 10:00`; of a stay, `24–27 Nov 2026, 3 nights`. */
+/* `Tuesday 24 November, 10:00`; of a stay, `24–27 Nov, 3 nights`. */
 function timeOf(row: Reservation, { nights }: TimeTexts): string {
   const { start, end } = row
   const { first, last } = daysOfReservation(row)
   const isByDay = takesWholeDays(row)
   const stay = nights(row)
   if (stay !== null) return joinParts([isByDay ? formatDays(first, last) : formatPeriod(start, end), stay])
-  const day = first.slice(0, 4) === storeToday().slice(0, 4) ? formatWeekday(first) : formatDay(first)
-  return joinParts([day, isByDay ? null : formatTime(start)])
+  return joinParts([formatWeekday(first), isByDay ? null : formatTime(start)])
 }

@@ -3,74 +3,54 @@ import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import {
-  formatDay,
   formatDayOfMonth,
   formatDays,
   formatPeriod,
+  formatTime,
   formatWeekday,
+  timeRange,
 } from '#src/lib/i18n/formats.ts'
 import { formatSince } from '#src/lib/i18n/relative-time.ts'
-import { perLocale } from '#src/lib/i18n/screen-language.ts'
 
 /** A part of a text; `isQuiet` parts are am and pm. */
 export type TextPart = { text: string; isQuiet: boolean }
 
 type Headline = {
-  /** `10:45 – 11:45`; for several days and whole days the dates: `20–22 Nov 2026`. */
+  /** `10:45 – 11:45`; for several days and whole days the dates: `20–22 Nov`. */
   parts: TextPart[]
-  /** `Tuesday, 24 November`, with the year if it is not this year's; the times too, if the headline has dates. */
+  /** `Tuesday, 24 November`; the times too, if the headline has dates. */
   days: string
 }
 
-const timeFormat = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
-)
-
 /** Returns when a reservation is, as a large line and a line below it. */
-export function headlineOf(reservation: Reservation, today: CalendarDate): Headline {
+export function headlineOf(reservation: Reservation): Headline {
   const { start, end } = reservation
   const { first, last } = daysOfReservation(reservation)
-  const dayOf = (date: CalendarDate) =>
-    date.slice(0, 4) === today.slice(0, 4) ? formatWeekday(date) : formatDay(date)
   const isOneDay = first === last
   if (takesWholeDays(reservation)) {
     const dates = isOneDay ? formatDayOfMonth(first) : formatDays(first, last)
-    return { parts: plain(dates), days: isOneDay ? dayOf(first) : `${dayOf(first)} – ${dayOf(last)}` }
+    return {
+      parts: plain(dates),
+      days: isOneDay ? formatWeekday(first) : `${formatWeekday(first)} – ${formatWeekday(last)}`,
+    }
   }
   if (!isOneDay) return { parts: plain(formatDays(first, last)), days: formatPeriod(start, end) }
-  return { parts: timeParts(start, end === start ? null : end), days: dayOf(first) }
+  return { parts: timeParts(start, end === start ? null : end), days: formatWeekday(first) }
 }
 
 function plain(text: string): TextPart[] {
   return [{ text, isQuiet: false }]
 }
 
-/* Writes am or pm once if both times share it. */
 function timeParts(start: WallClock, end: WallClock | null): TextPart[] {
-  const from = partsOf(start)
-  if (end === null) return from
-  const to = partsOf(end)
-  const [before, after] = [quietTextOf(from), quietTextOf(to)]
-  const shown = before === after ? from.filter(({ isQuiet }) => !isQuiet) : from
-  return [...trimmed(shown), { text: ' – ', isQuiet: false }, ...trimmed(to)]
+  if (end === null) return partsOf(formatTime(start))
+  const [from, to] = timeRange(start, end)
+  return [...partsOf(from), ...plain(' – '), ...partsOf(to)]
 }
 
-function partsOf(time: WallClock): TextPart[] {
-  return timeFormat()
-    .formatToParts(new Date(`${time}Z`))
-    .map(({ type, value }) => ({ text: value, isQuiet: type === 'dayPeriod' }))
-}
-
-function quietTextOf(parts: TextPart[]): string {
-  return parts
-    .filter(({ isQuiet }) => isQuiet)
-    .map(({ text }) => text)
-    .join()
-}
-
-/* Removes the space that stood before am or pm. */
-function trimmed(parts: TextPart[]): TextPart[] {
-  return parts.at(-1)?.text.trim() === '' ? parts.slice(0, -1) : parts
+function partsOf(time: string): TextPart[] {
+  const [clock = '', half] = time.split(/(?<=\u00a0)/)
+  return half === undefined ? plain(clock) : [...plain(clock), { text: half, isQuiet: true }]
 }
 
 /** How far a reservation is from now: `coming` tomorrow, `running`, `ended` 2 days ago, or `started` if it has no end. */

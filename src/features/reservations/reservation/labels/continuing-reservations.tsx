@@ -1,11 +1,10 @@
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
+import { productName } from '#src/features/reservations/days/product-title.ts'
 import { dateOf } from '#contract/dates/wall-clock.ts'
-import { truncate } from '#src/lib/graphemes.ts'
 import { formatWeekday, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { maxTitleLength } from './event-text.ts'
 
 /**
  * For screen readers: the reservations whose bars, with their buttons, start on an earlier day. A screen reader moves from cell to
@@ -19,11 +18,11 @@ export function ContinuingReservations({ reservations }: { reservations: Reserva
       {reservations.map(({ key, title, start, seats_count: seats }, index) => (
         <Fragment key={key}>
           {index > 0 && '. '}
-          <StoreText text={truncate(title, maxTitleLength) || tReservations('untitled')} />
+          <StoreText text={productName(title, tReservations('untitled'))} />
           {partSeparator()}
           {joinParts([
             t('continuesFrom', { day: formatWeekday(dateOf(start)) }),
-            seats === null ? null : tReservations('seats', { count: seats }),
+            seats === null || seats === 1 ? null : tReservations('seats', { count: seats }),
           ])}
         </Fragment>
       ))}

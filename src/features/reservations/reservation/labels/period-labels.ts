@@ -1,7 +1,7 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { daysBetween } from '#contract/dates/wall-clock.ts'
+import { daysBetween, minutesBetween } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
-import { formatDay, formatDays, formatPeriod, formatTime } from '#src/lib/i18n/formats.ts'
+import { formatDay, formatFullDays, formatTime, formatTimes, joinParts } from '#src/lib/i18n/formats.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 
 type PeriodLabels = {
@@ -9,25 +9,26 @@ type PeriodLabels = {
   days: string
   /** `10:00 – 11:30`; null for whole days, and where `days` includes the times. */
   times: string | null
-  /** `1 hour, 30 minutes`, `3 days`; null without an end. */
+  /** `1 hour 30 minutes`, `3 days`; null without an end. */
   length: string | null
 }
 
 const minutesPerDay = 24 * 60
 
-/** Returns the days, times and length of a reservation as texts. */
+/** Returns the days, times and length of a reservation as texts that leave the page: with the year. */
 export function periodLabels(reservation: Reservation): PeriodLabels {
   const { start, end } = reservation
   const { first, last } = daysOfReservation(reservation)
-  const days = first === last ? formatDay(first) : formatDays(first, last)
+  const days = first === last ? formatDay(first) : formatFullDays(first, last)
   if (takesWholeDays(reservation))
     return { days, times: null, length: unit('day', daysBetween(first, last) + 1) }
   if (end === null || end === start) return { days, times: formatTime(start), length: null }
-  const minutes = Math.round((Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 60_000)
+  const minutes = Math.round(minutesBetween(start, end))
   const length = formatDuration(minutes) || null
   // A reservation that ends at midnight is also on one day.
-  if (first === last) return { days, times: `${formatTime(start)} – ${formatTime(end)}`, length }
-  return { days: formatPeriod(start, end), times: null, length }
+  if (first === last) return { days, times: formatTimes(start, end), length }
+  const ends = [start, end].map((at) => joinParts([formatFullDays(at, at), formatTime(at)]))
+  return { days: ends.join(' – '), times: null, length }
 }
 
 function formatDuration(minutes: number): string {
@@ -36,7 +37,8 @@ function formatDuration(minutes: number): string {
     unit('hour', Math.floor((minutes % minutesPerDay) / 60)),
     unit('minute', minutes % 60),
   ].filter((part) => part !== null)
-  return new Intl.ListFormat(formattingLocale(), { type: 'unit' }).format(parts)
+  // Without commas, which Arabic does not write before its “and”.
+  return new Intl.ListFormat(formattingLocale(), { type: 'unit', style: 'narrow' }).format(parts)
 }
 
 function unit(name: 'day' | 'hour' | 'minute', count: number): string | null {

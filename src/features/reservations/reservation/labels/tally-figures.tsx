@@ -1,5 +1,6 @@
 import type { Tally } from '#src/features/reservations/days/tally.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
+import { TallyFigure } from './tally-figure.tsx'
 import { useTallyLabels } from './use-tally-labels.ts'
 import './tally.css'
 
@@ -7,27 +8,19 @@ import './tally.css'
 export function TallyFigures({ tally }: { tally: Tally }) {
   const { number, reservations, otherSeats, seatsNumber } = useTallyLabels()(tally)
   return (
-    <span className="tally-figures">
-      <Figure text={reservations} number={number} />
+    <span className="tally-figures label quiet">
+      <TallyFigure text={reservations} number={number} />
       {otherSeats !== '' && (
         <>
           <span className="visually-hidden">{partSeparator()}</span>
-          <Figure text={otherSeats} number={seatsNumber.replace('+', '')} />
+          <TallyFigure text={otherSeats} number={seatsNumber.replace('+', '')} />
         </>
       )}
     </span>
   )
 }
 
-/* Arabic writes one and two without a number. */
-function Figure({ text, number }: { text: string; number: string }) {
-  const at = number === '' ? -1 : text.indexOf(number)
-  if (at === -1) return <span className="tally-figure">{text}</span>
-  return (
-    <span className="tally-figure">
-      {text.slice(0, at)}
-      <strong>{number}</strong>
-      {text.slice(at + number.length)}
-    </span>
-  )
+/** `15 reservations, 40 seats` */
+export function TallyText({ tally }: { tally: Tally }) {
+  return <span>{useTallyLabels()(tally).all}</span>
 }

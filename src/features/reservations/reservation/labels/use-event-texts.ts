@@ -1,34 +1,74 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { dateOf } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
+import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { joinParts, formatNumber } from '#src/lib/i18n/formats.ts'
 import { useTallyLabels } from './use-tally-labels.ts'
-import type { EventTexts } from './event-text.ts'
+import { stayLabels } from './use-stay-labels.ts'
+import { formatEventTime } from './reservation-time.ts'
+
+/** The translated texts that all events share. */
+export type EventTexts = ReturnType<typeof useEventTexts>
 
 /** Returns the texts of the grid's events in the language of the screen. */
-export function useEventTexts(): EventTexts {
+export function useEventTexts() {
   const t = useTranslations('reservations.calendar')
   const tReservations = useTranslations('common.reservations')
   const tallyLabelsOf = useTallyLabels()
   return useMemo(() => {
     const seats = memoize((count) => tReservations('seats', { count }))
+    const [untitled, allDay, past] = [tReservations('untitled'), tReservations('allDay'), t('past')]
     return {
-      untitled: tReservations('untitled'),
-      allDay: tReservations('allDay'),
-      past: t('past'),
-      until: (time) => tReservations('until', { time }),
+      allDay,
+      /** The product's name. */
+      name: ({ title }: Reservation) => productName(parseTitle(title).product, untitled),
+      /** The rest of an event's sentence: a quantity in the title, the time, seats other than one. */
+      details: (reservation: Reservation, isPast: boolean) =>
+        otherQuantity(reservation) +
+        joinParts([
+          formatEventTime(reservation, allDay),
+          otherSeats(reservation, seats),
+          isPast ? past : null,
+        ]),
+      /** `until 11:30` */
+      until: (time: string) => tReservations('until', { time }),
+      /** `until Wed 2 Dec` */
+      stayUntil: (stay: Reservation) =>
+        stayLabels(tReservations).onDay(stay, dateOf(stay.start))?.at(-1) ?? null,
       seats,
+      /** `8 more reservations` */
       hiddenCount: memoize((count) => t('more', { count })),
-      showDay: (more) => t('moreHint', { more }),
-      hiddenSeats: (tally) => tallyLabelsOf(tally).otherSeats,
+      /** `8 more` */
+      others: memoize((count) => t('others', { count })),
+      /** `8 more reservations, 16 seats; show the day` */
+      showDay: (more: string) => t('moreHint', { more }),
+      hiddenSeats: (tally: Tally) => tallyLabelsOf(tally).otherSeats,
     }
   }, [t, tReservations, tallyLabelsOf])
 }
 
-/** Formats each number once: hundreds of events share a few numbers, and formatting them is slow. */
-export function memoize(format: (count: number) => string): (count: number) => string {
-  const cache = new Map<number, string>()
-  return (count) => {
-    const text = cache.get(count) ?? format(count)
-    cache.set(count, text)
+/** Formats each number or day once: hundreds of events share a few of them, and formatting is slow. */
+export function memoize<Value = number>(format: (value: Value) => string): (value: Value) => string {
+  const cache = new Map<Value, string>()
+  return (value) => {
+    const text = cache.get(value) ?? format(value)
+    cache.set(value, text)
     return text
   }
+}
+
+/** The quantity in a title, `(3) `, if the number of seats does not already say it; for screen readers, beside the product. */
+export function otherQuantity({ title, seats_count: seats }: Reservation): string {
+  const { quantity } = parseTitle(title)
+  return quantity === null || quantity === seats ? '' : `(${formatNumber(quantity)}) `
+}
+
+/** The seats of a reservation where they are not one, which would be said forty times. */
+export function otherSeats(
+  { seats_count: seats }: Reservation,
+  textOf: (count: number) => string,
+): string | null {
+  return seats === null || seats === 1 ? null : textOf(seats)
 }

@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl'
 import { expect, test, vi } from 'vitest'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
-import type texts from '#src/locales/common.en.json'
+import ar from '#src/locales/common.ar.json'
+import en from '#src/locales/common.en.json'
 import { stubPage } from '#testing/stub-page.ts'
 
+const texts = { ar, en }
 const day = (start: string, end: string) => ({ type: 'day', start, end: `${end}T:23:59:59` })
 const hours = (start: string, end: string) => ({ type: 'time', start, end })
 const chalet = day('2026-11-25', '2026-12-02')
 const caravan = hours('2026-11-27T15:00:00', '2026-11-29T11:00:00')
+const untilMidnight = hours('2026-11-25T15:00:00', '2026-11-28T00:00:00')
 
 /* Today is 27 November. */
 test.each([
@@ -24,14 +26,11 @@ test.each([
   ['en', caravan, '2026-11-27', 'begins today 15:00, 2 nights until Sun 29 Nov 11:00'],
   ['en', caravan, '2026-11-28', 'until Sun 29 Nov 11:00, night 2 of 2'],
   ['en', caravan, '2026-11-29', 'ends 11:00, 2 nights'],
-  ['en', hours('2026-11-27T15:00:00', '2026-11-28T14:00:00'), '2026-11-27', undefined],
-  // At midnight, which is the next day's.
-  [
-    'en',
-    hours('2026-11-25T15:00:00', '2026-11-28T00:00:00'),
-    '2026-11-26',
-    'until Sat 28 Nov 0:00, night 2 of 2',
-  ],
+  ['en', hours('2026-11-27T15:00:00', '2026-11-28T02:00:00'), '2026-11-27', undefined],
+  // At midnight, with the last day.
+  ['en', untilMidnight, '2026-11-26', 'until Fri 27 Nov, night 2 of 2'],
+  ['en', untilMidnight, '2026-11-27', 'ends today, 2 nights'],
+  ['ar', untilMidnight, '2026-11-26', 'حتى الجمعة 27 نوفمبر، الليلة 2 من 2'],
   ['ar', chalet, '2026-11-27', 'حتى الأربعاء 2 ديسمبر، الليلة 3 من 7'],
   ['ar', day('2026-11-27', '2026-11-29'), '2026-11-27', 'يبدأ اليوم، ليلتان حتى الأحد 29 نوفمبر'],
   ['ar', day('2026-11-16', '2026-11-27'), '2026-11-27', 'ينتهي اليوم، 11 ليلة'],
@@ -39,10 +38,8 @@ test.each([
   vi.setSystemTime('2026-11-27T09:00:00Z')
   stubPage({ language })
   const { stayLabels } = await import('./use-stay-labels.ts')
-  // The cast is safe: both languages have the same texts.
-  const messages = JSON.parse(readFileSync(`src/locales/common.${language}.json`, 'utf8')) as typeof texts
   const labels = stayLabels(
-    createTranslator({ locale: language, messages, namespace: 'common.reservations' }),
+    createTranslator({ locale: language, messages: texts[language], namespace: 'common.reservations' }),
   )
   const [reservation] = parseReservations([raw])?.rows ?? []
   expect(reservation && labels.onDay(reservation, date as CalendarDate)?.join(' ')).toBe(expected)

@@ -1,16 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { daysOfReservation, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { nightsOf, stayOn } from '#src/features/reservations/days/stays.ts'
-import {
-  partSeparator,
-  formatDayOfMonth,
-  formatDays,
-  formatTime,
-  formatWeekdayShort,
-} from '#src/lib/i18n/formats.ts'
+import { partSeparator, formatShortDay, formatTime } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 
 /** Returns functions that describe stays in the language of the screen. Each returns null for what is no stay. */
@@ -18,6 +12,15 @@ export function useStayLabels() {
   const t = useTranslations('common.reservations')
   return useMemo(() => stayLabels(t), [t])
 }
+
+/** `11:00` on the last day of a stay; null for whole days, and for one that ends at midnight: it ends with that day. */
+export function endTimeOf(stay: Reservation): string | null {
+  const { end } = stay
+  if (end === null || takesWholeDays(stay) || dateOf(end) > daysOfReservation(stay).last) return null
+  return formatTime(end)
+}
+
+const withTime = (text: string, time: string | null) => (time === null ? text : `${text} ${time}`)
 
 /** The same for a caller that has the texts. */
 export function stayLabels(t: ReturnType<typeof useTranslations<'common.reservations'>>) {
@@ -39,20 +42,17 @@ export function stayLabels(t: ReturnType<typeof useTranslations<'common.reservat
   const onDay = (reservation: Reservation, date: CalendarDate): string[] | null => {
     const stay = stayOn(reservation, date)
     if (stay === null) return null
-    const { start, end } = reservation
-    const isByHour = end !== null && !takesWholeDays(reservation)
-    const withTime = (text: string, at: WallClock) => (isByHour ? `${text} ${formatTime(at)}` : text)
+    const startTime = takesWholeDays(reservation) ? null : formatTime(reservation.start)
+    const endTime = endTimeOf(reservation)
     const comma = partSeparator().trim()
-    const last = isByHour ? end : daysOfReservation(reservation).last
+    const { last } = daysOfReservation(reservation)
     const all = nights(reservation) ?? ''
     const current = night(reservation, date) ?? ''
-    if (stay.ends) return [withTime(current, end ?? start) + comma, all]
-    const isSameYear = last.slice(0, 4) === date.slice(0, 4)
-    const day = `${formatWeekdayShort(last)} ${isSameYear ? formatDayOfMonth(last) : formatDays(last, last)}`
-    const until = t('until', { time: withTime(day, end ?? start) })
+    if (stay.ends) return [withTime(current, endTime) + comma, all]
+    const until = t('until', { time: withTime(formatShortDay(last), endTime) })
     if (!stay.begins) return [until + comma, current]
     const begins = t(date === storeToday() ? 'stay.beginsToday' : 'stay.begins')
-    return [withTime(begins, start) + comma, all, until]
+    return [withTime(begins, startTime) + comma, all, until]
   }
   return { nights, night, onDay }
 }

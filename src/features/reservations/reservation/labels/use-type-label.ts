@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { typeKindOf } from '#src/features/reservations/days/type-kind.ts'
+import { typeKindOf } from '#src/features/reservations/days/filters.ts'
 
 const labelKeys = { day: 'typeDay', time: 'typeTime', other: 'typeOther', '': 'typeUnknown' } as const
 

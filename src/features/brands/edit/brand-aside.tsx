@@ -1,0 +1,150 @@
+import Check from 'lucide-react/icons/check'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Brand } from '#contract/brand.ts'
+import { readName } from '#contract/names.ts'
+import { htmlToText } from '#src/features/brands/description-html/html-to-text.ts'
+import { BrandMark } from '#src/features/brands/field-help/brand-mark.tsx'
+import { pictureUrlKind } from '#src/features/brands/field-help/picture-url.ts'
+import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { BrandSearchPreview } from '#src/features/brands/field-help/search-preview.tsx'
+import { formCompleteness, missingPaths } from '#src/features/brands/texts/completeness.ts'
+import {
+  languageOfPath,
+  parsePath,
+  translatedPath,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
+import { partSeparator } from '#src/lib/i18n/formats.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Arches } from '#src/ui/records/arches.tsx'
+import './brand-aside.css'
+
+type BrandAsideProps = {
+  /** The current text of each field. */
+  shown: BrandTexts
+  known: BrandTexts
+  /** The visible languages, the translation last. */
+  languages: string[]
+  /** Its initial stands for a missing logo; null if it cannot be read. */
+  brand: Brand | null
+  isListShown: boolean
+}
+
+/** Previews search results, and shows how complete each language is; in a worklist, which says that, the brand in the store. */
+export const BrandAside = memo(function BrandAside({
+  shown,
+  known,
+  languages,
+  brand,
+  isListShown,
+}: BrandAsideProps) {
+  const t = useTranslations('brands.detail')
+  const tHelp = useTranslations('brands.fieldHelp')
+  return (
+    <div className="brand-aside stack">
+      <div className="card stack">
+        {languages.map((language) => (
+          <BrandSearchPreview
+            key={language}
+            language={language}
+            isOnlyLanguage={languages.length === 1}
+            shown={shown}
+            known={known}
+          />
+        ))}
+        <p className="field-hint">{tHelp('searchPreviewHint')}</p>
+      </div>
+      {isListShown ? (
+        <div className="card">
+          <StorePreview language={languages.at(-1) ?? defaultLanguage()} shown={shown} brand={brand} />
+        </div>
+      ) : (
+        <section className="brand-progress-card card stack" aria-labelledby="brand-completeness">
+          <h2 id="brand-completeness">{t('progress')}</h2>
+          <ul>
+            {storeSettings().languages.map((language) => (
+              <LanguageProgress key={language} language={language} shown={shown} known={known} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+})
+
+function LanguageProgress({
+  language,
+  shown,
+  known,
+}: Pick<BrandAsideProps, 'shown' | 'known'> & { language: string }) {
+  const t = useTranslations('brands.detail')
+  const tFields = useTranslations('brandFields')
+  const completeness = formCompleteness(shown, known, language)
+  const { filled, total, unknown } = completeness
+  const isOfLanguage = (path: BrandPath) =>
+    parsePath(path).language !== undefined && languageOfPath(path, defaultLanguage()) === language
+  const missing = missingPaths(shown, known).filter(isOfLanguage)
+  return (
+    <li className="button-row">
+      <b lang={language}>{languageName(language, 'itself')}</b>
+      <Arches filled={filled} total={total} label={t('completeness', completeness)} />
+      {filled === total && (
+        <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
+          {t('complete')}
+        </Badge>
+      )}
+      {missing.length > 0 && (
+        <span className="brand-progress-missing">
+          {missing.map((path) => tFields(parsePath(path).field)).join(partSeparator())}
+        </span>
+      )}
+      {missing.length === 0 && unknown > 0 && <span className="quiet">{t('unknownText')}</span>}
+    </li>
+  )
+}
+
+type StorePreviewProps = Pick<BrandAsideProps, 'shown' | 'brand'> & { language: string }
+
+/* Approximates how customers see the brand in the store. */
+function StorePreview({ language, shown, brand }: StorePreviewProps) {
+  const t = useTranslations('brands.work')
+  const name = readName(shown.get(translatedPath(language, 'name')))
+  const description = htmlToText(shown.get(translatedPath(language, 'description')) ?? '')
+  const banner = shown.get('banner') ?? ''
+  const renderText = (text: string) => (
+    <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
+  )
+  return (
+    <figure className="search-preview">
+      <figcaption>{t('inStore')}</figcaption>
+      <div className="search-result" lang={language} dir={directionOf(language)}>
+        {pictureUrlKind(banner) === 'loadable' && (
+          <img
+            src={banner}
+            alt=""
+            className="store-preview-banner"
+            data-theme="light"
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+          />
+        )}
+        {brand && <BrandMark brand={{ ...brand, logo: shown.get('logo') ?? '' }} />}
+        {name.trim() === '' ? (
+          <p className="quiet" lang={screenLanguage()} dir="auto">
+            {t('noName')}
+          </p>
+        ) : (
+          <b>{renderText(name)}</b>
+        )}
+        <p className="store-preview-text clamped quiet">{renderText(description)}</p>
+      </div>
+    </figure>
+  )
+}

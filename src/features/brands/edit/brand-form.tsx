@@ -1,0 +1,259 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslations } from 'use-intl'
+import type { Brand } from '#contract/brand.ts'
+import { draftDays } from '#src/features/brands/drafts/brand-draft.ts'
+import { reportPresence } from '#src/features/brands/presence/report-presence.ts'
+import { languageOfPath, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { missingPaths } from '#src/features/brands/texts/completeness.ts'
+import { defaultLanguage } from '#src/lib/settings.ts'
+import { missingScope } from '#src/lib/session/missing-scope.ts'
+import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
+import { Form } from '#src/ui/fields/form.tsx'
+import { LeaveGuard } from '#src/ui/overlays/leave-guard.tsx'
+import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { BrandClearDialog } from './clear-dialog.tsx'
+import { BrandConflictNotice } from './conflict-notice.tsx'
+import { formatSince } from '#src/lib/i18n/relative-time.ts'
+import { storeClockAt } from '#src/lib/store-time.ts'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { BrandSaveNotice } from './save-notice.tsx'
+import { BrandChangeList } from './change-list.tsx'
+import { shownTexts, undecidedPaths, unsavedChanges, type SaveOutcome, isUndoable } from './editing-state.ts'
+import { BrandLanguageTabs } from './language-tabs.tsx'
+import { BrandSaveBar } from './brand-save-bar.tsx'
+import type { BrandParameters, BrandView } from './use-brand-view.ts'
+import { Dialog } from '#src/ui/overlays/dialog.tsx'
+import type { BrandChange } from '#src/features/brands/texts/brand-changes.ts'
+import { useBrandDraft, type BrandDraftState, type OfferedDraft } from './use-brand-draft.ts'
+import { useBrandEditing, type BrandEditor } from './use-brand-editing.ts'
+import { useFieldFocus } from './use-field-focus.ts'
+import './brand-form.css'
+
+type BrandFormProps = {
+  id: string
+  /** The brand as last read; null if unreadable. It never replaces typed texts. */
+  brand: Brand | null
+  /** Where the button that undoes a save is shown: the brand's head. */
+  undoSlot: HTMLElement | null
+  view: BrandView
+  onView: (change: BrandParameters) => void
+  /** Opens the next brand with something to do. */
+  onNext: (isAfterSave: boolean) => Promise<void>
+  /** Called once with the first missing field of the open language, if any. */
+  onShown: (firstMissing: BrandPath | undefined) => void
+}
+
+/**
+ * Edits a brand in all languages of the store, and saves the changed fields. It protects what is typed: drafts, conflicts, review,
+ * undo, and a question before leaving.
+ */
+export function BrandForm({ id, brand, undoSlot, view, onView, onNext, onShown }: BrandFormProps) {
+  const t = useTranslations('brands.detail')
+  const editor = useBrandEditing(id, brand)
+  const draft = useBrandDraft(id, editor)
+  const conflictNotice = useRef<HTMLDivElement>(null)
+  const focusOn = useFieldFocus(view.language, (language) => onView({ language }))
+  const { state, dispatch } = editor
+  const { dialog, outcome, updatedPaths } = state
+  const shown = useMemo(() => shownTexts(state), [state])
+  const isSaving = state.save !== null
+  const isDirty = state.dirty.size > 0
+  // Colleagues see that this page has the brand open with unsaved changes.
+  useEffect(() => (isDirty ? reportPresence(id) : undefined), [id, isDirty])
+  const undecided = undecidedPaths(state)
+  const missing = missingScope('brands.read_write')
+  const reportShown = useEffectEvent(() =>
+    onShown(
+      missingPaths(shown, state.known).find(
+        (path) => languageOfPath(path, defaultLanguage()) === view.language,
+      ),
+    ),
+  )
+  useEffect(() => reportShown(), [])
+  // Focuses what blocks the save.
+  const focusProblem = useEffectEvent((outcome: SaveOutcome | null) => {
+    const [firstInvalid] = state.fieldErrors.keys()
+    if (firstInvalid !== undefined) return focusOn(firstInvalid)
+    if (outcome?.kind !== 'conflict') return
+    conflictNotice.current?.focus({ preventScroll: true })
+    // A long notice is scrolled to its start.
+    conflictNotice.current?.scrollIntoView()
+  })
+  useEffect(() => focusProblem(outcome), [outcome])
+
+  // Replaces the browser's own save, unless a dialog is open.
+  useWindowKeys((event) => {
+    if (!isSaveShortcut(event)) return
+    event.preventDefault()
+    if (!event.repeat && document.querySelector('dialog[open]') === null) dispatch({ type: 'save-requested' })
+  })
+
+  return (
+    <>
+      <Form className="brand-form stack" onSend={() => dispatch({ type: 'save-requested' })}>
+        {missing && <ScopeNotice title={t('mayNotSave')} scope={missing} />}
+        <BrandDraftNotice draft={draft} isDisabled={isSaving || missing !== null} onRestored={focusOn} />
+        <BrandLanguageTabs
+          editor={editor}
+          shown={shown}
+          brand={brand}
+          view={view}
+          onView={onView}
+          isReadOnly={isSaving || missing !== null}
+        />
+        {/* Below the fields: it appears while somebody types, and moves none of them. */}
+        {(undecided.length > 0 || updatedPaths.size > 0) && (
+          <BrandConflictNotice editor={editor} ref={conflictNotice} onDone={focusOn} />
+        )}
+        <BrandSaveNotice editor={editor} />
+        {!missing && (
+          <BrandSaveBar
+            editor={editor}
+            isDraftStored={draft.isStored}
+            onNext={view.isListShown ? onNext : undefined}
+          />
+        )}
+      </Form>
+      {undoSlot && createPortal(<BrandUndoButton editor={editor} />, undoSlot)}
+      {dialog?.kind === 'review' && (
+        <BrandReviewDialog
+          changes={unsavedChanges(state)}
+          onSave={() => dispatch({ type: 'save-requested' })}
+          onClose={() => dispatch({ type: 'dialog-closed' })}
+        />
+      )}
+      {dialog?.kind === 'clear' && (
+        <BrandClearDialog
+          requested={dialog.requested}
+          onConfirm={() => dispatch({ type: 'clearing-confirmed', requested: dialog.requested })}
+          onClose={() => dispatch({ type: 'dialog-closed' })}
+        />
+      )}
+      <LeaveGuard
+        isActive={isDirty}
+        title={t('leaveTitle')}
+        text={draft.isStored ? t('leaveTextKept', { days: draftDays }) : t('leaveText')}
+        stay={t('stay')}
+        leave={t('leave')}
+        saving={{
+          text: t('saveAndLeave'),
+          busyText: t('saving'),
+          isSaving,
+          hasMore: outcome?.kind === 'saved' && outcome.differences.length > 0,
+          onSave: () => dispatch({ type: 'save-requested' }),
+        }}
+      />
+    </>
+  )
+}
+
+/* Ctrl+S or ⌘S, by letter; on keyboards without Latin letters, by key position. */
+function isSaveShortcut({ ctrlKey, metaKey, altKey, shiftKey, key, code }: KeyboardEvent): boolean {
+  if (!(ctrlKey || metaKey) || altKey || shiftKey) return false
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 's' : code === 'KeyS'
+}
+
+/* Undoes the last save, until the next one. Keeps its space while there is nothing to undo. */
+function BrandUndoButton({ editor: { state, dispatch } }: { editor: BrandEditor }) {
+  const t = useTranslations('brands.detail')
+  return (
+    <Button
+      className={isUndoable(state) ? '' : 'brand-undo-idle'}
+      isBusy={state.save !== null}
+      onClick={() => dispatch({ type: 'undo-requested' })}
+    >
+      <Undo2 aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
+      <span className="wide-text">{t('undo')}</span>
+    </Button>
+  )
+}
+
+type BrandDraftNoticeProps = {
+  draft: BrandDraftState
+  isDisabled: boolean
+  /** Receives the first restored field: the pressed button disappears. */
+  onRestored: (path: BrandPath) => void
+}
+
+/* Offers to restore an unsaved draft; a discarded one can be brought back. */
+function BrandDraftNotice({ draft, isDisabled, onRestored }: BrandDraftNoticeProps) {
+  const t = useTranslations('brands.detail')
+  const { offered, discard, restore, undoDiscard } = draft
+
+  function restoreOffered(offered: OfferedDraft) {
+    restore(offered)
+    const [first] = offered.changes
+    if (first) onRestored(first.path)
+  }
+
+  return (
+    <>
+      {offered && (
+        <Offer key={offered.key} draft={offered}>
+          <Button kind="primary" disabled={isDisabled} onClick={() => restoreOffered(offered)}>
+            {t('restore')}
+          </Button>
+          <Button disabled={isDisabled} onClick={() => discard(offered)}>
+            {t('discard')}
+          </Button>
+        </Offer>
+      )}
+      {undoDiscard && (
+        <Notice kind="info">
+          <p>{t('discarded')}</p>
+          <Button
+            ref={(button) => button?.focus({ preventScroll: true })}
+            disabled={isDisabled}
+            onClick={undoDiscard}
+          >
+            {t('undoDiscard')}
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Offer({ draft, children }: { draft: OfferedDraft; children: React.ReactNode }) {
+  const t = useTranslations('brands.detail')
+  const [openedAt] = useState(Date.now)
+  return (
+    <Notice
+      kind="info"
+      title={t('draftTitle', { age: formatSince(storeClockAt(draft.typedAt), storeClockAt(openedAt)) })}
+    >
+      <p>{draft.isInMemoryOnly ? t('draftTextHere') : t('draftText', { days: draftDays })}</p>
+      <BrandChangeList changes={draft.changes} beforeLabel={t('before')} afterLabel={t('drafted')} />
+      <p className="button-row">{children}</p>
+    </Notice>
+  )
+}
+
+type BrandReviewDialogProps = {
+  changes: BrandChange[]
+  onSave: () => void
+  onClose: () => void
+}
+
+/* Shows all changes, old and new, before a save. */
+function BrandReviewDialog({ changes, onSave, onClose }: BrandReviewDialogProps) {
+  const t = useTranslations('brands.detail')
+  return (
+    <Dialog title={t('reviewTitle', { count: changes.length })} onClose={onClose}>
+      <div className="stack">
+        <BrandChangeList changes={changes} beforeLabel={t('before')} afterLabel={t('after')} />
+        <p className="button-row">
+          {changes.length > 0 && (
+            <Button kind="primary" onClick={onSave}>
+              {t('save')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('backToForm')}</Button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

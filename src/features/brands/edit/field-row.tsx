@@ -1,0 +1,201 @@
+import { useTranslations } from 'use-intl'
+import { isTranslated, type Brand, type BrandFieldName, type TranslatedFieldName } from '#contract/brand.ts'
+import { isVisible } from '#contract/names.ts'
+import { plainSource } from '#src/features/brands/description-html/plain-source.ts'
+import { brandInitial } from '#src/features/brands/field-help/brand-initial.ts'
+import { BrandPicturePreview } from '#src/features/brands/field-help/picture-preview.tsx'
+import { suggestedText } from '#src/features/brands/field-help/suggested-text.ts'
+import { BrandTextHelp } from '#src/features/brands/field-help/text-help.tsx'
+import { allowsHtml, isPictureField, isProse } from '#src/features/brands/texts/brand-fields.ts'
+import {
+  languageOfPath,
+  parsePath,
+  translatedPath,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
+import { conflictsOf } from '#src/features/brands/texts/dirty-fields.ts'
+import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
+import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
+import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
+import { directionOf } from '#src/lib/i18n/i18n.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { BrandField } from './brand-field.tsx'
+import type { BrandEditor } from './use-brand-editing.ts'
+import { focusField } from './use-field-focus.ts'
+
+type FieldsProps = {
+  editor: BrandEditor
+  /** The current text of each field. */
+  shown: BrandTexts
+  /** The same after a pause, for field help. */
+  shownLater: BrandTexts
+  isReadOnly: boolean
+}
+
+export type BrandFieldRowProps = FieldsProps & {
+  field: BrandFieldName
+  /** The visible languages; two are side by side. Fields of other languages stay mounted but hidden. */
+  languages: string[]
+  /** The language whose text is beside each field; undefined outside a worklist. */
+  source: string | undefined
+  brand: Brand | null
+  isHidden: boolean
+}
+
+/** One field in each visible language, or once if it is not translated, with its help below. */
+export function BrandFieldRow({ field, isHidden, languages, source, brand, ...cell }: BrandFieldRowProps) {
+  const { editor, shown, shownLater, isReadOnly } = cell
+  const { known } = editor.state
+  const sourcePath = source === undefined || !isTranslated(field) ? undefined : translatedPath(source, field)
+  const sourceText = sourcePath && (shown.get(sourcePath) || (known.has(sourcePath) ? '' : undefined))
+  const sourceId = `source-${field}`
+  return (
+    <div className="brand-row" hidden={isHidden}>
+      {sourcePath && <BrandSource id={sourceId} path={sourcePath} text={sourceText} />}
+      {isTranslated(field) ? (
+        storeSettings().languages.map((language) => (
+          <div key={language} className="brand-cell" hidden={!languages.includes(language)}>
+            <TranslatedField
+              {...cell}
+              field={field}
+              language={language}
+              isSourceBeside={source !== undefined || languages.includes(defaultLanguage())}
+              besideId={isVisible(sourceText) ? sourceId : undefined}
+              hasSuggestion={source !== undefined}
+            />
+          </div>
+        ))
+      ) : (
+        <div className="brand-cell">
+          <BrandField {...fieldStateOf(field, editor)} language={defaultLanguage()} isReadOnly={isReadOnly} />
+          {isPictureField(field) && (
+            <BrandPicturePreview
+              name={field}
+              url={shownLater.get(field) || (known.has(field) ? '' : undefined)}
+              initial={brand ? brandInitial(brand, screenLanguage()) : ''}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type BrandSourceProps = {
+  /** The field is described by the text. */
+  id: string
+  path: BrandPath
+  /** Its current text; undefined if unknown. */
+  text: string | undefined
+}
+
+/* The text to translate, as plain text. */
+function BrandSource({ id, path, text }: BrandSourceProps) {
+  const t = useTranslations('brands.detail')
+  const { label } = useFieldLabels()
+  const { field } = parsePath(path)
+  const language = languageOfPath(path, defaultLanguage())
+  const shown = text === undefined ? undefined : plainSource(text, allowsHtml(field))
+  return (
+    <div className="brand-source-beside">
+      <p className="field-label">{label(path)}</p>
+      {shown !== undefined && isVisible(shown) ? (
+        <p
+          id={id}
+          className="brand-source-beside-text"
+          lang={isProse(field) ? language : undefined}
+          dir={isProse(field) ? directionOf(language) : 'ltr'}
+        >
+          <LanguageRuns text={shown} within={language} languages={languagesOfField(shown, language)} />
+        </p>
+      ) : (
+        <p id={id} className="quiet">
+          {t(text === undefined ? 'unknownText' : 'emptyText')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TranslatedFieldProps = FieldsProps & {
+  field: TranslatedFieldName
+  language: string
+  /** The text of the other language is beside the field; `besideId` is its id if it is no field itself. */
+  isSourceBeside: boolean
+  besideId: string | undefined
+  /** An empty field shows what the search result shows in its place, and offers it. */
+  hasSuggestion: boolean
+}
+
+/* A field in one language, with its help below. */
+function TranslatedField({
+  field,
+  language,
+  editor,
+  shown,
+  shownLater,
+  isSourceBeside,
+  besideId,
+  hasSuggestion,
+  isReadOnly,
+}: TranslatedFieldProps) {
+  const { known } = editor.state
+  const path = translatedPath(language, field)
+  const replace = useStableCallback((textOf: (shown: BrandTexts) => string | undefined) => {
+    const text = textOf(shown)
+    if (text !== undefined) editor.dispatch({ type: 'typed', path, text, base: known.get(path) })
+    // The pressed button disappears.
+    if (field === 'metadata_title') focusField(path)
+  })
+  const suggestion = hasSuggestion ? suggestedText(path, shownLater) : undefined
+  // The suggestion is the generated slug.
+  const hasHelp = field !== 'metadata_url' || suggestion === undefined || shownLater.get(path) !== ''
+  return (
+    <>
+      <BrandField
+        {...fieldStateOf(path, editor)}
+        language={language}
+        source={
+          language === defaultLanguage()
+            ? undefined
+            : (shown.get(translatedPath(defaultLanguage(), field)) ?? '')
+        }
+        isSourceBeside={isSourceBeside}
+        besideId={besideId}
+        suggestion={suggestion}
+        isReadOnly={isReadOnly}
+      />
+      {hasHelp && (
+        <BrandTextHelp
+          brandId={editor.id}
+          language={language}
+          field={field}
+          shown={shownLater}
+          known={known}
+          isReadOnly={isReadOnly}
+          onReplace={replace}
+        />
+      )}
+    </>
+  )
+}
+
+/* Returns the props of one field only, so that a key does not render the other fields. */
+function fieldStateOf(
+  path: BrandPath,
+  { state: { known, dirty, updatedPaths, fieldErrors }, dispatch }: BrandEditor,
+) {
+  const field = dirty.get(path)
+  return {
+    path,
+    known: known.get(path),
+    typed: field?.text,
+    isInConflict: field !== undefined && conflictsOf(new Map([[path, field]]), known).length > 0,
+    isUpdated: updatedPaths.has(path),
+    fieldError: fieldErrors.get(path),
+    dispatch,
+  }
+}

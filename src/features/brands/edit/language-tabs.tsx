@@ -1,0 +1,245 @@
+import Columns2 from 'lucide-react/icons/columns-2'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { useId, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isTranslated, type Brand, type BrandFieldName } from '#contract/brand.ts'
+import { fieldGroups } from '#src/features/brands/texts/brand-fields.ts'
+import {
+  allPaths,
+  languageOfPath,
+  translatedPath,
+  type BrandPath,
+  type BrandTexts,
+} from '#src/features/brands/texts/brand-texts.ts'
+import {
+  formCompleteness,
+  gapsToFill,
+  missingPaths,
+  type FormCompleteness,
+} from '#src/features/brands/texts/completeness.ts'
+import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
+import { languageName } from '#src/lib/i18n/i18n.ts'
+import { defaultLanguage, storeLanguages, storeSettings } from '#src/lib/settings.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { showToast } from '#src/ui/overlays/toast.tsx'
+import { EmptyState } from '#src/ui/states/empty-state.tsx'
+import { TabMark, TabPanel, Tabs } from '#src/ui/tabs.tsx'
+import { BrandAside } from './brand-aside.tsx'
+import { BrandFieldRow, type BrandFieldRowProps } from './field-row.tsx'
+import type { BrandEditor } from './use-brand-editing.ts'
+import type { BrandParameters, BrandView } from './use-brand-view.ts'
+import { focusField } from './use-field-focus.ts'
+
+/* Help beside fields follows after a pause: elements that go while somebody types would split the browser's undo into letters. */
+const helpDelayMs = 500
+
+type BrandLanguageTabsProps = {
+  editor: BrandEditor
+  /** The current text of each field. */
+  shown: BrandTexts
+  /** As last read; null if unreadable. */
+  brand: Brand | null
+  view: BrandView
+  onView: (change: BrandParameters) => void
+  isReadOnly: boolean
+}
+
+/** One tab per language, the default first; each shows completeness, changes and errors. */
+export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
+  const { editor, shown, brand, view, onView, isReadOnly } = props
+  const t = useTranslations('brands.detail')
+  const panelId = useId()
+  const { known, dirty, fieldErrors } = editor.state
+  const { language, isSideBySide } = view
+  const incomplete = [...missingPaths(shown, known), ...fieldErrors.keys()]
+  const incompletePaths = useStablePaths(`${view.language} ${view.isMissingOnly}`, incomplete)
+  const languages = useMemo(() => shownLanguages(language, isSideBySide), [language, isSideBySide])
+  const shownLater = useDebounced(shown, helpDelayMs)
+  const visiblePaths = view.isMissingOnly ? incompletePaths : undefined
+  const tabText = (language: string) => (
+    <>
+      <span lang={language}>{languageName(language, 'itself')}</span>{' '}
+      <BrandCompleteness completeness={formCompleteness(shown, known, language)} />{' '}
+      {has(language, fieldErrors.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
+      {has(language, dirty.keys()) && <TabMark kind="unsaved">{t('tabIsChanged')}</TabMark>}
+    </>
+  )
+  return (
+    <div>
+      <div className="brand-view-bar button-row">
+        <Tabs
+          label={t('languages')}
+          tabs={storeSettings().languages.map((language) => ({ name: language, text: tabText(language) }))}
+          selected={view.language}
+          panelId={panelId}
+          onSelect={(language) => onView({ language })}
+        />
+        <BrandViewTools {...props} languages={languages} />
+      </div>
+      {/* Keeps each field mounted when the view changes. */}
+      <TabPanel id={panelId} selected={view.language}>
+        <div className="brand-panel stack">
+          <BrandTextFields
+            editor={editor}
+            shown={shown}
+            shownLater={shownLater}
+            languages={languages}
+            source={view.isListShown ? sourceOf(language) : undefined}
+            brand={brand}
+            hasPictures={view.language === defaultLanguage()}
+            visiblePaths={visiblePaths}
+            onShowAll={() => onView({ fields: null })}
+            isReadOnly={isReadOnly}
+          />
+          <BrandAside
+            shown={shownLater}
+            known={known}
+            languages={languages}
+            brand={brand}
+            isListShown={view.isListShown}
+          />
+        </div>
+      </TabPanel>
+    </div>
+  )
+}
+
+function BrandCompleteness({ completeness }: { completeness: FormCompleteness }) {
+  const t = useTranslations('brands.detail')
+  const { filled, total, unknown } = completeness
+  const isMissing = filled + unknown < total
+  const kind = filled === total ? 'accent' : isMissing ? 'attention' : 'quiet'
+  return <Badge kind={kind}>{t('completeness', completeness)}</Badge>
+}
+
+function has(language: string, paths: Iterable<BrandPath>): boolean {
+  return [...paths].some((path) => languageOfPath(path, defaultLanguage()) === language)
+}
+
+/* Side by side: the default language, and the open translation or else the first one. */
+function shownLanguages(language: string, isSideBySide: boolean): string[] {
+  if (!isSideBySide) return [language]
+  const translation = language === defaultLanguage() ? (storeSettings().languages[1] ?? language) : language
+  return [defaultLanguage(), translation]
+}
+
+/* The default language, or for that one the first translation; undefined in a store of one language. */
+function sourceOf(language: string): string | undefined {
+  const { languages, defaultLanguage } = storeLanguages()
+  return language === defaultLanguage ? languages.find((other) => other !== language) : defaultLanguage
+}
+
+type BrandTextFieldsProps = Omit<BrandFieldRowProps, 'field' | 'isHidden'> & {
+  /** Shows untranslated fields too; they are in the default language's tab. */
+  hasPictures: boolean
+  /** The fields to show; all if undefined. */
+  visiblePaths: ReadonlySet<BrandPath> | undefined
+  onShowAll: () => void
+}
+
+/* The fields of a brand by group. */
+function BrandTextFields({ hasPictures, visiblePaths, onShowAll, ...row }: BrandTextFieldsProps) {
+  const t = useTranslations('brands.detail')
+  const { languages } = row
+  const isShown = (field: BrandFieldName) => {
+    if (!isTranslated(field)) return hasPictures && (visiblePaths?.has(field) ?? true)
+    return (
+      visiblePaths === undefined ||
+      languages.some((language) => visiblePaths.has(translatedPath(language, field)))
+    )
+  }
+  const isEmpty = fieldGroups.every(({ fields }) => !fields.some(isShown))
+  const { known, store } = row.editor.state
+  const isAllKnown = allPaths(store).every((path) => known.has(path))
+  return (
+    <div className="brand-fields stack" data-columns={languages.length + (row.source === undefined ? 0 : 1)}>
+      {isEmpty && (
+        <EmptyState text={t(isAllKnown ? 'nothingMissing' : 'nothingKnownMissing')}>
+          <Button onClick={onShowAll}>{t('showAllFields')}</Button>
+        </EmptyState>
+      )}
+      {fieldGroups.map(({ name, fields }) => (
+        <section
+          key={name}
+          className="brand-group card stack"
+          aria-labelledby={`brand-${name}`}
+          hidden={!fields.some(isShown)}
+        >
+          <h2 id={`brand-${name}`}>{t(name)}</h2>
+          {fields.map((field) => (
+            <BrandFieldRow key={field} {...row} field={field} isHidden={!isShown(field)} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** `languages` are the visible ones, the translation last. */
+type BrandViewToolsProps = BrandLanguageTabsProps & { languages: string[] }
+
+/* Controls of the view, and copying missing texts from the default language. */
+function BrandViewTools({
+  editor: { state, dispatch },
+  shown,
+  view,
+  onView,
+  languages,
+  isReadOnly,
+}: BrandViewToolsProps) {
+  const t = useTranslations('brands.detail')
+  const language = languages.at(-1) ?? defaultLanguage()
+  const gaps = gapsToFill(shown, { from: defaultLanguage(), to: language })
+
+  // The button stays once it was shown, so that neither typing nor saving moves the page.
+  const [copyLanguage, setCopyLanguage] = useState<string | null>(null)
+  const canCopy = gaps.length > 0 && !isReadOnly
+  if (canCopy && copyLanguage !== language) setCopyLanguage(language)
+
+  function fillGaps() {
+    for (const [path, text] of gaps) dispatch({ type: 'typed', path, text, base: state.known.get(path) })
+    showToast({ text: t('copied', { count: gaps.length }) })
+    const [first] = gaps
+    if (first !== undefined) focusField(first[0])
+  }
+
+  return (
+    <div className="button-row">
+      {storeSettings().languages.length > 1 && !view.isListShown && (
+        <Button
+          aria-pressed={view.isSideBySide}
+          onClick={() => onView({ view: view.isSideBySide ? null : 'side-by-side' })}
+        >
+          <Columns2 aria-hidden="true" size={18} strokeWidth={1.75} />
+          {t('sideBySide')}
+        </Button>
+      )}
+      <Button
+        aria-pressed={view.isMissingOnly}
+        onClick={() => onView({ fields: view.isMissingOnly ? null : 'missing' })}
+      >
+        <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
+        {t('missingOnly')}
+      </Button>
+      {copyLanguage === language && (
+        <Button isIdle={!canCopy} onClick={fillGaps}>
+          {t('copyMissing', { language: languageName(defaultLanguage(), 'screen') })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/*
+ * Returns the fields to show in a view, for example the missing or invalid ones. A shown field stays until the view changes;
+ * otherwise it would disappear while the user fills it.
+ */
+function useStablePaths(view: string, current: BrandPath[]): ReadonlySet<BrandPath> {
+  const [shown, setShown] = useState({ view, paths: new Set(current) })
+  const isOtherView = shown.view !== view
+  if (!isOtherView && current.every((path) => shown.paths.has(path))) return shown.paths
+  const paths = new Set(isOtherView ? current : [...shown.paths, ...current])
+  setShown({ view, paths })
+  return paths
+}

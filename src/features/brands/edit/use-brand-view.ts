@@ -1,0 +1,130 @@
+import { useNavigate, useParams, useSearchParams, type NavigateOptions } from 'react-router'
+import { readListView, type BrandListView } from '#src/features/brands/list/use-brand-list-view.ts'
+import { currentSearch, paths } from '#src/lib/paths.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
+
+/** The view of a brand's page, as the URL holds it. */
+export type BrandView = {
+  /** The open brand; null while the list stands alone. */
+  id: string | null
+  /** The search, filters and order of the list that the brand was opened from. */
+  list: BrandListView
+  /** The list is beside the brand: a worklist to translate. */
+  isListShown: boolean
+  /** Shows the fields of the default language beside those of the open one. */
+  isSideBySide: boolean
+  /** The language of the open tab. */
+  language: string
+  /** Shows empty fields only. */
+  isMissingOnly: boolean
+}
+
+/** Parameters of the page's URL; null removes one. */
+export type BrandParameters = Partial<
+  Record<'view' | 'language' | 'fields' | 'show' | 'keyword', string | null>
+>
+
+/** The `:brand` of the worklist's address while it has no brand open. */
+const noBrand = 'work'
+
+/** Returns the view, a function that changes it, and one that returns the address of a change. */
+export function useBrandView() {
+  const { brand = noBrand } = useParams()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const view = readBrandView(brand, search)
+  return {
+    view,
+    /** Changes parameters of the URL, and opens another brand if given. */
+    change: (parameters: BrandParameters, id = view.id, options?: NavigateOptions) =>
+      void navigate(addressOf(id, withParameters(currentSearch(), view, parameters)), {
+        replace: true,
+        preventScrollReset: true,
+        ...options,
+      }),
+    addressWith: (parameters: BrandParameters, id = view.id) =>
+      addressOf(id, withParameters(search, view, parameters)),
+    movedTo: movedTo(view.id, search),
+  }
+}
+
+function readBrandView(brand: string, search: URLSearchParams): BrandView {
+  const list = readListView(search)
+  const { languages, defaultLanguage } = storeLanguages()
+  const id = brand === noBrand ? null : brand
+  const isListShown = id === null || search.get('view') === 'worklist'
+  const code = search.get('language')
+  return {
+    id,
+    list,
+    isListShown,
+    isSideBySide: search.get('view') === 'side-by-side' && languages.length > 1,
+    language:
+      languages.find((language) => language === code) ??
+      (isListShown ? languageOfFilters(list.show) : defaultLanguage),
+    isMissingOnly: search.get('fields') === 'missing',
+  }
+}
+
+function addressOf(id: string | null, search: URLSearchParams): string {
+  if (id !== null) return paths.brand(id, search)
+  search.delete('view')
+  return paths.brandWork(search.size > 0 ? `?${search}` : '')
+}
+
+/* Links and bookmarks of earlier versions: the worklist had its brand in the query, and the page of a brand another word. */
+function movedTo(id: string | null, search: URLSearchParams): string | null {
+  const next = new URLSearchParams(search)
+  const brand = search.get('brand')
+  if (id === null && brand) {
+    next.delete('brand')
+    next.set('view', 'worklist')
+    return paths.brand(brand, next)
+  }
+  if (id === null || search.get('show') !== 'missing') return null
+  next.delete('show')
+  next.set('fields', 'missing')
+  return paths.brand(id, next)
+}
+
+/* The language that the filters name, else the first translation. */
+function languageOfFilters(show: readonly string[]): string {
+  const { languages, defaultLanguage } = storeLanguages()
+  return (
+    languages.find((language) => show.includes(`no-${language}`) || show.includes(`some-${language}`)) ??
+    languages.find((language) => language !== defaultLanguage) ??
+    defaultLanguage
+  )
+}
+
+/* The filters for another language: those that name a language then name this one. */
+function filtersInLanguage(show: readonly string[], language: string): string[] {
+  const { languages, defaultLanguage } = storeLanguages()
+  const translate = (name: string) => {
+    const named = languages.find((other) => name === `no-${other}` || name === `some-${other}`)
+    if (named === undefined) return name
+    // No text at all is a filter of translations only.
+    return name.startsWith('no-') && language !== defaultLanguage ? `no-${language}` : `some-${language}`
+  }
+  return [...new Set(show.map(translate))]
+}
+
+function withParameters(
+  search: URLSearchParams,
+  { isListShown, language }: BrandView,
+  parameters: BrandParameters,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const values = { ...(isListShown && { view: 'worklist' }), ...parameters }
+  // The list follows the language.
+  if (isListShown && parameters.language && parameters.language !== language)
+    values.show ??= filtersInLanguage(readListView(search).show, parameters.language).join(' ')
+  for (const [name, value] of Object.entries(values)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  // Without a list the default language is the open one.
+  if (next.get('view') !== 'worklist' && next.get('language') === storeLanguages().defaultLanguage)
+    next.delete('language')
+  return next
+}

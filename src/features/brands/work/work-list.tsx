@@ -1,0 +1,227 @@
+import { useQueryClient } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
+import type { BrandView, useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
+import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
+import { createRows, filterOptionsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
+import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
+import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
+import { NoBrands } from '#src/features/brands/list/no-brands.tsx'
+import { OpenBrandForm } from '#src/features/brands/list/open-brand-form.tsx'
+import { UnloadedBrands } from '#src/features/brands/list/unloaded-brands.tsx'
+import { listSearch } from '#src/features/brands/list/use-brand-list-view.ts'
+import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
+import {
+  createWorkList,
+  idsInOrder,
+  placeIn,
+  type WorkList as Work,
+  type WorkPlace,
+} from '#src/features/brands/list/work-list.ts'
+import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { languageName } from '#src/lib/i18n/i18n.ts'
+import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
+import { unsavedWork } from '#src/lib/unsaved-work.ts'
+import { Segments } from '#src/ui/fields/segments.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
+import { WorkBrands } from './work-brands.tsx'
+import './work-list.css'
+
+type WorkListProps = Omit<ReturnType<typeof useBrandView>, 'movedTo'> & {
+  /** The window has room for the list beside an open brand; otherwise it is shown without one. */
+  isBeside: boolean
+  /** Where the place of the open brand is shown, with the ways to its neighbours: the brand's head. */
+  placeSlot: HTMLElement | null
+  /** Called when a brand is opened here. */
+  onOpen: (place: WorkPlace) => void
+}
+
+/** The worklist: the brands to translate one after another. */
+export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpen }: WorkListProps) {
+  const t = useTranslations('brands.work')
+  const tList = useTranslations('brands.list')
+  const { id: open, language } = view
+  const search = useFoundBrands(view.list)
+  const { found, list, isLoadingMore, isSettled, hasReadPages, unread } = search
+  const { rows, workList } = useWorkList(list, view, unread !== null)
+  const { languages } = storeLanguages()
+  const ids = idsInOrder(workList)
+  const placeOf = (id: string) => placeIn(workList, id, unread !== null)
+  useAnnouncedResults(
+    JSON.stringify([view.list.keyword, view.list.show, language, hasReadPages]),
+    isSettled && !isLoadingMore ? tList('count', { count: ids.length }) : null,
+  )
+
+  // The list has room for an open brand beside it.
+  const isWaitingIn = (id: string) => {
+    const row = workList.rows.get(id)
+    return row !== undefined && workList.isWaiting(row)
+  }
+  const first = ids.find(isWaitingIn) ?? ids[0]
+  const openFirst = useEffectEvent((id: string) => change({}, id))
+  const opensFirst = isBeside && open === null && isSettled ? first : undefined
+  useEffect(() => {
+    if (opensFirst !== undefined) openFirst(opensFirst)
+  }, [opensFirst])
+
+  /* Another list opens its first brand, unless the open one has unsaved texts. */
+  function changeList(parameters: { show?: string; keyword?: string; language?: string }): void {
+    change(parameters, isBeside && unsavedWork.get() === 0 ? null : open)
+  }
+
+  const place =
+    placeSlot &&
+    open !== null &&
+    createPortal(
+      <WorkNeighbours
+        ids={ids}
+        open={open}
+        placeOf={placeOf}
+        addressOf={(id) => addressWith({}, id)}
+        onOpen={onOpen}
+      />,
+      placeSlot,
+    )
+  if (!isBeside && open !== null) return place
+  if (found.error instanceof ApiError && isOperationMissing(found.error)) {
+    return (
+      <div className="work-list stack">
+        {found.error.code === 'scope_missing' && (
+          <ErrorNotice error={found.error} title={tList('loadFailed')} />
+        )}
+        <OpenBrandForm />
+      </div>
+    )
+  }
+  // With a brand open its tabs choose the language, and its head leads to the table.
+  const isAlone = open === null && (!isBeside || (isSettled && first === undefined))
+  return (
+    <div className="work-list card">
+      {place}
+      <div className="button-row brands-tools">
+        <BrandSearchField keyword={view.list.keyword} onSearch={(keyword) => changeList({ keyword })} />
+        {isAlone && <BrandViewSwitch open="translate" search={listSearch(view.list)} />}
+      </div>
+      {isAlone && languages.length > 1 && (
+        <Segments
+          label={t('language')}
+          segments={languages.map((language) => ({
+            value: language,
+            text: languageName(language, 'screen'),
+          }))}
+          chosen={language}
+          onChoose={(language) => changeList({ language })}
+        />
+      )}
+      <FoundBrandsStates search={search}>
+        {() => (
+          <>
+            <BrandFilters
+              options={filterOptionsOf(storeLanguages()).filter(
+                (option) =>
+                  view.list.show.includes(option.name) ||
+                  ('language' in option && option.language === language),
+              )}
+              rows={unread ? null : rows}
+              selected={view.list.show}
+              onSelect={(show) => changeList({ show: show.join(' ') })}
+            />
+            <UnloadedBrands search={search} />
+            <WorkBrands
+              workList={workList}
+              language={language}
+              open={open}
+              addressOf={(id) => addressWith({}, id)}
+              onOpen={(id) => onOpen(placeOf(id))}
+            />
+            {isSettled && !isLoadingMore && ids.length === 0 && (
+              <NoBrands
+                keyword={view.list.keyword}
+                isFiltered={rows.length > 0}
+                filter={undefined}
+                onShowAll={() => changeList({ show: '' })}
+              />
+            )}
+          </>
+        )}
+      </FoundBrandsStates>
+    </div>
+  )
+}
+
+type WorkNeighboursProps = {
+  ids: readonly string[]
+  open: string
+  placeOf: (id: string) => WorkPlace
+  addressOf: (id: string) => string
+  onOpen: (place: WorkPlace) => void
+}
+
+/* The place of the open brand, and the ways to its neighbours. */
+function WorkNeighbours({ ids, open, placeOf, addressOf, onOpen }: WorkNeighboursProps) {
+  const t = useTranslations('brands.work')
+  const index = ids.indexOf(open)
+  if (index < 0) return null
+  const place = placeOf(open)
+  const links = [
+    { label: t('previous'), step: -1, Icon: ChevronLeft },
+    { label: t('next'), step: 1, Icon: ChevronRight },
+  ].map(({ label, step, Icon }) => {
+    const id = ids.at((index + step) % ids.length) ?? open
+    return (
+      id !== open && (
+        <Link
+          key={label}
+          className="button button-icon button-quiet"
+          to={addressOf(id)}
+          aria-label={label}
+          title={label}
+          onClick={() => onOpen(placeOf(id))}
+        >
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
+        </Link>
+      )
+    )
+  })
+  return (
+    <>
+      {place.position > 0 && <span className="quiet">{t('position', place)}</span>}
+      {links}
+    </>
+  )
+}
+
+const nothing: Work = { order: [], rows: new Map(), isWaiting: () => false, isCompletedNow: () => false }
+
+/* Returns the rows of the found brands, and the worklist of the view among them. */
+function useWorkList(
+  found: FoundBrands | undefined,
+  { list: view, language }: BrandView,
+  isPartial: boolean,
+): { rows: BrandRow[]; workList: Work } {
+  const client = useQueryClient()
+  const locale = formattingLocale()
+  const screen = screenLanguage()
+  const toRows = useMemo(() => createRows(storeLanguages(), screen), [screen])
+  const rows = useMemo(() => toRows(found?.brands ?? []), [toRows, found])
+  const key = JSON.stringify(view)
+  const store = storeLanguages()
+  const workList = useMemo(
+    () =>
+      found
+        ? createWorkList(found.brands, { client, view, toRows, store, locale, language, isPartial })
+        : nothing,
+    // The view is a new object at each render.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [found, client, key, toRows, locale, language, isPartial],
+  )
+  return { rows, workList }
+}

@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { orderNumbers } from '#src/features/invoices/api/order-numbers.ts'
+import { type PortalLink, portalLink } from '#src/lib/portal/portal-link.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { InvoiceLinks } from './invoice-links.tsx'
+import { InvoiceViewer } from './invoice-viewer.tsx'
+import { pdfResponse } from '#testing/invoices/pdf-response.ts'
+
+afterEach(() => {
+  portalLink.set(null)
+  orderNumbers().set(new Map())
+})
+
+test('a portal that saves files can also save the invoice in the viewer, named by the number that people see', async () => {
+  orderNumbers().set(new Map([['1051', '41001051']]))
+  const download = vi.fn<PortalLink['download']>(async () => true)
+  // The cast is safe: the viewer uses no other member.
+  portalLink.set({ does: (can) => can === 'downloads', download } as Partial<PortalLink> as PortalLink)
+  vi.stubGlobal('fetch', async () => pdfResponse())
+  const screen = await renderWithProviders(
+    <InvoiceViewer order="1051" link="/api/invoice-files/of-1051" onClose={() => {}} />,
+  )
+  await screen.getByRole('button', { name: 'Download' }).click()
+  await expect
+    .poll(() => download.mock.calls.map(([name, { size }]) => [name, size]))
+    .toEqual([['Invoice 41001051.pdf', 22]])
+})
+
+const mac =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15'
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15'
+
+test.each([
+  ['Safari on an iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, 5, 'a new tab'],
+  ['an app on an iPad', iPhone.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS'), 5, 'a new tab'],
+  ['Safari on an iPad that calls itself a Mac', mac, 5, 'a new tab'],
+  ['Safari on a Mac', mac, 0, 'the page'],
+  [
+    'a touch screen with Windows',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0',
+    10,
+    'the page',
+  ],
+])(
+  '%s, which is %s with %i touch points, opens the invoice in %s',
+  async (_, userAgent, touchPoints, place) => {
+    vi.stubGlobal('fetch', async () => pdfResponse())
+    vi.spyOn(Navigator.prototype, 'userAgent', 'get').mockReturnValue(userAgent)
+    vi.spyOn(Navigator.prototype, 'maxTouchPoints', 'get').mockReturnValue(touchPoints)
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
+    const screen = await renderWithProviders(<InvoiceLinks order="1051" link="/api/invoice-files/of-1051" />)
+    await expect.element(screen.getByRole('link', { name: /^Open in a new tab.*1051/ })).toBeVisible()
+    await screen.getByRole('button', { name: 'View the invoice for order id 1051' }).click()
+    const dialogs = () => screen.getByRole('dialog').elements()
+    await expect.poll(dialogs).toHaveLength(place === 'the page' ? 1 : 0)
+    const tab = ['/api/invoice-files/of-1051?lang=en', '_blank', 'noopener']
+    expect(openTab.mock.calls).toEqual(place === 'the page' ? [] : [tab])
+  },
+)

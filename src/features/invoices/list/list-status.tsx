@@ -1,0 +1,243 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useOrderName } from '#src/features/invoices/api/order-numbers.ts'
+import type { InvoiceRequest } from '#src/features/invoices/requests/invoice-requests.ts'
+import {
+  fetchMissingFiles,
+  listFiles,
+  missingFiles,
+  type ListFiles,
+} from '#src/features/invoices/requests/list-files.ts'
+import {
+  cancelList,
+  clearList,
+  invoiceList,
+  isInOtherTab,
+  resumeList,
+  retryRefused,
+  stoppedBy,
+} from '#src/features/invoices/requests/request-many.ts'
+import { csvFile } from '#src/lib/files/csv.ts'
+import { saveFile } from '#src/lib/files/save-file.ts'
+import { approximateDuration } from '#src/lib/i18n/approximate-duration.ts'
+import { isSending, progressOf } from '#src/lib/sending/send-one-by-one.ts'
+import { storeToday } from '#src/lib/store-time.ts'
+import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Button } from '#src/ui/buttons/button.tsx'
+import { SendProgress } from '#src/ui/send-progress.tsx'
+import { Notice } from '#src/ui/states/notice.tsx'
+import { failureText } from './failure-text.ts'
+import { stateOf, timeOf } from './invoice-rows.ts'
+import { OutcomeIcon, type InvoiceState } from './outcome-badge.tsx'
+import { listSecondsLeft } from './time-left.ts'
+import './list-status.css'
+
+/** The list of several invoices as a whole: its progress, then its result with what can be made of it. */
+export function ListStatus({ listed, isStored }: { listed: readonly InvoiceRequest[]; isStored: boolean }) {
+  const t = useTranslations('invoices.queue')
+  const sending = useSharedState(invoiceList().state)
+  const isElsewhere = useSharedState(isInOtherTab)
+  const reason = useSharedState(stoppedBy)
+  const files = useSharedState(listFiles)
+  const counts = countStates(listed.map((request) => stateOf(request, sending)))
+  const isIdle = !isSending(sending) && isElsewhere === false
+  // For example: 28 made, 1 refused.
+  const tally = tallyOf(counts).map(([name, count]) => t(`tally.${name}`, { count }))
+  return (
+    <>
+      {!isStored && <Notice kind="warning">{t('notKept')}</Notice>}
+      {isElsewhere && <Notice kind="info">{t('elsewhere')}</Notice>}
+      {isIdle && counts.waiting === 0 ? (
+        <Notice kind={counts.made === listed.length ? 'success' : 'warning'} title={tally.join(t('comma'))}>
+          {reason !== null && <p>{t(`reason.${reason}`)}</p>}
+        </Notice>
+      ) : (
+        isElsewhere !== null && <ListProgress listed={listed} counts={counts} isElsewhere={isElsewhere} />
+      )}
+      {isIdle && counts.waiting > 0 && (
+        <Notice kind="warning" title={t('paused', { count: counts.waiting })}>
+          {reason !== null && <p>{t(`reason.${reason}`)}</p>}
+        </Notice>
+      )}
+      {isIdle && <ListOutputs listed={listed} refused={counts.refused} files={files} />}
+    </>
+  )
+}
+
+type ListProgressProps = {
+  listed: readonly InvoiceRequest[]
+  counts: Record<InvoiceState, number>
+  isElsewhere: boolean
+}
+
+/* The progress of a list, and here the buttons that pause, resume or cancel it. */
+function ListProgress({ listed, counts, isElsewhere }: ListProgressProps) {
+  const t = useTranslations('invoices.queue')
+  const sending = useSharedState(invoiceList().state)
+  const isIdle = !isSending(sending)
+  const remaining = counts.waiting + counts.sending
+  // During a retry only its orders count, otherwise all orders.
+  const all = { done: listed.length - remaining, total: listed.length }
+  const { done, total } = isIdle ? all : progressOf(sending)
+  const secondsLeft = sending.phase.kind === 'running' ? listSecondsLeft(listed, sending) : null
+  return (
+    <SendProgress
+      done={done}
+      total={total}
+      phase={sending.phase}
+      timeLeft={secondsLeft === null ? null : t('timeLeft', approximateDuration(secondsLeft))}
+      onResume={isIdle ? () => void resumeList() : undefined}
+      onPause={invoiceList().pause}
+      onCancel={isElsewhere ? null : () => void cancelList()}
+      labels={{
+        label: t('progress'),
+        progress: t('progressOf', { done, total }),
+        pause: t('pause'),
+        resume: t('continue', { count: counts.waiting }),
+        cancel: t('cancel'),
+        pausing: t('pausing'),
+        cancelling: t('cancelling'),
+        waiting: t('resting'),
+      }}
+    >
+      <span className="queue-legend flex wrap">
+        {tallyOf(counts).map(([name, count]) => (
+          <Badge key={name} kind={badges[name].kind} icon={<OutcomeIcon state={badges[name].state} />}>
+            <span>{t(`tally.${name}`, { count })}</span>
+          </Badge>
+        ))}
+      </span>
+    </SendProgress>
+  )
+}
+
+function countStates(states: readonly InvoiceState[]): Record<InvoiceState, number> {
+  const counts = {
+    waiting: 0,
+    sending: 0,
+    requested: 0,
+    made: 0,
+    refused: 0,
+    unknown: 0,
+    'no-link': 0,
+    'not-sent': 0,
+  }
+  for (const state of states) counts[state] += 1
+  return counts
+}
+
+/* The counts above zero for a summary, in order. `toCheck` joins unknown outcomes and invoices without a link. */
+function tallyOf(counts: Record<InvoiceState, number>) {
+  const tally = [
+    ['made', counts.made],
+    ['refused', counts.refused],
+    ['toCheck', counts.unknown + counts['no-link']],
+    ['waiting', counts.waiting],
+    ['notSent', counts['not-sent']],
+  ] as const
+  return tally.filter(([, count]) => count > 0)
+}
+
+const badges = {
+  made: { state: 'made', kind: 'success' },
+  refused: { state: 'refused', kind: 'danger' },
+  toCheck: { state: 'unknown', kind: 'attention' },
+  waiting: { state: 'waiting', kind: 'neutral' },
+  notSent: { state: 'not-sent', kind: 'neutral' },
+} as const
+
+type ListOutputsProps = { listed: readonly InvoiceRequest[]; refused: number; files: ListFiles }
+
+type Combining = { done: number } | { count: number; leftOut: string[] }
+
+/* The outputs of an idle list: one PDF, a report, and retries. */
+function ListOutputs({ listed, refused, files }: ListOutputsProps) {
+  const t = useTranslations('invoices.queue')
+  const tFailure = useTranslations('invoices.failure')
+  const tList = useTranslations('invoices.list')
+  const tStatus = useTranslations('invoices.status')
+  const nameOf = useOrderName()
+  const [combining, setCombining] = useState<Combining>()
+  const fetching = useSharedState(missingFiles.state)
+  const sending = useSharedState(invoiceList().state)
+  const available = listed.flatMap(({ order }) => {
+    const file = files.get(order)
+    return file instanceof Blob ? [{ order, file }] : []
+  })
+  const missing = listed.flatMap(({ order, link }): [string, string][] =>
+    link === undefined || files.get(order) instanceof Blob ? [] : [[order, link]],
+  )
+  const isFetching = isSending(fetching)
+  const isCombining = combining !== undefined && 'done' in combining
+  const result = combining !== undefined && 'count' in combining ? combining : null
+
+  /* The PDF and the report of a day share a name. */
+  const fileName = () => t('fileName', { date: storeToday() })
+
+  /* The outcome of each order as CSV, in the language of the screen. */
+  function createReport(): Blob {
+    const rows = listed.map((request) => {
+      const time = timeOf(request)
+      return [
+        nameOf(request.order),
+        tStatus(stateOf(request, sending)),
+        time === null ? '' : new Date(time).toISOString(),
+        failureText(tFailure, request, files.get(request.order)),
+      ]
+    })
+    return csvFile([[tList('order'), tList('outcome'), tList('time'), tList('remark')], ...rows])
+  }
+
+  async function combine() {
+    setCombining({ done: 0 })
+    try {
+      const { combineInvoices } = await import('./combine-invoices.ts')
+      const combined = await combineInvoices(available, (done) => setCombining({ done }))
+      if (combined) saveFile(combined.file, `${fileName()}.pdf`)
+      const leftOut = combined?.unreadable ?? []
+      setCombining({ count: combined ? available.length - leftOut.length : 0, leftOut })
+    } catch {
+      setCombining({ count: 0, leftOut: [] })
+    }
+  }
+
+  return (
+    <div className="card stack">
+      <p className="button-row">
+        {available.length > 0 && (
+          <Button kind="primary" isBusy={isCombining} onClick={() => void combine()}>
+            {t('combine', { count: available.length })}
+          </Button>
+        )}
+        <Button onClick={() => saveFile(createReport(), `${fileName()}.csv`)}>{t('report')}</Button>
+        {refused > 0 && (
+          <Button onClick={() => void retryRefused()}>{t('retryRefused', { count: refused })}</Button>
+        )}
+        {missing.length > 0 && (
+          <Button isBusy={isFetching} onClick={() => void fetchMissingFiles(new Map(missing))}>
+            {t('fetchMissing')}
+          </Button>
+        )}
+        <Button onClick={() => void clearList()}>{t('clear')}</Button>
+      </p>
+      {missing.length > 0 && <p>{t('missing', { count: missing.length })}</p>}
+      {isFetching && (
+        <p className="button-row">
+          <output>{t('fetching', progressOf(fetching))}</output>
+          <Button onClick={missingFiles.cancel}>{t('stopFetching')}</Button>
+        </p>
+      )}
+      {isCombining && <output>{t('combining', { done: combining.done, total: available.length })}</output>}
+      {result?.count === 0 && <Notice kind="danger">{t('combineFailed')}</Notice>}
+      {result !== null && result.count > 0 && (
+        <Notice kind={result.leftOut.length > 0 ? 'warning' : 'success'}>
+          <p>{t('combined', { count: result.count })}</p>
+          {result.leftOut.length > 0 && (
+            <p>{t('leftOut', { orders: result.leftOut.map(nameOf).join(t('comma')) })}</p>
+          )}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { InvoiceRequest } from '#src/features/invoices/requests/invoice-requests.ts'
+import { listSecondsLeft } from './time-left.ts'
+
+/* A list with one order sent at each of these seconds, and others that wait. */
+function listOf(seconds: number[], waiting: number): InvoiceRequest[] {
+  const sent = seconds.map((second, index): InvoiceRequest => ({
+    order: `${index}`,
+    asked: second * 1000,
+    outcome: 'made',
+  }))
+  const unsent = Array.from({ length: waiting }, (_, index): InvoiceRequest => ({
+    order: `${seconds.length + index}`,
+    asked: 0,
+    outcome: 'waiting',
+  }))
+  return [...sent, ...unsent]
+}
+
+function secondsLeft(requests: InvoiceRequest[]) {
+  const waiting = requests.filter(({ outcome }) => outcome === 'waiting').map(({ order }) => order)
+  return listSecondsLeft(requests, { keys: requests.map(({ order }) => order), left: new Set(waiting) })
+}
+
+test('the time left is estimated from the finished orders', () => {
+  expect(secondsLeft(listOf([0, 2, 4, 6, 8], 30))).toBe(60)
+})
+
+test('a pause between two invoices does not lengthen the estimate', () => {
+  expect(secondsLeft(listOf([0, 2, 4, 3600, 3602, 3604], 10))).toBe(20)
+})
+
+test('no estimate is given before five orders were sent, or when none waits', () => {
+  expect(secondsLeft(listOf([0, 2, 4, 6], 30))).toBeNull()
+  expect(secondsLeft(listOf([0, 2, 4, 6, 8], 0))).toBeNull()
+})
+
+test('orders of an earlier run do not count for orders that are tried again', () => {
+  const keys = ['5', '6', '7']
+  expect(listSecondsLeft(listOf([0, 2, 4, 6, 8], 3), { keys, left: new Set(keys) })).toBeNull()
+})

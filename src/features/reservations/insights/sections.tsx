@@ -1,0 +1,250 @@
+import { useTranslations } from 'use-intl'
+import {
+  formatWeekday,
+  joinParts,
+  formatDayOfMonth,
+  formatDays,
+  formatFullDays,
+  formatNumber,
+  formatHour,
+  formatShare,
+} from '#src/lib/i18n/formats.ts'
+import { Bars } from '#src/ui/plots/bars.tsx'
+import { meanFigure, emptyFigure } from './figure.ts'
+import { FigureSection } from './figure-section.tsx'
+import type { InsightFigures } from './insight-figures.ts'
+import { soleGreatest } from './leaders.ts'
+import { shortWeekdayName, useInsightLabels, weekdayName, weekdaysInOrder } from './use-insight-labels.ts'
+import { daysBetween } from '#contract/dates/wall-clock.ts'
+import { leadGroups } from './lead-times.ts'
+import { HeatMap } from '#src/ui/plots/heat-map.tsx'
+import { groupByWeekday } from './day-figures.ts'
+import { productHue } from '#src/lib/products/product-hue.ts'
+import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+
+/** The section that compares the means of weekdays, and names the busiest day. */
+export function WeekdayBars({ figures, period }: { figures: InsightFigures; period: string }) {
+  const t = useTranslations('insights')
+  const { measure } = figures
+  const { amount, baseOf, columns, cells } = useInsightLabels(measure)
+  const busiest = figures.days()[soleGreatest(figures.days().map(({ tally }) => tally[measure]))]
+  const empty = figures.daysSoFar().filter(({ tally }) => tally.reservations === 0).length
+  const weekdays = weekdaysInOrder().map((weekday) => {
+    const same = figures.weekdays()[weekday] ?? []
+    return { weekday, days: same.length, mean: meanFigure(same) }
+  })
+  const base = baseOf(weekdays)
+  return (
+    <FigureSection
+      title={t('weekdays')}
+      hint={joinParts([t('perDay', { measure }), base])}
+      sentence={
+        <>
+          {busiest && t('daysBusiest', { day: formatWeekday(busiest.date), amount: amount(busiest.tally) })}{' '}
+          {empty > 0 &&
+            t('daysEmpty', {
+              count: empty,
+              all: String(figures.daysSoFar().at(-1) === figures.days().at(-1)),
+            })}
+        </>
+      }
+      figures={{
+        columns: [t('columnWeekday'), t('columnDays'), ...columns],
+        rows: weekdays.map(({ weekday, days, mean }) => [weekdayName(weekday), days, ...cells(mean)]),
+      }}
+      period={period}
+    >
+      <Bars
+        barWidth={40}
+        bars={weekdays.map(({ weekday, days, mean }) => ({
+          key: String(weekday),
+          value: mean[measure],
+          label: (
+            <>
+              {shortWeekdayName(weekday)}
+              {base === null && <br />}
+              {base === null && t('base', { count: days })}
+            </>
+          ),
+          appearance: weekday === figures.leadingWeekday() ? 'peak' : undefined,
+        }))}
+      />
+    </FigureSection>
+  )
+}
+
+/** The section that compares weeks. A week at an edge of the period counts only its days in the period, and is drawn hollow. */
+export function WeekBars({ figures, period }: { figures: InsightFigures; period: string }) {
+  const t = useTranslations('insights')
+  const { measure } = figures
+  const { amount, columns, cells } = useInsightLabels(measure)
+  const weeks = figures.weeks()
+  const fullest = weeks[soleGreatest(weeks.map(({ tally }) => tally[measure]))]
+  return (
+    <FigureSection
+      title={t('weeks')}
+      hint={t(`column.${measure}`)}
+      sentence={
+        fullest &&
+        t('weeksSentence', {
+          days: formatDays(fullest.first, fullest.last),
+          amount: amount(fullest.tally),
+        })
+      }
+      figures={{
+        columns: [t('columnWeek'), ...columns],
+        rows: weeks.map(({ first, last, tally }) => [formatFullDays(first, last), ...cells(tally)]),
+      }}
+      period={period}
+    >
+      <Bars
+        barWidth={36}
+        bars={weeks.map(({ first, last, tally }) => ({
+          key: first,
+          value: tally[measure],
+          label: formatDayOfMonth(first),
+          appearance: daysBetween(first, last) < 6 ? 'hollow' : fullest?.first === first ? 'peak' : undefined,
+        }))}
+      />
+    </FigureSection>
+  )
+}
+
+/** The section that shows how many days ahead reservations are made. */
+export function LeadBars({ figures, period }: { figures: InsightFigures; period: string }) {
+  const t = useTranslations('insights')
+  const tReservations = useTranslations('common.reservations')
+  const { counts, known, median, unknown, afterwards } = figures.leads()
+  const groups = leadGroups.map(({ name, from, to }, index) => ({
+    name,
+    label: t(`lead.${name}`, { from, to: Number.isFinite(to) ? to : from }),
+    count: counts[index] ?? 0,
+  }))
+  const rest: [string, number][] = [
+    [t('leadAfterwards'), afterwards],
+    [t('leadUnknown'), unknown],
+  ]
+  return (
+    <FigureSection
+      title={t('leads')}
+      hint={tReservations('count', { count: known })}
+      sentence={[
+        ...(median === null || known < 2 ? [] : [t('leadsSentence', { days: median })]),
+        ...rest.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${formatNumber(count)}.`),
+      ].join(' ')}
+      figures={{
+        columns: [t('columnAhead'), t('column.reservations')],
+        rows: [...groups.map(({ label, count }): [string, number] => [label, count]), ...rest],
+      }}
+      period={period}
+    >
+      {known > 0 && (
+        <Bars
+          colour="attention"
+          barWidth={40}
+          bars={groups.map(({ name, label, count }) => ({
+            key: name,
+            value: count,
+            label,
+          }))}
+        />
+      )}
+    </FigureSection>
+  )
+}
+
+/** The section that shows how busy each hour of the week is on average; nothing without reservations by the hour. */
+export function BusyHours({ figures, period }: { figures: InsightFigures; period: string }) {
+  const t = useTranslations('insights')
+  const { hourMeasure: measure } = figures
+  const { baseOf } = useInsightLabels(measure)
+  const hours = figures.hoursInUse()
+  if (hours.length === 0) return null
+  const byWeekday = groupByWeekday(figures.hours())
+  const rows = weekdaysInOrder().map((weekday) => {
+    const days = byWeekday[weekday] ?? []
+    return {
+      key: String(weekday),
+      label: weekdayName(weekday),
+      days: days.length,
+      values: hours.map((hour) => meanFigure(days.map((day) => day.hours[hour] ?? emptyFigure()))[measure]),
+    }
+  })
+  const base = baseOf(rows)
+  return (
+    <FigureSection
+      title={t('hours')}
+      hint={joinParts([t('hoursCaption', { measure }), base])}
+      figures={{
+        columns: [t('columnWeekday'), t('columnDays'), ...hours.map(formatHour)],
+        rows: rows.map(({ label, days, values }) => [label, days, ...values]),
+      }}
+      period={period}
+      isTableItself
+      isWide
+    >
+      <HeatMap
+        caption={t('hoursCaption', { measure })}
+        rowsLabel={t('columnWeekday')}
+        columns={hours.map((hour) => ({ key: String(hour), label: formatHour(hour) }))}
+        rows={base === null ? rows.map((row) => ({ ...row, detail: t('base', { count: row.days }) })) : rows}
+        format={formatNumber}
+        peakColumn={String(figures.leadingHour())}
+        peakText={t('peak')}
+      />
+    </FigureSection>
+  )
+}
+
+/* A reader distinguishes about this many at a glance. */
+const maxShown = 8
+
+/** The section that compares products. Each bar has its product's colour; products of whole days have round ends. */
+export function ProductBars({ figures, period }: { figures: InsightFigures; period: string }) {
+  const t = useTranslations('insights')
+  const tCalendar = useTranslations('reservations.calendar')
+  const { measure } = figures
+  const { amount, columns, cells } = useInsightLabels(measure)
+  const products = figures.products()
+  const first = products[soleGreatest(products.map((product) => product[measure]))]
+  const maxValue = Math.max(1, ...products.map((product) => product[measure]))
+  const nameOf = (product: string) => product || tCalendar('productUnknown')
+  return (
+    <FigureSection
+      title={t('products', { measure })}
+      sentence={
+        first &&
+        products.length > 1 && (
+          <LanguageRuns
+            text={t('productsSentence', {
+              product: nameOf(first.product),
+              amount: amount(first),
+              share: formatShare(first[measure] / figures.total[measure]),
+            })}
+          />
+        )
+      }
+      figures={{
+        columns: [t('columnProduct'), ...columns],
+        rows: products.map(({ product, ...tally }) => [nameOf(product), ...cells(tally)]),
+      }}
+      period={period}
+    >
+      <ol className="product-bars grid" aria-hidden="true">
+        {products.slice(0, maxShown).map(({ product, isByDay, ...tally }) => (
+          <li key={product} className={productHue(product)}>
+            <StoreText text={nameOf(product)} title={nameOf(product)} />
+            <span>
+              <i data-is-by-day={isByDay} style={{ '--part': tally[measure] / maxValue }} />
+            </span>
+            <b>{formatNumber(tally[measure])}</b>
+          </li>
+        ))}
+      </ol>
+      {products.length > maxShown && (
+        <p className="quiet">{t('productsMore', { count: products.length - maxShown })}</p>
+      )}
+    </FigureSection>
+  )
+}

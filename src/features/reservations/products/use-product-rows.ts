@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
+import { filterReservations, parseFilters } from '#src/features/reservations/days/filters.ts'
+import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
+import { productRows, type ProductRow } from './product-rows.ts'
+
+/* Two periods of products, of 28 days, before and after. */
+const daysAround = 56
+
+/**
+ * The products of some days that match the filters; also those that the cache knows from weeks around `date`, of which nothing is
+ * booked on these days. `booked` are the reservations of the days without filters, or undefined if only the cache knows them.
+ */
+export function useProductRows(date: CalendarDate, byDay: ByDay, booked?: Reservation[]): ProductRow[] {
+  const filters = String(useSearchParams()[0])
+  const cache = useQueryClient().getQueryCache()
+  const read = () =>
+    cache.findAll({ queryKey: ['reservations'] }).reduce((sum, { state }) => sum + state.dataUpdatedAt, 0)
+  const newest = useSyncExternalStore(cache.subscribe, read, read)
+  return useMemo(() => {
+    const known = knownReservations(cache, {
+      first: addDays(date, -daysAround),
+      last: addDays(date, daysAround),
+    })
+    // What starts on the loaded days has its row.
+    const dates = [...byDay.keys()]
+    const [first, end]: [string, string] = [dates[0] ?? date, addDays(dates.at(-1) ?? date, 1)]
+    const others = booked ? known.filter(({ start }) => start < first || start >= end) : known
+    const matching = filterReservations(others, parseFilters(new URLSearchParams(filters)))
+    return productRows(byDay, booked ?? known, matching)
+    // Of another time the cache knows others.
+    // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies
+  }, [cache, newest, date, byDay, booked, filters])
+}

@@ -1,0 +1,31 @@
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
+import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { ContinuingReservations } from '#src/features/reservations/reservation/labels/continuing-reservations.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { formatNumber } from '#src/lib/i18n/formats.ts'
+import { DayHeader } from './day-header.tsx'
+
+/** The id of a day's accessible name. The id of its description ends with `-more`. */
+export const dayHeaderId = (date: CalendarDate) => `day-${date}`
+
+type GridDayHeaderProps = { date: CalendarDate; onDay: Reservation[]; isFirst: boolean; hasHijri: boolean }
+
+/** The header of a day. For screen readers it also has those whose bar, with its button, begins on an earlier day. */
+export function GridDayHeader({ date, onDay, isFirst, hasHijri }: GridDayHeaderProps) {
+  const label = useDayLabel(hasHijri)(date, tallyOf(onDay))
+  const continuing = onDay.filter((row) => !isFirst && dateOf(row.start) < date && isDrawnAsBar(row))
+  return (
+    <>
+      <DayHeader date={date} hasHijri={hasHijri} />
+      <span className="day-header-count">{onDay.length > 0 && formatNumber(onDay.length)}</span>
+      <span id={dayHeaderId(date)} className="visually-hidden">
+        {label}
+      </span>
+      <span id={`${dayHeaderId(date)}-more`}>
+        <ContinuingReservations reservations={continuing} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { browserClock } from '#src/lib/clock.ts'
+import { joinTabs, openTabLink } from './leader.ts'
+
+const options = { clock: browserClock, heartbeatMs: 60_000, maxSilenceMs: 60_000, onMessage: () => {} }
+
+/* A tab of this browser, with its lock and its messages. */
+function openTab(name: string) {
+  const onMessage = vi.fn<(message: string) => void>()
+  const link = openTabLink<string>('test')
+  const leader = joinTabs({ ...options, link, lead: () => {}, heartbeat: () => `${name} leads`, onMessage })
+  onTestFinished(leader.stop)
+  return { ...leader, onMessage }
+}
+
+test('one tab leads, another learns from it and follows it', async () => {
+  const first = openTab('first')
+  await vi.waitFor(() => expect(first.isLeading()).toBe(true))
+  const second = openTab('second')
+  await vi.waitFor(() => expect(second.onMessage).toHaveBeenCalledWith('first leads'))
+  expect(second.isLeading()).toBe(false)
+  first.stop()
+  await vi.waitFor(() => expect(second.isLeading()).toBe(true))
+  expect(() => first.post('late')).not.toThrow()
+})
+
+test.each([
+  ['locks', 'navigator', {}],
+  [
+    'messages',
+    'BroadcastChannel',
+    () => {
+      throw new DOMException('denied', 'SecurityError')
+    },
+  ],
+])('without %s a tab leads by itself', async (_, name, value) => {
+  vi.stubGlobal(name, value)
+  const alone = openTab('alone')
+  await vi.waitFor(() => expect(alone.isLeading()).toBe(true))
+})
+
+test('a lock is taken from a tab, which learns that', async () => {
+  const [link, other] = [openTabLink('taken'), openTabLink('taken')]
+  const leads = Promise.withResolvers<AbortSignal>()
+  const { signal } = new AbortController()
+  const held = link?.hold(
+    (taken) => {
+      leads.resolve(taken)
+      return new Promise(() => {})
+    },
+    { steals: false, signal },
+  )
+  const first = await leads.promise
+  await other?.hold(async () => {}, { steals: true, signal })
+  await held
+  expect(first.aborted).toBe(true)
+})

@@ -1,0 +1,164 @@
+import type { Clock } from '#src/lib/clock.ts'
+import { openChannel, type Channel } from './channel.ts'
+
+/** This tab among those of its browser, one of which is the leader. */
+export type Leader<Message> = {
+  /** Whether this tab is the leader. */
+  isLeading: () => boolean
+  /** Sends a message to the other tabs; one that has stopped sends nothing. */
+  post: (message: Message) => void
+  /** Asks the leader for its heartbeat. */
+  ask: () => void
+  stop: () => void
+}
+
+/** A question to the leader, or what the leader tells the others. */
+export type LeaderMessage<Message> = { kind: 'ask' } | { kind: 'tell'; message: Message }
+
+/** What the tabs of one browser share: messages and a lock. */
+export type TabLink<Message> = Channel<LeaderMessage<Message>> & {
+  /**
+   * Runs `lead` while this tab holds the lock. The signal of `lead` aborts when the other signal does, or when another tab takes the
+   * lock away (`steals`). Resolves when this tab no longer holds the lock or waits for it, to false if there are no locks.
+   */
+  hold: (
+    lead: (signal: AbortSignal) => Promise<void>,
+    options: { steals: boolean; signal: AbortSignal },
+  ) => Promise<boolean>
+}
+
+/** Links the tabs of this browser that use the same name. Null in a browser without messages. */
+export function openTabLink<Message>(name: string): TabLink<Message> | null {
+  const channel = openChannel<LeaderMessage<Message>>(name)
+  return (
+    channel && {
+      ...channel,
+      async hold(lead, { steals, signal }) {
+        const taken = new AbortController()
+        let hasStarted = false
+        const start = () => {
+          hasStarted = true
+          return lead(AbortSignal.any([signal, taken.signal]))
+        }
+        try {
+          // Throws over http from another machine, where `locks` is undefined, despite its type.
+          await navigator.locks.request(name, steals ? { steal: true } : { signal }, start)
+          return true
+        } catch {
+          taken.abort()
+          return hasStarted || signal.aborted
+        }
+      },
+    }
+  )
+}
+
+type Options<Message> = {
+  /** Null for a page that leads by itself. */
+  link: TabLink<Message> | null
+  clock: Clock
+  /** Begins to lead, until the signal aborts. */
+  lead: (signal: AbortSignal) => void
+  /** What the leader sends at its start, regularly, and when another tab asks. */
+  heartbeat: () => Message
+  heartbeatMs: number
+  /** A leader that is silent for longer, because the browser froze it, is replaced. */
+  maxSilenceMs: number
+  /** Another tab sent a message: the leader, or one that was replaced just now. */
+  onMessage: (message: Message) => void
+  /** Another tab asks this one, the leader, before it gets the heartbeat. */
+  onAsk?: () => void
+}
+
+/** How often the silence is checked. */
+export const checkIntervalMs = 5_000
+/* So that not all tabs replace a silent leader at the same moment. */
+const maxDelayMs = 8_000
+
+/**
+ * Makes one tab of the browser the leader: the tab that holds a lock. The next tab follows when it closes, or takes the lock when it is
+ * silent. The old leader stops when it wakes.
+ */
+export function joinTabs<Message>(options: Options<Message>): Leader<Message> {
+  const { link, clock, lead, heartbeat, heartbeatMs, maxSilenceMs, onMessage, onAsk } = options
+  const stopping = new AbortController()
+  let isLeading = false
+  let receivedAt = clock.now()
+
+  function send(message: LeaderMessage<Message>): void {
+    if (!stopping.signal.aborted) link?.post(message)
+  }
+
+  function post(message: Message): void {
+    send({ kind: 'tell', message })
+  }
+
+  /* Leads until the signal aborts. */
+  async function leadUntil(signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return
+    isLeading = true
+    lead(signal)
+    post(heartbeat())
+    const stopHeartbeat = clock.every(heartbeatMs, () => post(heartbeat()))
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    stopHeartbeat()
+    isLeading = false
+  }
+
+  /* Waits for the lock, and takes it from a silent leader. */
+  async function follow({ hold }: TabLink<Message>): Promise<void> {
+    let steals = false
+    while (!stopping.signal.aborted) {
+      const silence = new AbortController()
+      const stopWatching = watchSilence(() => silence.abort())
+      const signal = AbortSignal.any([stopping.signal, silence.signal])
+      const start = (taken: AbortSignal) => {
+        stopWatching()
+        return leadUntil(taken)
+      }
+      const hasLocks = await hold(start, { steals, signal })
+      stopWatching()
+      if (!hasLocks) return leadUntil(stopping.signal)
+      steals = silence.signal.aborted
+    }
+  }
+
+  function watchSilence(onSilent: () => void): () => void {
+    const limitMs = maxSilenceMs + clock.random() * maxDelayMs
+    let checkedAt = clock.now()
+    let pausedUntil = -Infinity
+    receivedAt = checkedAt
+    return clock.every(checkIntervalMs, () => {
+      const now = clock.now()
+      // This tab itself was asleep: messages of the leader may still wait. A hidden tab checks only once a minute, so once is enough.
+      if (now - checkedAt > 2 * checkIntervalMs && receivedAt !== pausedUntil) receivedAt = pausedUntil = now
+      checkedAt = now
+      if (now - receivedAt > limitMs) onSilent()
+    })
+  }
+
+  link?.onMessage((received) => {
+    if (received.kind === 'tell') {
+      receivedAt = clock.now()
+      onMessage(received.message)
+    } else if (isLeading) {
+      onAsk?.()
+      post(heartbeat())
+    }
+  })
+  const ask = () => send({ kind: 'ask' })
+  if (link === null) void leadUntil(stopping.signal)
+  else {
+    ask()
+    void follow(link)
+  }
+  return {
+    isLeading: () => isLeading,
+    post,
+    ask,
+    stop() {
+      stopping.abort()
+      link?.close()
+    },
+  }
+}

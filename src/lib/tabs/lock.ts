@@ -1,0 +1,47 @@
+/**
+ * Runs work while no other tab runs work with the same lock name. Best effort: without locks, as in an old browser or a
+ * restricted frame, the work runs anyway. Rejects with the work's error.
+ */
+export async function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  // The cast is safe: only a signal makes the result null.
+  return (await requestLock(name, {}, work)) as Result
+}
+
+/* A tab that waits until the lock is free takes it for an instant; a tab that works holds it for longer. */
+const lockTimeoutMs = 250
+
+/** Like `withLock`, but resolves to null without running the work when another tab holds the lock for 250 ms. */
+export async function tryWithLock<Result>(name: string, work: () => Promise<Result>): Promise<Result | null> {
+  return requestLock(name, { signal: AbortSignal.timeout(lockTimeoutMs) }, work)
+}
+
+async function requestLock<Result>(name: string, options: LockOptions, work: () => Promise<Result>) {
+  let hasStarted = false
+  const start = () => {
+    hasStarted = true
+    return work()
+  }
+  try {
+    return await lockManager().request(name, options, start)
+  } catch (error) {
+    if (hasStarted) throw error
+    return options.signal?.aborted ? null : start()
+  }
+}
+
+/** Whether any tab of this browser holds the lock, this one too; false in a browser without locks. */
+export async function isLockHeld(name: string): Promise<boolean> {
+  try {
+    const { held = [] } = await lockManager().query()
+    return held.some((lock) => lock.name === name)
+  } catch {
+    return false
+  }
+}
+
+/* Over http from another machine `locks` is undefined, despite its type. */
+function lockManager(): LockManager {
+  const locks: LockManager | undefined = navigator.locks
+  if (locks === undefined) throw new Error('This browser has no locks.')
+  return locks
+}
