@@ -96,7 +96,8 @@ for (const language of ['ar', 'en'] as const) {
         }
         for (const [path, rows] of Object.entries(pages)) {
           const name = `${path} ${width} ${theme}`
-          // The products of the pages before have their colours.
+          // The products of the pages before have their colours, and what is still loading gives none.
+          await page.goto('about:blank')
           await without.addCookies(await withScript.cookies())
           const answer = await first.goto(origin + path)
           const html = (await answer?.text()) ?? ''
