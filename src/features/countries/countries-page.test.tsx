@@ -44,3 +44,12 @@ test('the count of the search that opened the page is not announced, because it 
   await expect.poll(() => announced).toContain('1 country of 3')
   expect(announced).not.toContain('2 countries of 3')
 })
+
+test('a misspelt search shows what comes close, and marks it', async () => {
+  const { screen, load } = await openPage('/countries?search=giunea')
+  load()
+  const table = screen.getByRole('table', { name: '2 close matches for “\u2068giunea\u2069”' })
+  await expect.element(table).toBeVisible()
+  const marks = [...table.element().querySelectorAll('mark')]
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['Guinea', 'Guinea'])
+})
