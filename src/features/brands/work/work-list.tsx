@@ -24,13 +24,11 @@ import {
   type WorkList as Work,
   type WorkPlace,
 } from '#src/features/brands/list/work-list.ts'
-import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
 import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { WorkBrands } from './work-brands.tsx'
 import './work-list.css'
@@ -50,7 +48,7 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
   const tList = useTranslations('brands.list')
   const { id: open, language } = view
   const search = useFoundBrands(view.list)
-  const { found, list, isLoadingMore, isSettled, hasReadPages, unread } = search
+  const { list, isLoadingMore, isSettled, hasReadPages, unread } = search
   const { rows, workList } = useWorkList(list, view, unread !== null)
   const { languages } = storeLanguages()
   const ids = idsInOrder(workList)
@@ -91,13 +89,10 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
       placeSlot,
     )
   if (!isBeside && open !== null) return place
-  if (found.error instanceof ApiError && isOperationMissing(found.error)) {
+  if (search.cannotList) {
     return (
       <div className="work-list stack">
-        {found.error.code === 'scope_missing' && (
-          <ErrorNotice error={found.error} title={tList('loadFailed')} />
-        )}
-        <OpenBrandForm />
+        <OpenBrandForm error={search.cannotList} />
       </div>
     )
   }
