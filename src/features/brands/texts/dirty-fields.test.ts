@@ -22,20 +22,18 @@ test('fields that a save would empty are listed, also blank ones', () => {
   expect(clearedPaths(typed({ ...blank, banner: { text: 'x', base: '' } }))).toEqual(['logo', name])
 })
 
-describe('a field that a colleague changed meanwhile', () => {
-  test.each<[string, DirtyField, string | undefined, boolean]>([
-    ['needs a decision', { text: 'ضياء', base: 'نور' }, 'قمر', true],
-    ['needs a decision, also if it was unknown before', { text: 'ضياء', base: undefined }, 'قمر', true],
-    ['needs a decision, also if it was cleared', { text: 'ضياء', base: 'نور' }, '', true],
-    ['needs no decision if both texts are equal', { text: 'ضياء', base: 'نور' }, 'ضياء', false],
-    ['needs no decision if it has its old text again', { text: 'ضياء', base: 'نور' }, 'نور', false],
-    ['needs no decision if only line ends differ', { text: 'ضياء', base: 'نو\nر' }, 'نور', false],
-    ['needs no decision if its unknown text was empty', { text: 'ضياء', base: undefined }, '', false],
-    ['needs no decision if the store does not return it', { text: 'ضياء', base: 'نور' }, undefined, false],
-  ])('%s', (_, mine, now, isConflict) => {
-    const known = now === undefined ? none : texts({ [name]: now })
-    expect(conflictsOf(typed({ [name]: mine }), known)).toEqual(isConflict ? [name] : [])
-  })
+test.each<[string, DirtyField, string | undefined, boolean]>([
+  ['needs a decision', { text: 'ضياء', base: 'نور' }, 'قمر', true],
+  ['needs a decision, also if it was unknown before', { text: 'ضياء', base: undefined }, 'قمر', true],
+  ['needs a decision, also if it was cleared', { text: 'ضياء', base: 'نور' }, '', true],
+  ['needs no decision if both texts are equal', { text: 'ضياء', base: 'نور' }, 'ضياء', false],
+  ['needs no decision if it has its old text again', { text: 'ضياء', base: 'نور' }, 'نور', false],
+  ['needs no decision if only line ends differ', { text: 'ضياء', base: 'نو\nر' }, 'نور', false],
+  ['needs no decision if its unknown text was empty', { text: 'ضياء', base: undefined }, '', false],
+  ['needs no decision if the store does not return it', { text: 'ضياء', base: 'نور' }, undefined, false],
+])('a field that a colleague changed meanwhile %s', (_, mine, now, isConflict) => {
+  const known = now === undefined ? none : texts({ [name]: now })
+  expect(conflictsOf(typed({ [name]: mine }), known)).toEqual(isConflict ? [name] : [])
 })
 
 describe('after a save, the remaining typed texts', () => {
