@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import type { BrandView, useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
-import { createRows, filterOptionsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import { filterOptionsOf, rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
 import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
 import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
@@ -25,7 +25,7 @@ import {
   type WorkPlace,
 } from '#src/features/brands/list/work-list.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
-import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
@@ -203,20 +203,14 @@ function useWorkList(
   isPartial: boolean,
 ): { rows: BrandRow[]; workList: Work } {
   const client = useQueryClient()
-  const locale = formattingLocale()
   const screen = screenLanguage()
-  const toRows = useMemo(() => createRows(storeLanguages(), screen), [screen])
-  const rows = useMemo(() => toRows(found?.brands ?? []), [toRows, found])
+  const rows = useMemo(() => rowsOf(found?.brands ?? [], screen), [found, screen])
   const key = JSON.stringify(view)
-  const store = storeLanguages()
   const workList = useMemo(
-    () =>
-      found
-        ? createWorkList(found.brands, { client, view, toRows, store, locale, language, isPartial })
-        : nothing,
+    () => (found ? createWorkList(rows, { client, view, language, isPartial }) : nothing),
     // The view is a new object at each render.
     // oxlint-disable-next-line react/exhaustive-deps
-    [found, client, key, toRows, locale, language, isPartial],
+    [found, rows, client, key, language, isPartial],
   )
   return { rows, workList }
 }
