@@ -1,8 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { useFocusWhenLost } from '#src/lib/hooks/use-focus-when-lost.ts'
 import { paths } from '#src/lib/paths.ts'
 import { missingScope } from '#src/lib/session/missing-scope.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -12,7 +10,6 @@ import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandReading } from '#src/features/brands/bulk/brand-reading.tsx'
-import type { ReadingState } from '#src/features/brands/bulk/use-reading.ts'
 import { useImportFile, type ShownFileProblem } from '#src/features/brands/import/use-import-file.ts'
 import { useRefusedDrops } from '#src/features/brands/import/use-refused-drops.ts'
 import { BrandImportFilePicker } from '#src/features/brands/import/file-picker.tsx'
@@ -46,30 +43,20 @@ export function BrandImportPage() {
           <BrandImportFilePicker isFirst={step.isFirst} onChoose={open} />
         </>
       )}
-      {progress && <FileOpening fileName={step.fileName} progress={progress} onCancel={close} />}
+      {progress && (
+        <BrandReading
+          text={t('opening', { fileName: step.fileName })}
+          progress={progress}
+          cancelText={t('cancel')}
+          onCancel={close}
+        >
+          {t('comparing', { done: progress.done, total: progress.total })}
+        </BrandReading>
+      )}
       {!progress && step.kind === 'reviewing' && (
         <BrandImportReview plan={step.plan} onReadAgain={() => open([step.file])} onClose={close} />
       )}
     </Page>
-  )
-}
-
-type FileOpeningProps = { fileName: string; progress: ReadingState; onCancel: () => void }
-
-/* Shows the progress of reading a file and its brands. */
-function FileOpening({ fileName, progress, onCancel }: FileOpeningProps) {
-  const t = useTranslations('brandImport')
-  const status = useRef<HTMLOutputElement>(null)
-  useFocusWhenLost(status)
-  return (
-    <BrandReading
-      ref={status}
-      text={t('opening', { fileName })}
-      progress={progress}
-      countText={({ done, total }) => t('comparing', { done, total })}
-      cancelText={t('cancel')}
-      onCancel={onCancel}
-    />
   )
 }
 

@@ -102,10 +102,11 @@ function BrandExportNotice(brandExport: ReturnType<typeof useBrandExport>) {
         className="brand-export-progress"
         text={t('reading')}
         progress={progress}
-        countText={({ done, total }) => t('progress', { done, total })}
         cancelText={t('cancel')}
         onCancel={cancel}
-      />
+      >
+        {t('progress', { done: progress.done, total: progress.total })}
+      </BrandReading>
     )
   }
   if (problem === null) return null
