@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BrandPath, BrandTexts } from './brand-texts.ts'
 import {
   conflictsOf,
@@ -36,25 +36,23 @@ test.each<[string, DirtyField, string | undefined, boolean]>([
   expect(conflictsOf(typed({ [name]: mine }), known)).toEqual(isConflict ? [name] : [])
 })
 
-describe('after a save, the remaining typed texts', () => {
-  const mine = typed({ [name]: { text: 'ضياء', base: 'نور' }, [description]: { text: 'Oud', base: 'x' } })
+const mine = typed({ [name]: { text: 'ضياء', base: 'نور' }, [description]: { text: 'Oud', base: 'x' } })
 
-  test('are those that the store does not have', () => {
-    expect([...pendingChanges(mine, texts({ [name]: 'ضياء' }), none).keys()]).toEqual([description])
-  })
+test('after a save, the remaining typed texts are those that the store does not have', () => {
+  expect([...pendingChanges(mine, texts({ [name]: 'ضياء' }), none).keys()]).toEqual([description])
+})
 
-  test('stay based on the same text, whatever a colleague has saved', () => {
-    expect(pendingChanges(mine, texts({ [name]: 'قمر' }), none)).toEqual(mine)
-  })
+test('after a save, the remaining typed texts stay based on the same text, whatever a colleague has saved', () => {
+  expect(pendingChanges(mine, texts({ [name]: 'قمر' }), none)).toEqual(mine)
+})
 
-  test('are based on an empty text if the base was unknown and the store’s text is empty', () => {
-    const unknown = typed({ [name]: { text: 'ضياء', base: undefined } })
-    expect(pendingChanges(unknown, texts({ [name]: '' }), none).get(name)).toEqual({ text: 'ضياء', base: '' })
-  })
+test('after a save, the remaining typed texts are based on an empty text if the base was unknown and the store’s text is empty', () => {
+  const unknown = typed({ [name]: { text: 'ضياء', base: undefined } })
+  expect(pendingChanges(unknown, texts({ [name]: '' }), none).get(name)).toEqual({ text: 'ضياء', base: '' })
+})
 
-  test('are based on the saved text that arrived late', () => {
-    const latest = texts({ [name]: 'نور ٢' })
-    const rest = pendingChanges(mine, latest, latest)
-    expect(rest.get(name)).toEqual({ text: 'ضياء', base: 'نور ٢' })
-  })
+test('after a save, the remaining typed texts are based on the saved text that arrived late', () => {
+  const latest = texts({ [name]: 'نور ٢' })
+  const rest = pendingChanges(mine, latest, latest)
+  expect(rest.get(name)).toEqual({ text: 'ضياء', base: 'نور ٢' })
 })
