@@ -11,7 +11,12 @@ type Step =
 /** Why the chosen files cannot be used; `no-code`: the code for reading files failed to load. */
 export type ShownFileProblem = FileProblem | { kind: 'several' | 'no-code' }
 
-const nothingChosen: Step & { kind: 'choosing' } = { kind: 'choosing', fileName: '', problems: [], isFirst: true }
+const nothingChosen: Step & { kind: 'choosing' } = {
+  kind: 'choosing',
+  fileName: '',
+  problems: [],
+  isFirst: true,
+}
 
 /** Takes a file from choosing to review, with the progress of reading it; `loadReview` preloads the code of the review. */
 export function useImportFile(loadReview: () => Promise<void>) {
