@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import {
   daysOfReservation,
@@ -111,6 +111,21 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
     placed.push(stay)
   }
   return { placed, counts, lanes: lanes.length }
+}
+
+/**
+ * Returns until when reservations by the hour of the day before go on, if a day has no others; else null. A hall whose evening
+ * ends at two is booked again the same day.
+ */
+export function endsInTheNight(onDay: readonly Reservation[], date: CalendarDate): WallClock | null {
+  let latest: WallClock | null = null
+  for (const reservation of onDay) {
+    const { start, end } = reservation
+    const isOfEarlierDay = dateOf(start) < date
+    if (!isOfEarlierDay || end === null || isDrawnAsBar(reservation)) return null
+    if (latest === null || end > latest) latest = end
+  }
+  return latest
 }
 
 function addTo(lists: Map<CalendarDate, Reservation[]>, day: CalendarDate, reservation: Reservation): void {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { formatWeekday, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { formatNumber, formatTime, formatWeekday, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
 
 export type ProductTexts = ReturnType<typeof useProductTexts>
 
@@ -17,6 +17,7 @@ export function useProductTexts() {
     const nightsText = memoize((count) => tReservations('stay.nights', { count }))
     const seatsText = memoize((count) => tReservations('seats', { count }))
     const reservations = memoize((count) => tReservations('count', { count }))
+    const number = memoize(formatNumber)
     return {
       untitled: tReservations('untitled'),
       /**
@@ -42,10 +43,16 @@ export function useProductTexts() {
           seats === null ? null : seatsText(seats),
         ])
       },
+      /** A count: `3`, or until when the evening before goes on if that is all. */
+      count: (onDay: Reservation[], until: WallClock | null) =>
+        until === null ? number(onDay.length) : `–${formatTime(until).replaceAll(' ', '\u00a0')}`,
       /** The sentence of a count: `Haircut, Friday 4 December, 3 reservations`. */
-      countSentence: (name: string, date: CalendarDate, count: number) =>
-        joinParts([name, formatWeekday(date), reservations(count)]),
-      number: memoize(formatNumber),
+      countSentence: (name: string, date: CalendarDate, onDay: Reservation[], until: WallClock | null) =>
+        joinParts([
+          name,
+          formatWeekday(date),
+          until === null ? reservations(onDay.length) : tReservations('until', { time: formatTime(until) }),
+        ]),
     }
   }, [t, tReservations])
 }
