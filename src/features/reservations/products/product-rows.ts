@@ -40,12 +40,12 @@ export type PlacedStay = {
 }
 
 /**
- * Groups the reservations of some days by product, the most frequent first. `booked` are those of the same days without filters;
- * the products of `others` have a row too, for example one that is booked only in the next period.
+ * Groups the reservations of some days by product, the most frequent first. `booked` are those of the same days without filters, if
+ * some filter; the products of `others` have a row too, for example one that is booked only in the next period.
  */
 export function productRows(
   byDay: ByDay,
-  booked: readonly Reservation[],
+  booked?: readonly Reservation[],
   others: readonly Reservation[] = [],
 ): ProductRow[] {
   const rows = new Map<string, ProductRow>()
@@ -64,12 +64,13 @@ export function productRows(
       const row = rowOf(reservation)
       const isFirst = index === 0 || reservation.start.startsWith(date)
       if (isFirst) row.count += 1
+      if (isFirst && !booked) row.booked.push(reservation)
       if (!isDrawnAsBar(reservation)) addTo(row.hours, date, reservation)
       else if (isFirst) row.stays.push(reservation)
     }
   }
   for (const reservation of others) rowOf(reservation)
-  for (const reservation of booked) rows.get(foldedProductOf(reservation))?.booked.push(reservation)
+  for (const reservation of booked ?? []) rows.get(foldedProductOf(reservation))?.booked.push(reservation)
   return [...rows.values()].sort((a, b) => b.count - a.count || a.product.localeCompare(b.product))
 }
 
@@ -83,7 +84,7 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
   const lanes: PlacedStay[] = []
   const placed: PlacedStay[] = []
   const counts = new Map<CalendarDate, Reservation[]>()
-  for (const [date, onDay] of hours) if (isWithin(days, date)) counts.set(date, [...onDay])
+  for (const [date, onDay] of hours) if (isWithin(days, date)) counts.set(date, onDay)
   for (const reservation of stays) {
     const { first, last } = daysOfReservation(reservation)
     if (first > days.last || last < days.first) continue
@@ -104,7 +105,8 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
       break
     }
     if (stay.lane === maxLanes) {
-      for (const day of dates.slice(from / 2, to / 2)) addTo(counts, day, reservation)
+      for (const day of dates.slice(from / 2, to / 2))
+        counts.set(day, [...(counts.get(day) ?? []), reservation])
       continue
     }
     lanes[stay.lane] = stay
