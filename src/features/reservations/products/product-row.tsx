@@ -14,7 +14,7 @@ import { savedPosition } from '#src/lib/storage/scroll-restoration.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
-import { endsInTheNight, type placeRow, type ProductRow } from './product-rows.ts'
+import { countOn, type placeRow, type ProductRow } from './product-rows.ts'
 import type { ProductTexts } from './use-product-texts.ts'
 
 type ProductTableRowProps = Pick<ViewProps, 'changedKeys' | 'onOpen' | 'onOpenDay'> & {
@@ -134,7 +134,7 @@ function NearRow({
           </button>
         ))}
         {[...counts].map(([date, onDay]) => {
-          const until = endsInTheNight(onDay, date)
+          const count = countOn(onDay, date)
           return (
             <button
               key={date}
@@ -142,13 +142,13 @@ function NearRow({
               className="product-count"
               style={{
                 gridArea: `${lanes + 1} / ${daysBetween(days.first, date) * 2 + 1} / auto / span 2`,
-                '--part': until === null ? onDay.length / maxCount : 0,
+                '--part': count.count / maxCount,
               }}
-              {...marked(texts.countSentence(name, date, onDay, until), onDay)}
-              data-is-night={until === null ? undefined : true}
+              {...marked(texts.countSentence(name, date, count), onDay)}
+              data-is-night={count.until === null ? undefined : true}
               onClick={() => onOpenDay(date)}
             >
-              {texts.count(onDay, until)}
+              {texts.count(count)}
             </button>
           )
         })}

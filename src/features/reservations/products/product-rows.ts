@@ -1,4 +1,4 @@
-import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import {
   daysOfReservation,
@@ -115,19 +115,18 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
   return { placed, counts, lanes: lanes.length }
 }
 
-/**
- * Returns until when reservations by the hour of the day before go on, if a day has no others; else null. A hall whose evening
- * ends at two is booked again the same day.
- */
-export function endsInTheNight(onDay: readonly Reservation[], date: CalendarDate): WallClock | null {
-  let latest: WallClock | null = null
-  for (const reservation of onDay) {
-    const { start, end } = reservation
-    const isOfEarlierDay = dateOf(start) < date
-    if (!isOfEarlierDay || end === null || isDrawnAsBar(reservation)) return null
-    if (latest === null || end > latest) latest = end
-  }
-  return latest
+/** What the count of a day says: how many begin on it by the hour or take it, or until when those of the evening before go on. */
+export type DayCount = { count: number; until: WallClock | null }
+
+/** Counts the reservations of a product on a day. An evening that ends at two is one of the day before: a hall has another the next. */
+export function countOn(onDay: readonly Reservation[], date: CalendarDate): DayCount {
+  const own = onDay.filter((reservation) => reservation.start.startsWith(date) || isDrawnAsBar(reservation))
+  if (own.length > 0) return { count: own.length, until: null }
+  const until = onDay.reduce<WallClock | null>(
+    (latest, { end }) => (end !== null && end > (latest ?? '') ? end : latest),
+    null,
+  )
+  return { count: 0, until }
 }
 
 function addTo(lists: Map<CalendarDate, Reservation[]>, day: CalendarDate, reservation: Reservation): void {

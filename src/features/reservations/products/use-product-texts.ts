@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
 import { formatNumber, formatTime, formatWeekday, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import type { DayCount } from './product-rows.ts'
 
 export type ProductTexts = ReturnType<typeof useProductTexts>
 
@@ -43,15 +44,15 @@ export function useProductTexts() {
           seats === null ? null : seatsText(seats),
         ])
       },
-      /** A count: `3`, or until when the evening before goes on if that is all. */
-      count: (onDay: Reservation[], until: WallClock | null) =>
-        until === null ? number(onDay.length) : `–${formatTime(until).replaceAll(' ', '\u00a0')}`,
-      /** The sentence of a count: `Haircut, Friday 4 December, 3 reservations`. */
-      countSentence: (name: string, date: CalendarDate, onDay: Reservation[], until: WallClock | null) =>
+      /** A count: `3`, or `–2:00`. Where the time has no room it is left out whole. */
+      count: ({ count, until }: DayCount) =>
+        until === null ? number(count) : `\u200b–\u2060${formatTime(until).replaceAll(' ', '\u00a0')}`,
+      /** The sentence of a count: `Haircut, Friday 4 December, 3 reservations`, or `until 2:00`. */
+      countSentence: (name: string, date: CalendarDate, { count, until }: DayCount) =>
         joinParts([
           name,
           formatWeekday(date),
-          until === null ? reservations(onDay.length) : tReservations('until', { time: formatTime(until) }),
+          until === null ? reservations(count) : tReservations('until', { time: formatTime(until) }),
         ]),
     }
   }, [t, tReservations])
