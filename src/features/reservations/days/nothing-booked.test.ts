@@ -137,7 +137,12 @@ test('days with nothing booked are exactly those on which no reservation lies, a
     fc.property(cases, ({ rows }) => {
       const runs = daysWithNothingBooked(rows, eachDay(days))
       const free = eachDay(days).filter(
-        (date) => !rows.some((row) => overlapsDays(row, { first: date, last: date })),
+        (date) =>
+          !rows.some((row) => {
+            const goesOn =
+              !isDrawnAsBar(row) && !row.start.startsWith(date) && (row.end ?? '') <= `${date}T06:00:00`
+            return overlapsDays(row, { first: date, last: date }) && !goesOn
+          }),
       )
       expect(runs.flatMap(eachDay)).toEqual(free)
       expect(runs.every((run, index) => (runs[index + 1]?.first ?? '9') > addDays(run.last, 1))).toBe(true)

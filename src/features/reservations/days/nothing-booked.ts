@@ -1,7 +1,7 @@
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, timeOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import { daysOfReservation, type Days } from './days.ts'
+import { daysOfReservation, isDrawnAsBar, type Days } from './days.ts'
 import { minutesOn, wholeDay } from './minutes-on.ts'
 import { isOnDay, peakByHour } from './peak-by-hour.ts'
 
@@ -68,8 +68,8 @@ export function bookedByHour(reservations: readonly Reservation[], date: Calenda
 }
 
 /**
- * Returns on which of some consecutive days nothing at all is booked, by the hour or by the day, joined to runs. Takes a list of
- * dates, which a table makes once for all of its products.
+ * Returns on which of some consecutive days nothing at all is booked, by the hour or by the day, joined to runs. An evening is booked
+ * on its own day alone, also if it goes on in the night. Takes a list of dates, which a table makes once for all of its products.
  */
 export function daysWithNothingBooked(
   reservations: readonly Reservation[],
@@ -80,7 +80,8 @@ export function daysWithNothingBooked(
     if (free.size === 0) break
     const { first, last } = daysOfReservation(reservation)
     free.delete(first)
-    if (first !== last) for (const date of free) if (date > first && date <= last) free.delete(date)
+    if (first !== last && !isEvening(reservation))
+      for (const date of free) if (date > first && date <= last) free.delete(date)
   }
   const runs: Days[] = []
   let run: Days | null = null
@@ -90,6 +91,16 @@ export function daysWithNothingBooked(
     else runs.push((run = { first: date, last: date }))
   }
   return runs
+}
+
+/* By then the next day has not begun: a hall is let again for its evening. */
+const nightEnds = '06:00:00'
+
+/** Whether a reservation by the hour goes on over midnight, and ends before the next day begins. */
+export function isEvening(reservation: Reservation): boolean {
+  const { start, end } = reservation
+  if (end === null || end <= start || isDrawnAsBar(reservation)) return false
+  return !end.startsWith(dateOf(start)) && timeOf(end) <= nightEnds
 }
 
 /** Whether some minutes start within a part of the day, or reach into it. */
