@@ -23,7 +23,7 @@ const refused = [
   ['src/features/brands/d.ts', '#mock/store/tokens.ts'],
   ['src/features/brands/e.ts', './texts/brand-texts.ts'],
   ['src/features/brands/texts/f.ts', '#src/features/brands/brand-page.tsx'],
-  ['src/features/brands/edit/g.ts', '#src/features/countries/picker/country-options.tsx'],
+  ['src/features/brands/edit/g.ts', '#src/features/countries/picker/use-search-text.ts'],
   ['src/features/today/a.ts', '#src/features/brands/edit/brand-form.tsx'],
   ['src/features/session/a.ts', '#src/features/reservations/days/days.ts'],
   ['src/app/a.ts', '#gateway/app.ts'],

@@ -54,25 +54,3 @@ test.describe('on a phone, in Arabic', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 })
-
-test('a language without texts counts as missing in the list and the form, and its first save can be undone', async ({
-  page,
-  store,
-}) => {
-  const { ar } = nour.translations
-  await store.arrange({ brands: [{ ...nour, translations: { ar } }] })
-  await page.goto('/brands')
-  await expect(page.getByRole('row', { name: /نور/ })).toContainText('No English')
-  await page.goto('/brands/7?language=en')
-  await expect(page.getByRole('tab', { name: 'English' })).toHaveAccessibleName('English 0 of 5')
-  await expect(page.getByText('Not loaded')).toHaveCount(0)
-  await page.getByLabel('Name (English)').fill('Nour')
-  const scrolled = await page.evaluate(() => scrollY)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /clear/i }).click()
-  await expect(page.getByLabel('Name (English)')).toHaveValue('')
-  await expect(page.getByText('Change undone.')).toBeVisible()
-})

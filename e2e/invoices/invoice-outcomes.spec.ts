@@ -1,28 +1,7 @@
-import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
+import { expect, test } from '#e2e/fixtures.ts'
 import { requestInvoice, submitOrderNumber, createAnyway } from './invoice-steps.ts'
 
 /* Each test has its own orders, because the gateway caches an order's invoice for ten minutes. */
-
-testInNewContext(
-  'requesting an invoice again returns the same one without a request to the store',
-  async ({ page, store }) => {
-    await store.servePlainInvoices()
-    for (const _time of ['first', 'second']) {
-      const download = page.waitForEvent('download')
-      await requestInvoice(page, '1004')
-      await download
-    }
-    const again = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Download again' }).click()
-    await again
-    expect(await store.requests('POST')).toHaveLength(1)
-    // After an hour this browser still knows the invoice, but the gateway's cache does not.
-    await page.clock.install({ time: Date.now() + 3_600_000 })
-    await requestInvoice(page, '1004')
-    await expect(page.getByText(/An invoice for order 1004 was created on this device on/)).toBeVisible()
-    expect(await store.requests('POST')).toHaveLength(1)
-  },
-)
 
 test('after a lost response the page says that the outcome is unknown, and only a confirmation creates another invoice', async ({
   page,

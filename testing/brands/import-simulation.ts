@@ -1,4 +1,4 @@
-import { isFailed, type RowOutcome } from '#src/features/brands/import/row-outcome.ts'
+import type { RowOutcome } from '#src/features/brands/import/row-outcome.ts'
 import { isSendable, planRows, type PlannedRow } from '#src/features/brands/import/import-plan.ts'
 import type { ImportRow } from '#src/features/brands/import/import-rows.ts'
 import {
@@ -9,11 +9,10 @@ import {
 } from '#src/features/brands/import/import-run.ts'
 import { createRowSender } from '#src/features/brands/import/row-sender.ts'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
-import { createImportRows } from './create-import-rows.ts'
 import { settle } from './settle.ts'
 import { isReportTrue } from './is-report-true.ts'
 import { StoreRequests } from './store-requests.ts'
-import { textKey, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
+import { paths, textKey, type Consent, type StoreModel, type WriteTally } from './store-model.ts'
 
 /** The events of an import and their relative frequency: of the person, then of the network. */
 export const importActions = {
@@ -22,7 +21,7 @@ export const importActions = {
   pause: 1,
   resume: 2,
   cancel: 0.5,
-  retry: 2,
+  retryFailed: 2,
   sendRemaining: 1,
   decide: 5,
   leave: 0.3,
@@ -47,12 +46,10 @@ export type Shared = {
 type Opened = { rows: PlannedRow[]; run: ImportRun; screen: RunState }
 
 /* What the person orders of the run. */
-const orders = {
-  pause: (run: ImportRun) => run.pause(),
-  resume: (run: ImportRun) => run.resume(),
-  cancel: (run: ImportRun) => run.cancel(),
-  retry: (run: ImportRun) => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)),
-  sendRemaining: (run: ImportRun) => run.retry((item) => item.status === 'not-sent'),
+const orders = ['pause', 'resume', 'cancel', 'retryFailed', 'sendRemaining'] as const
+
+function isOrder(action: string): action is (typeof orders)[number] {
+  return orders.some((order) => order === action)
 }
 
 /**
@@ -77,10 +74,8 @@ export class ImportSimulation implements Consent {
   async step(action: keyof typeof importActions, pick: number, isRendered: boolean): Promise<void> {
     this.shared.clock.now += 1
     if (isRendered && this.opened) this.opened.screen = this.opened.run.state.get()
-    if (action in orders) {
-      // The cast is safe: these are the keys of the object.
-      if (this.opened) void orders[action as keyof typeof orders](this.opened.run)
-    } else this[action as Exclude<typeof action, keyof typeof orders>](pick)
+    if (isOrder(action)) void this.opened?.run[action]()
+    else this[action](pick)
     await settle()
   }
 
@@ -215,4 +210,16 @@ export class ImportSimulation implements Consent {
   private noteSeen(path: BrandPath, text: string | null): void {
     this.seen.add(textKey(path, text ?? ''))
   }
+}
+
+/* Returns rows for these brands with new texts; `pick` chooses which fields are filled or cleared. */
+function createImportRows(ids: readonly string[], now: number, pick: number): ImportRow[] {
+  const valuesOf = (id: string) =>
+    paths
+      .filter((_, index) => (pick >> index) % 2 === 0)
+      .map((path, index): [BrandPath, string] => {
+        const isCleared = path === 'logo' && (pick + index) % 5 === 0
+        return [path, isCleared ? '' : `file ${now} ${id} ${path}`]
+      })
+  return ids.map((id, index) => ({ row: index + 2, id, values: new Map(valuesOf(id)), problem: null }))
 }

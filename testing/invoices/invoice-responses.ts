@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { createFakeStorage } from '#testing/fake-storage.ts'
 import { stubPage } from '#testing/stub-page.ts'
 import { pdf, pdfResponse } from './pdf-response.ts'
 
@@ -19,14 +20,9 @@ export function requestsSent(): readonly string[] {
 /** Stubs the invoices page of a browser that stores values. */
 export function stubInvoicePage(): void {
   stubPage({ version: '1' })
-  const stored = new Map<string, string>()
   vi.stubGlobal('window', { addEventListener: () => {} })
   vi.stubGlobal('navigator', { onLine: true })
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, text: string) => stored.set(name, text),
-    removeItem: (name: string) => stored.delete(name),
-  })
+  vi.stubGlobal('localStorage', createFakeStorage())
 }
 
 /** Responds to invoice requests in this order; an Error means a broken connection. Every file request succeeds. */

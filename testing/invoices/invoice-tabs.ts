@@ -3,53 +3,38 @@ import { createFakeStorage } from '#testing/fake-storage.ts'
 import { currentTab, openTab, runInTab, type Tab } from '#testing/session/simulated-tabs.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
-type Lock = { name: string; tab: Tab; start: () => Promise<void> }
+/* Those of Node; each browser puts its number before the names. */
+const { locks } = navigator
+let browsers = 0
 
 /** Tabs of one browser with its storage and its locks. Requests go to `respond`. */
 export function createInvoiceTabs(respond: (tab: Tab, url: string, init: RequestInit) => Promise<Response>) {
-  let tabs: Tab[] = []
-  let held: Lock[] = []
-  let waiting: Lock[] = []
-
-  function grant(): void {
-    for (const lock of waiting) {
-      if (held.some(({ name }) => name === lock.name)) continue
-      waiting = waiting.filter((other) => other !== lock)
-      held.push(lock)
-      void lock.start()
-    }
-  }
-
-  function release(lock: Lock): void {
-    held = held.filter((other) => other !== lock)
-    grant()
-  }
+  const tabs = new Map<Tab, AbortController>()
+  browsers += 1
+  const prefix = `${browsers} `
 
   function request(name: string, { signal }: LockOptions, work: () => Promise<unknown>): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const tab = currentTab()
-    const lock: Lock = {
-      name,
-      tab,
-      start: () =>
-        runInTab(tab, work)
-          .then(resolve, reject)
-          .finally(() => release(lock)),
-    }
-    signal?.addEventListener('abort', () => {
-      if (!waiting.includes(lock)) return
-      waiting = waiting.filter((other) => other !== lock)
-      reject(new DOMException('It takes too long.', 'AbortError'))
-    })
-    waiting.push(lock)
-    grant()
-    return promise
+    // A killed tab gets no lock, and its own are free.
+    const killed = tabs.get(tab)?.signal ?? AbortSignal.abort()
+    const isKilled = new Promise((resolve) => killed.addEventListener('abort', resolve))
+    const options = { signal: AbortSignal.any([killed, ...(signal ? [signal] : [])]) }
+    const run = () => Promise.race([runInTab(tab, work), isKilled])
+    return locks
+      .request(prefix + name, options, run)
+      .catch((error) => (killed.aborted ? new Promise(() => {}) : Promise.reject(error)))
+  }
+
+  async function query() {
+    const { held = [] } = await locks.query()
+    const own = held.filter(({ name = '' }) => name.startsWith(prefix))
+    return { held: own.map(({ name = '' }) => ({ name: name.slice(prefix.length) })) }
   }
 
   const stored = createFakeStorage()
   const notify = (key: string) => {
     const from = currentTab()
-    for (const tab of tabs.filter((other) => other !== from))
+    for (const tab of [...tabs.keys()].filter((other) => other !== from))
       setImmediate(() =>
         runInTab(tab, () => tab.events.dispatchEvent(Object.assign(new Event('storage'), { key }))),
       )
@@ -76,7 +61,7 @@ export function createInvoiceTabs(respond: (tab: Tab, url: string, init: Request
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => respond(currentTab(), url, init))
   vi.stubGlobal('navigator', {
     onLine: true,
-    locks: { request, query: async () => ({ held: held.map(({ name }) => ({ name })) }) },
+    locks: { request, query },
   })
   // Soon, while time stands still.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -89,17 +74,15 @@ export function createInvoiceTabs(respond: (tab: Tab, url: string, init: Request
     /** Opens a tab and loads modules of its own in it. */
     async open<Modules>(load: () => Promise<Modules>): Promise<{ tab: Tab; page: Modules }> {
       const tab = openTab('/')
-      tabs.push(tab)
+      tabs.set(tab, new AbortController())
       vi.resetModules()
       return { tab, page: await runInTab(tab, load) }
     },
     /** Kills a tab, whose locks are free then. */
     kill(tab: Tab): void {
       tab.isOpen = false
-      tabs = tabs.filter((other) => other !== tab)
-      waiting = waiting.filter((lock) => lock.tab !== tab)
-      held = held.filter((lock) => lock.tab !== tab)
-      grant()
+      tabs.get(tab)?.abort()
+      tabs.delete(tab)
     },
   }
 }

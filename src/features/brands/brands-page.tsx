@@ -4,19 +4,18 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { BrandProgress } from '#src/features/brands/bulk/brand-progress.tsx'
+import { BrandReading } from '#src/features/brands/bulk/brand-reading.tsx'
 import { forgetUndos } from '#src/features/brands/edit/undo-memory.ts'
-import type { BrandsToExport } from '#src/features/brands/export/brand-export.ts'
-import { useBrandExport, type ExportState } from '#src/features/brands/export/use-brand-export.ts'
+import { useBrandExport } from '#src/features/brands/export/use-brand-export.ts'
 import { BrandList } from '#src/features/brands/list/brand-list.tsx'
 import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
 import { useFoundBrands } from '#src/features/brands/list/use-found-brands.ts'
-import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
+import { ApiError } from '#src/lib/api/api-error.ts'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { paths } from '#src/lib/paths.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { ErrorNotice, RetryCountdown } from '#src/ui/states/error-notice.tsx'
+import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
 import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
 import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
@@ -34,7 +33,6 @@ export function BrandsPage() {
   const brandExport = useBrandExport()
   const { view, change, currentView } = useBrandListView()
   const search = useFoundBrands(view)
-  const { found } = search
   const client = useQueryClient()
   useEffect(() => {
     forgetWorkOrders(client)
@@ -48,11 +46,10 @@ export function BrandsPage() {
       <span className="wide-text">{tExport('import')}</span>
     </Link>
   )
-  if (found.error instanceof ApiError && isOperationMissing(found.error)) {
+  if (search.cannotList) {
     return (
       <Page title={t('title')} subtitle={t('lead')} actions={importLink}>
-        {found.error.code === 'scope_missing' && <ErrorNotice error={found.error} title={t('loadFailed')} />}
-        <OpenBrandForm />
+        <OpenBrandForm error={search.cannotList} />
       </Page>
     )
   }
@@ -69,7 +66,7 @@ export function BrandsPage() {
           <div ref={oneStop} className="button-row" role="toolbar" aria-label={t('title')}>
             <BrandViewSwitch open="table" search={listSearch(view)} />
             {importLink}
-            <Button isBusy={brandExport.state.kind === 'reading'} onClick={brandExport.start}>
+            <Button isBusy={brandExport.progress !== null} onClick={brandExport.start}>
               <Download {...icon} />
               <span className="wide-text">{tExport('export')}</span>
             </Button>
@@ -95,56 +92,40 @@ export function BrandsPage() {
   )
 }
 
-type BrandExportNoticeProps = Omit<ReturnType<typeof useBrandExport>, 'state'> & { state: ExportState }
-
 /* Shows the progress or failure of an export; nothing when idle. */
-function BrandExportNotice({ state, start, saveIncomplete, cancel }: BrandExportNoticeProps) {
+function BrandExportNotice(brandExport: ReturnType<typeof useBrandExport>) {
   const t = useTranslations('brands.export')
-  switch (state.kind) {
-    case 'idle':
-      return null
-    case 'reading':
-      return <Progress {...state} onCancel={cancel} />
-    case 'incomplete':
-      return <Incomplete {...state} onRetry={start} onSave={() => saveIncomplete(state.read)} />
-    case 'failed':
-      return <ErrorNotice error={new ApiError({ code: 'network' })} title={t('loadFailed')} onRetry={start} />
+  const { progress, problem, start, saveIncomplete, cancel } = brandExport
+  if (progress) {
+    return (
+      <BrandReading
+        className="brand-export-progress"
+        text={t('reading')}
+        progress={progress}
+        cancelText={t('cancel')}
+        onCancel={cancel}
+      >
+        {t('progress', { done: progress.done, total: progress.total })}
+      </BrandReading>
+    )
   }
-}
-
-type ProgressProps = Omit<ExportState & { kind: 'reading' }, 'kind'> & { onCancel: () => void }
-
-function Progress({ done, total, waitsUntil, onCancel }: ProgressProps) {
-  const t = useTranslations('brands.export')
-  return (
-    <div className="brand-export-progress card stack">
-      <output>{t('reading')}</output>
-      <BrandProgress label={t('reading')} done={done} total={total} />
-      {total > 0 && <p className="quiet">{t('progress', { done, total })}</p>}
-      <RetryCountdown retryAt={waitsUntil} />
-      <p>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-      </p>
-    </div>
-  )
-}
-
-type IncompleteProps = { read: BrandsToExport; isSaved: boolean; onRetry: () => void; onSave: () => void }
-
-/* An incomplete file is saved only on request, after this warning. */
-function Incomplete({ read, isSaved, onRetry, onSave }: IncompleteProps) {
-  const t = useTranslations('brands.export')
-  const { brands, total, error } = read
+  if (problem === null) return null
+  if (problem.kind === 'failed')
+    return <ErrorNotice error={new ApiError({ code: 'network' })} title={t('loadFailed')} onRetry={start} />
+  // An incomplete file is saved only on request, after this warning.
+  const { brands, total, error } = problem.brands
   return (
     <>
-      {error && <ErrorNotice error={error} title={t('loadFailed')} onRetry={onRetry} />}
-      <Notice kind="warning" title={t(isSaved ? 'savedIncomplete' : 'incomplete')}>
+      {error && <ErrorNotice error={error} title={t('loadFailed')} onRetry={start} />}
+      <Notice kind="warning" title={t(problem.isSaved ? 'savedIncomplete' : 'incomplete')}>
         <p>
           {total === null
             ? t('readSome', { count: brands.length })
             : t('progress', { done: brands.length, total })}
         </p>
-        {brands.length > 0 && <Button onClick={onSave}>{t('saveIncomplete')}</Button>}
+        {brands.length > 0 && (
+          <Button onClick={() => saveIncomplete(problem.brands)}>{t('saveIncomplete')}</Button>
+        )}
       </Notice>
     </>
   )

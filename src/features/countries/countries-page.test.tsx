@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { parseCountry } from '#contract/country.ts'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import { recordAnnouncements } from '#testing/announcements.ts'
@@ -9,7 +10,9 @@ import { countryQueries } from '#src/features/countries/api/queries.ts'
 import { CountriesPage } from './countries-page.tsx'
 
 const names = ['Oman', 'Guinea', 'Papua New Guinea']
-const rows = names.flatMap((name_en, index) => parseCountry({ id: index + 1, name_en }) ?? [])
+const rows = names.flatMap(
+  (name_en, index) => parseCountry({ id: index + 1, name_en, mobile_code: `+96${index}` }) ?? [],
+)
 
 /* The page while the list loads; `load` ends that. */
 async function openPage(location: string) {
@@ -43,4 +46,31 @@ test('the count of the search that opened the page is not announced, because it 
   await screen.getByRole('combobox', { name: 'Country', exact: true }).fill('papua')
   await expect.poll(() => announced).toContain('1 country of 3')
   expect(announced).not.toContain('2 countries of 3')
+})
+
+test('a misspelt search shows what comes close, and marks it', async () => {
+  const { screen, load } = await openPage('/countries?search=giunea')
+  load()
+  const table = screen.getByRole('table', { name: '2 close matches for “\u2068giunea\u2069”' })
+  await expect.element(table).toBeVisible()
+  const marks = [...table.element().querySelectorAll('mark')]
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['Guinea', 'Guinea'])
+})
+
+test('the empty box lists all countries, Enter opens the closest match of a typed text, and the address fills the box', async () => {
+  const { screen, router, load } = await openPage('/countries')
+  load()
+  const box = screen.getByRole('combobox', { name: 'Country', exact: true })
+  await box.click()
+  await expect.element(screen.getByRole('option', { name: /Oman \+960/ })).toBeVisible()
+  await box.fill('giunea')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => router.state.location.pathname).toBe('/countries/2')
+  // Nothing is reported to the page that it leads to.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(router.state.location.search).toBe('')
+  await router.navigate('/countries?search=papua')
+  await expect.element(box).toHaveValue('papua')
+  await userEvent.tab()
+  await expect.element(box).toHaveValue('papua')
 })

@@ -62,7 +62,11 @@ async function open(location = '/invoices') {
   )
   const field = screen.getByRole('textbox', { name: 'Order numbers' })
   await expect.element(field).toHaveFocus()
-  return { screen, field }
+  async function send(text: string) {
+    await field.fill(text)
+    await userEvent.keyboard('{Enter}')
+  }
+  return { screen, field, send }
 }
 
 test('forty invoices of a range need one press after typing, and each order appears once', async () => {
@@ -100,9 +104,8 @@ test.each([
   ['1,001', /^A number with separators can be one order or several./],
   ['Customer,Amount\nAli,20', /^Choose below which column has the order numbers/],
 ])('%s is not sent, and the field says what to do', async (typed, sentence) => {
-  const { screen, field } = await open()
-  await field.fill(typed)
-  await userEvent.keyboard('{Enter}')
+  const { screen, field, send } = await open()
+  await send(typed)
   await expect.element(screen.getByText(sentence)).toBeVisible()
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field).toHaveFocus()
@@ -120,13 +123,11 @@ test('the limit of 500 is shown during typing, but an unfinished range is no err
 
 test('failed invoices come first, single or in a list, and orders requested before are left out unless included', async () => {
   refused = ['1002', '1007']
-  const { screen, field } = await open()
-  await field.fill('1007')
-  await userEvent.keyboard('{Enter}')
+  const { screen, field, send } = await open()
+  await send('1007')
   await expect.element(screen.getByText('No invoice was created for order id 1007')).toBeVisible()
   await field.fill('1001{Shift>}{Enter}{/Shift}')
-  await field.fill('1001\n1002\n1003')
-  await userEvent.keyboard('{Enter}')
+  await send('1001\n1002\n1003')
   await expect.element(screen.getByText('2 created, 1 refused')).toBeVisible()
   const orders = () =>
     screen
@@ -136,8 +137,7 @@ test('failed invoices come first, single or in a list, and orders requested befo
   await expect.poll(orders).toEqual(['id 1007', 'id 1002', 'id 1001', 'id 1003'])
   await expect.element(screen.getByRole('row', { name: /1002.*The order is closed/ })).toBeVisible()
 
-  await field.fill('1001 1003')
-  await userEvent.keyboard('{Enter}')
+  await send('1001 1003')
   await expect.element(screen.getByText(/All of these were already requested/)).toBeVisible()
   expect(sent).toEqual(['1007', '1001', '1002', '1003'])
 })
@@ -145,19 +145,16 @@ test('failed invoices come first, single or in a list, and orders requested befo
 test('while a list runs, the next list waits in the field, and a single number can be sent', async () => {
   const held = Promise.withResolvers<Response>()
   const answer = globalThis.fetch
-  const { screen, field } = await open()
+  const { screen, field, send } = await open()
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
     url.includes('/1001/') ? held.promise : answer(url, init),
   )
-  await field.fill('1001-1003')
-  await userEvent.keyboard('{Enter}')
+  await send('1001-1003')
   await expect.element(screen.getByRole('row', { name: /1001.*Creating…/ })).toBeVisible()
-  await field.fill('1005, 1006')
-  await userEvent.keyboard('{Enter}')
+  await send('1005, 1006')
   await expect.element(screen.getByText(/An earlier list isn’t finished/)).toBeVisible()
   await expect.element(field).toHaveValue('1005, 1006')
-  await field.fill('1009')
-  await userEvent.keyboard('{Enter}')
+  await send('1009')
   await expect.element(screen.getByText('The invoice for order id 1009 was downloaded.')).toBeVisible()
   expect(sent).toEqual(['1009'])
   held.resolve(Response.json({ data: { url: '/api/invoice-files/of-1001' } }, { status: 201, headers }))
@@ -177,9 +174,8 @@ test('a number with separators is sent as the reader answers, and its answer end
 })
 
 test('entries that are no order numbers are left out only when the reader says so', async () => {
-  const { screen, field } = await open()
-  await field.fill('1001 abc 1002')
-  await userEvent.keyboard('{Enter}')
+  const { screen, field, send } = await open()
+  await send('1001 abc 1002')
   await screen.getByRole('checkbox', { name: 'Leave them out and create the rest' }).click()
   await expect.element(field).toHaveAttribute('aria-invalid', 'false')
   await screen.getByRole('button', { name: 'Create 2 invoices' }).click()

@@ -14,7 +14,7 @@ import { Page } from '#src/ui/page.tsx'
 import { ScopeNotice } from '#src/ui/states/scope-notice.tsx'
 import { InvoiceList } from '#src/features/invoices/list/invoice-list.tsx'
 import { ListStatus } from '#src/features/invoices/list/list-status.tsx'
-import { OrdersForm, type OrdersFormHandle } from '#src/features/invoices/form/orders-form.tsx'
+import { OrdersForm } from '#src/features/invoices/form/orders-form.tsx'
 import { invoiceRequests, invoiceRequestsKey } from '#src/features/invoices/requests/invoice-requests.ts'
 import {
   invoiceList,
@@ -37,7 +37,7 @@ export function InvoicesPage() {
   const tList = useTranslations('invoices.list')
   const [search] = useSearchParams()
   const order = search.get('order') ?? ''
-  const form = useRef<OrdersFormHandle>(null)
+  const field = useRef<HTMLDivElement>(null)
   const listHeading = useFocusFallback<HTMLHeadingElement>()
   const missing = missingScope('orders.read_write')
   const requests = useSharedState(invoiceRequests())
@@ -54,7 +54,7 @@ export function InvoicesPage() {
         {!missing && (
           <OrdersForm
             key={order}
-            ref={form}
+            place={field}
             initialText={order}
             isListBusy={isWorking || isElsewhere !== false || !isListFinished(requests)}
             onSendOne={(order) => void requestInvoice(order)}
@@ -68,7 +68,9 @@ export function InvoicesPage() {
           {!missing && (listed.length > 0 || isElsewhere) && (
             <ListStatus listed={listed} isStored={isStored} />
           )}
-          <InvoiceList onType={() => form.current?.focus()} />
+          <InvoiceList
+            onType={() => field.current?.querySelector('textarea')?.focus({ preventScroll: true })}
+          />
         </section>
       </div>
     </Page>

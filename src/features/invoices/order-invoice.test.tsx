@@ -104,21 +104,6 @@ test('an invoice that was created before needs a confirmation to be created agai
   expect(sent).toHaveLength(1)
 })
 
-test('a refusal shows its reason, and a lost response shows that the outcome is unknown', async () => {
-  const { screen, field, button } = await open('d')
-  answer = async () => respond(422, { error: { message: 'The order is closed' } })
-  await field.fill('1026')
-  await button.click()
-  await expect.element(screen.getByText('The order is closed')).toBeVisible()
-  answer = async () => Promise.reject(new TypeError('lost'))
-  await field.fill('1027')
-  await button.click()
-  await expect
-    .element(screen.getByText('We don’t know whether an invoice was created for order id 1027'))
-    .toBeVisible()
-  expect(sent).toHaveLength(2)
-})
-
 test('number and invoice stay with their reservation', async () => {
   const first = await open('e')
   await first.field.fill('1029')

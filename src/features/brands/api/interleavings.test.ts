@@ -5,11 +5,7 @@ import { randomCases } from '#testing/random-cases.ts'
 import { foundBrands, isPartial } from './brand-pages.ts'
 import { brandQueries, nextRead, readChangedBrand, refetchSavedBrand } from './queries.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({
-  pageSettings: {},
-  storeSettings: () => ({ languages: ['ar', 'en'] }),
-  authState: () => ({}),
-}))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 const rowsPerPage = 4

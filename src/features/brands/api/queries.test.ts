@@ -2,20 +2,9 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { fullPage } from '#contract/api-paths.ts'
 import { parseBrand } from '#contract/brand.ts'
-import {
-  brandQueries,
-  cachedList,
-  nextRead,
-  readChangedBrand,
-  readList,
-  refetchSavedBrand,
-} from './queries.ts'
+import { brandQueries, cachedList, nextRead, readChangedBrand, refetchSavedBrand } from './queries.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({
-  pageSettings: {},
-  storeSettings: () => ({ languages: ['ar', 'en'] }),
-  authState: () => ({}),
-}))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 function listsWith(...records: object[]): QueryClient {
@@ -119,13 +108,4 @@ test('a list that changes with every page is read three times, and three times a
   for (let reading = 0; reading < 6; reading += 1)
     next.push(nextRead(await client.infiniteQuery({ ...brandQueries.list(''), staleTime: 0, pages: 2 })))
   expect(next).toEqual(['all', 'all', null, 'all', 'all', null])
-})
-
-test('the next brand is looked for in what is loaded, and then in the whole list', async () => {
-  const client = new QueryClient()
-  const requested = storeOfPages()
-  expect(await readList(client, '', false)).toMatchObject({ pagesRead: 1, pagesLeft: 3 })
-  expect(await readList(client, '', true)).toMatchObject({ pagesRead: 4, isComplete: true })
-  await readList(client, '', true)
-  expect(requested).toEqual([1, 1, 2, 3, 4])
 })

@@ -1,67 +1,65 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { containsHtml } from './html-direction.ts'
 import { costOf } from '#testing/hostile/repetitive-texts.ts'
 import { htmlToText } from './html-to-text.ts'
 
-describe('the text of a description', () => {
-  test.each([
-    ['plain text, 5 < 6 and 7 > 3', 'plain text, 5 < 6 and 7 > 3'],
-    ['<p><strong>نور</strong></p><p>عطور\n شرقية</p>', 'نور\nعطور شرقية'],
-    ['a<br>b<br/>c', 'a\nb\nc'],
-    ['in <b>one</b> <span>word</span>s', 'in one words'],
-    [
-      '&lt;b&gt; &amp;amp; &#1606;&#x648;&nbsp;&laquo;x&raquo; &unheard; &#0; &#xd800;',
-      '<b> &amp; نو\u00a0«x» &unheard; &#0; &#xd800;',
-    ],
-    ['a<!-- <b>no</b> -->b', 'ab'],
-    ['a<script>let x = "<b>"</script>b<STYLE>p{}</Style >c', 'abc'],
-    ['<img alt= "a > b" src=x>text', 'text'],
-    ['<img alt="a > b" src=x>text', 'text'],
-    ['a<svg><text>no</text></svg>b', 'ab'],
-    ['unclosed <b', 'unclosed'],
-    ['unclosed <script>all of it', 'unclosed'],
-    ['<a href=x>link</a>', 'link'],
-    ['</p attr>x<p', 'x'],
-    ["it's <i title='\"'>fine</i>", "it's fine"],
-    ['', ''],
-  ])('%j', (html, text) => {
-    expect(htmlToText(html)).toBe(text)
-  })
+test.each([
+  ['plain text, 5 < 6 and 7 > 3', 'plain text, 5 < 6 and 7 > 3'],
+  ['<p><strong>نور</strong></p><p>عطور\n شرقية</p>', 'نور\nعطور شرقية'],
+  ['a<br>b<br/>c', 'a\nb\nc'],
+  ['in <b>one</b> <span>word</span>s', 'in one words'],
+  [
+    '&lt;b&gt; &amp;amp; &#1606;&#x648;&nbsp;&laquo;x&raquo; &unheard; &#0; &#xd800;',
+    '<b> &amp; نو\u00a0«x» &unheard; &#0; &#xd800;',
+  ],
+  ['a<!-- <b>no</b> -->b', 'ab'],
+  ['a<script>let x = "<b>"</script>b<STYLE>p{}</Style >c', 'abc'],
+  ['<img alt= "a > b" src=x>text', 'text'],
+  ['<img alt="a > b" src=x>text', 'text'],
+  ['a<svg><text>no</text></svg>b', 'ab'],
+  ['unclosed <b', 'unclosed'],
+  ['unclosed <script>all of it', 'unclosed'],
+  ['<a href=x>link</a>', 'link'],
+  ['</p attr>x<p', 'x'],
+  ["it's <i title='\"'>fine</i>", "it's fine"],
+  ['', ''],
+])('the description %j has the text %j', (html, text) => {
+  expect(htmlToText(html)).toBe(text)
+})
 
-  test('a text without < and & changes only in its white space', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary', maxLength: 90 }).map((text) => text.replace(/[<&]/g, '')),
-        (text) => {
-          expect(htmlToText(text)).toBe(text.replace(/[\t\n\f\r ]+/g, ' ').trim())
-        },
-      ),
-    )
-  })
+test('a text without < and & changes only in its white space', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 90 }).map((text) => text.replace(/[<&]/g, '')),
+      (text) => {
+        expect(htmlToText(text)).toBe(text.replace(/[\t\n\f\r ]+/g, ' ').trim())
+      },
+    ),
+  )
+})
 
-  test('200,000 characters of broken HTML are converted without a delay', async () => {
-    const pieces = [
-      '<',
-      '<a',
-      '<a<',
-      '<!--',
-      '<!',
-      '</',
-      '<a "',
-      "<a='",
-      '<script>',
-      '<svg></svg',
-      '&#',
-      '&a',
-      '<p dir ',
-      ' =',
-    ]
-    const cost = await costOf(() => {
-      for (const piece of pieces) htmlToText(piece.repeat(200_000 / piece.length))
-    })
-    expect(cost).toBeLessThan(2000)
+test('200,000 characters of broken HTML are converted without a delay', async () => {
+  const pieces = [
+    '<',
+    '<a',
+    '<a<',
+    '<!--',
+    '<!',
+    '</',
+    '<a "',
+    "<a='",
+    '<script>',
+    '<svg></svg',
+    '&#',
+    '&a',
+    '<p dir ',
+    ' =',
+  ]
+  const cost = await costOf(() => {
+    for (const piece of pieces) htmlToText(piece.repeat(200_000 / piece.length))
   })
+  expect(cost).toBeLessThan(2000)
 })
 
 test.each([

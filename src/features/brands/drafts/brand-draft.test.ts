@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryFallback } from '#src/lib/storage/stored-values.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { createFakeStorage } from '#testing/fake-storage.ts'
@@ -19,76 +19,75 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a draft', () => {
-  test('is read back as it was typed, with its time', () => {
-    const key = createDraftKey(brand)
-    expect(storeDraft(key, dirty)).toBe(true)
-    expect(listDrafts(brand, store)).toEqual([{ key, typedAt: expect.any(Number), dirty }])
-  })
-
-  test('belongs to one store and one brand', () => {
-    storeDraft(createDraftKey(brand), dirty)
-    expect(listDrafts({ ...brand, brandId: '77' }, store)).toEqual([])
-    expect(listDrafts({ ...brand, storeKey: 'store' }, store)).toEqual([])
-  })
-
-  test('of each open form is stored separately, the latest first', () => {
-    vi.useFakeTimers({ now: 1000 })
-    storeDraft(createDraftKey(brand), dirty)
-    vi.setSystemTime(2000)
-    storeDraft(createDraftKey(brand), dirty)
-    expect(listDrafts(brand, store).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
-    vi.useRealTimers()
-  })
-
-  test('without texts is removed', () => {
-    const key = createDraftKey(brand)
-    storeDraft(key, dirty)
-    storeDraft(key, new Map())
-    expect(listDrafts(brand, store)).toEqual([])
-  })
-
-  test.each([
-    'no JSON',
-    'null',
-    '[]',
-    '{"texts":{}}',
-    '{"typedAt":9e12,"texts":{"logo":1}}',
-    '{"typedAt":9e12,"texts":{"translations.fr.name":"x","__proto__":"y","status":"z"}}',
-  ])('that is unreadable is not offered: %s', (text) => {
-    localStorage.setItem(createDraftKey(brand), text)
-    expect(listDrafts(brand, store)).toEqual([])
-  })
-
-  test('keeps its known fields and drops a language that the store no longer has', () => {
-    localStorage.setItem(
-      createDraftKey(brand),
-      `{"typedAt":${Date.now()},"texts":{"translations.fr.name":"x","translations.ar.name":"نور"}}`,
-    )
-    expect(listDrafts(brand, store)[0]?.dirty).toEqual(
-      new Map([['translations.ar.name', { text: 'نور', base: undefined }]]),
-    )
-  })
-
-  test('of any brand is removed a month after its last change', () => {
-    vi.useFakeTimers({ now: 0 })
-    storeDraft(createDraftKey({ ...brand, brandId: '77' }), dirty)
-    vi.setSystemTime(86_400_000)
-    storeDraft(createDraftKey(brand), dirty)
-    vi.setSystemTime(30 * 86_400_000 + 1)
-    expect(listDrafts(brand, store)).toHaveLength(1)
-    expect(Object.keys(localStorage)).toHaveLength(1)
-    vi.setSystemTime(31 * 86_400_000 + 1)
-    expect(listDrafts(brand, store)).toHaveLength(0)
-    vi.useRealTimers()
-  })
+test('a draft is read back as it was typed, with its time', () => {
+  const key = createDraftKey(brand)
+  expect(storeDraft(key, dirty)).toBe(true)
+  expect(listDrafts(brand, store)).toEqual([{ key, typedAt: expect.any(Number), dirty }])
 })
 
-describe('a browser without storage', () => {
-  test.each([
-    ['has no storage', undefined],
-    ['refuses to store', refusing()],
-  ])('is reported, and the draft is offered while the page is open: it %s', (_, storage) => {
+test('a draft belongs to one store and one brand', () => {
+  storeDraft(createDraftKey(brand), dirty)
+  expect(listDrafts({ ...brand, brandId: '77' }, store)).toEqual([])
+  expect(listDrafts({ ...brand, storeKey: 'store' }, store)).toEqual([])
+})
+
+test('a draft of each open form is stored separately, the latest first', () => {
+  vi.useFakeTimers({ now: 1000 })
+  storeDraft(createDraftKey(brand), dirty)
+  vi.setSystemTime(2000)
+  storeDraft(createDraftKey(brand), dirty)
+  expect(listDrafts(brand, store).map(({ typedAt }) => typedAt)).toEqual([2000, 1000])
+  vi.useRealTimers()
+})
+
+test('a draft without texts is removed', () => {
+  const key = createDraftKey(brand)
+  storeDraft(key, dirty)
+  storeDraft(key, new Map())
+  expect(listDrafts(brand, store)).toEqual([])
+})
+
+test.each([
+  'no JSON',
+  'null',
+  '[]',
+  '{"texts":{}}',
+  '{"typedAt":9e12,"texts":{"logo":1}}',
+  '{"typedAt":9e12,"texts":{"translations.fr.name":"x","__proto__":"y","status":"z"}}',
+])('a draft that is unreadable is not offered: %s', (text) => {
+  localStorage.setItem(createDraftKey(brand), text)
+  expect(listDrafts(brand, store)).toEqual([])
+})
+
+test('a draft keeps its known fields and drops a language that the store no longer has', () => {
+  localStorage.setItem(
+    createDraftKey(brand),
+    `{"typedAt":${Date.now()},"texts":{"translations.fr.name":"x","translations.ar.name":"نور"}}`,
+  )
+  expect(listDrafts(brand, store)[0]?.dirty).toEqual(
+    new Map([['translations.ar.name', { text: 'نور', base: undefined }]]),
+  )
+})
+
+test('a draft of any brand is removed a month after its last change', () => {
+  vi.useFakeTimers({ now: 0 })
+  storeDraft(createDraftKey({ ...brand, brandId: '77' }), dirty)
+  vi.setSystemTime(86_400_000)
+  storeDraft(createDraftKey(brand), dirty)
+  vi.setSystemTime(30 * 86_400_000 + 1)
+  expect(listDrafts(brand, store)).toHaveLength(1)
+  expect(Object.keys(localStorage)).toHaveLength(1)
+  vi.setSystemTime(31 * 86_400_000 + 1)
+  expect(listDrafts(brand, store)).toHaveLength(0)
+  vi.useRealTimers()
+})
+
+test.each([
+  ['has no storage', undefined],
+  ['refuses to store', refusing()],
+])(
+  'a browser without storage is reported, and the draft is offered while the page is open: it %s',
+  (_, storage) => {
     vi.stubGlobal('localStorage', storage)
     const key = createDraftKey(brand)
     expect(storeDraft(key, dirty)).toBe(false)
@@ -97,12 +96,12 @@ describe('a browser without storage', () => {
     expect(listDrafts({ ...brand, storeKey: 'store' }, store)).toEqual([])
     storeDraft(key, new Map())
     expect(listDrafts(brand, store)).toEqual([])
-  })
+  },
+)
 
-  test('is not reported when nothing was typed', () => {
-    vi.stubGlobal('localStorage', undefined)
-    expect(storeDraft(createDraftKey(brand), new Map())).toBe(true)
-  })
+test('a browser without storage is not reported when nothing was typed', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(storeDraft(createDraftKey(brand), new Map())).toBe(true)
 })
 
 function refusing() {

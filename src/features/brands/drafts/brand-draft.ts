@@ -5,7 +5,7 @@ import {
   type StoreLanguages,
 } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
-import { readStoredText, storedKeys, writeStoredText } from '#src/lib/storage/stored-values.ts'
+import { readStored, storedKeys, writeStored } from '#src/lib/storage/stored-values.ts'
 
 /** Identifies the drafts of one brand of one store. */
 export type DraftSubject = { storeKey: string; brandId: string }
@@ -45,12 +45,12 @@ export function createDraftKey(subject: DraftSubject): string {
 
 /** Stores a draft, or removes it if nothing is dirty. Returns false if it is only in memory. */
 export function storeDraft(key: string, dirty: DirtyFields, typedAt = Date.now()): boolean {
-  return writeStoredText(key, dirty.size === 0 ? null : JSON.stringify({ typedAt, ...asRecords(dirty) }))
+  return writeStored(key, dirty.size === 0 ? null : { typedAt, ...asRecords(dirty) })
 }
 
 /** Whether a draft is stored under this key. */
 export function isDraftStored(key: string): boolean {
-  return readStored(key) !== null
+  return readStored(key, draftSchema) !== null
 }
 
 /** Lists the drafts of a brand, newest first. Removes expired drafts; skips unreadable ones. */
@@ -64,27 +64,19 @@ export function listDrafts(subject: DraftSubject, store: StoreLanguages): BrandD
 /* For all stores and brands: a brand that is never opened again would keep its drafts forever. */
 function removeExpiredDrafts(): void {
   for (const key of storedKeys(allDraftsPrefix)) {
-    const draft = readStored(key)
+    const draft = readStored(key, draftSchema)
     if (draft && Date.now() - draft.typedAt > draftLifetimeMs) storeDraft(key, new Map())
   }
 }
 
 function readDraft(key: string, store: StoreLanguages): BrandDraft | null {
-  const draft = readStored(key)
+  const draft = readStored(key, draftSchema)
   if (draft === null) return null
   const isPath = (name: string): name is BrandPath => pathOfStoreField(name, store) === name
   const dirty = Object.entries(draft.texts).flatMap(([name, text]): [BrandPath, DirtyField][] =>
     isPath(name) ? [[name, { text, base: draft.over[name] }]] : [],
   )
   return dirty.length > 0 ? { key, typedAt: draft.typedAt, dirty: new Map(dirty) } : null
-}
-
-function readStored(key: string): v.InferOutput<typeof draftSchema> | null {
-  try {
-    return v.parse(draftSchema, JSON.parse(readStoredText(key) ?? ''))
-  } catch {
-    return null
-  }
 }
 
 function asRecords(dirty: DirtyFields) {

@@ -10,14 +10,8 @@ import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import { BrandSearchPreview } from '#src/features/brands/field-help/search-preview.tsx'
-import { formCompleteness, missingPaths } from '#src/features/brands/texts/completeness.ts'
-import {
-  languageOfPath,
-  parsePath,
-  translatedPath,
-  type BrandPath,
-  type BrandTexts,
-} from '#src/features/brands/texts/brand-texts.ts'
+import { languageCompleteness } from '#src/features/brands/texts/completeness.ts'
+import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { directionOf, languageName } from '#src/lib/i18n/i18n.ts'
 import { partSeparator } from '#src/lib/i18n/formats.ts'
 import { defaultLanguage, storeSettings } from '#src/lib/settings.ts'
@@ -85,15 +79,11 @@ function LanguageProgress({
 }: Pick<BrandAsideProps, 'shown' | 'known'> & { language: string }) {
   const t = useTranslations('brands.detail')
   const tFields = useTranslations('brandFields')
-  const completeness = formCompleteness(shown, known, language)
-  const { filled, total, unknown } = completeness
-  const isOfLanguage = (path: BrandPath) =>
-    parsePath(path).language !== undefined && languageOfPath(path, defaultLanguage()) === language
-  const missing = missingPaths(shown, known).filter(isOfLanguage)
+  const { filled, total, missing, unknown } = languageCompleteness(shown, known, language)
   return (
     <li className="button-row">
       <b lang={language}>{languageName(language, 'itself')}</b>
-      <Arches filled={filled} total={total} label={t('completeness', completeness)} />
+      <Arches filled={filled} total={total} label={t('completeness', { filled, total, unknown })} />
       {filled === total && (
         <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
           {t('complete')}
@@ -101,7 +91,7 @@ function LanguageProgress({
       )}
       {missing.length > 0 && (
         <span className="brand-progress-missing">
-          {missing.map((path) => tFields(parsePath(path).field)).join(partSeparator())}
+          {missing.map((field) => tFields(field)).join(partSeparator())}
         </span>
       )}
       {missing.length === 0 && unknown > 0 && <span className="quiet">{t('unknownText')}</span>}

@@ -5,10 +5,7 @@ import { paths, StoreModel } from '#testing/brands/store-model.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'
 
 vi.mock('#src/features/brands/api/requests.ts', () => import('#testing/brands/editor-requests.ts'))
-vi.mock('#src/lib/settings.ts', () => ({
-  storeLanguages: () => ({ languages: ['ar', 'en'], defaultLanguage: 'ar' }),
-  defaultLanguage: () => 'ar',
-}))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 /*
  * A store has no versions, so a save overwrites what a colleague writes between its read and its write

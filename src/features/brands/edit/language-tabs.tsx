@@ -12,10 +12,10 @@ import {
   type BrandTexts,
 } from '#src/features/brands/texts/brand-texts.ts'
 import {
-  formCompleteness,
   gapsToFill,
+  languageCompleteness,
   missingPaths,
-  type FormCompleteness,
+  type LanguageCompleteness,
 } from '#src/features/brands/texts/completeness.ts'
 import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
@@ -60,7 +60,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   const tabText = (language: string) => (
     <>
       <span lang={language}>{languageName(language, 'itself')}</span>{' '}
-      <BrandCompleteness completeness={formCompleteness(shown, known, language)} />{' '}
+      <BrandCompleteness {...languageCompleteness(shown, known, language)} />{' '}
       {has(language, fieldErrors.keys()) && <TabMark kind="danger">{t('tabHasError')}</TabMark>}{' '}
       {has(language, dirty.keys()) && <TabMark kind="unsaved">{t('tabIsChanged')}</TabMark>}
     </>
@@ -105,12 +105,11 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   )
 }
 
-function BrandCompleteness({ completeness }: { completeness: FormCompleteness }) {
+function BrandCompleteness({ filled, total, unknown }: LanguageCompleteness) {
   const t = useTranslations('brands.detail')
-  const { filled, total, unknown } = completeness
   const isMissing = filled + unknown < total
   const kind = filled === total ? 'accent' : isMissing ? 'attention' : 'quiet'
-  return <Badge kind={kind}>{t('completeness', completeness)}</Badge>
+  return <Badge kind={kind}>{t('completeness', { filled, total, unknown })}</Badge>
 }
 
 function has(language: string, paths: Iterable<BrandPath>): boolean {

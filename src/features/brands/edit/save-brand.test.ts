@@ -16,10 +16,7 @@ function read() {
 }
 
 vi.mock('#src/features/brands/api/requests.ts', () => ({ getBrand: read, getCurrentBrand: read }))
-vi.mock('#src/lib/settings.ts', () => ({
-  storeLanguages: () => ({ languages: ['ar'], defaultLanguage: 'ar' }),
-  defaultLanguage: () => 'ar',
-}))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 const named = (name: string) => parseBrand({ id: 7, name })
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isPartial, type FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { cachedList, readList } from '#src/features/brands/api/queries.ts'
-import { createRows, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import { rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import {
   createWorkList,
   languageToEdit,
@@ -12,8 +12,7 @@ import {
   type WorkPlace,
 } from '#src/features/brands/list/work-list.ts'
 import { mergeFoundBrands } from '#src/features/brands/texts/brand-search.ts'
-import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import type { BrandView } from './use-brand-view.ts'
 
@@ -29,18 +28,13 @@ export function useNextBrand(
   const client = useQueryClient()
   const [isReading, setIsReading] = useState(false)
 
-  const workListOf = (list: FoundBrands) => {
-    const [store, locale] = [storeLanguages(), formattingLocale()]
-    return createWorkList(list.brands, {
+  const workListOf = (list: FoundBrands) =>
+    createWorkList(rowsOf(list.brands, screenLanguage()), {
       client,
       view,
-      toRows: createRows(store, screenLanguage()),
-      store,
-      locale,
       ...(isListShown && { language }),
       isPartial: isPartial(list),
     })
-  }
 
   // Before this brand is completed and leaves its place.
   const notePlace = useEffectEvent(() => {

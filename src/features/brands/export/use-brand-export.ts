@@ -1,78 +1,58 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useReading } from '#src/features/brands/bulk/use-reading.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import type { BrandsToExport } from './brand-export.ts'
 
-export type ExportState =
-  | { kind: 'idle' }
-  | { kind: 'reading'; done: number; total: number; waitsUntil: number | null }
+type ExportProblem =
   /** Some brands could not be read; the user may still save the others. */
-  | { kind: 'incomplete'; read: BrandsToExport; isSaved: boolean }
+  | { kind: 'incomplete'; brands: BrandsToExport; isSaved: boolean }
   /** The code for writing files failed to load. */
   | { kind: 'failed' }
 
 /** Reads all brands page by page and downloads them as a file, unless some are missing. */
 export function useBrandExport() {
   const t = useTranslations('brands.export')
-  const [state, setState] = useState<ExportState>({ kind: 'idle' })
-  // A ref: a second click can come before the first one's state renders.
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const [problem, setProblem] = useState<ExportProblem | null>(null)
+  const { progress, read, cancel } = useReading()
 
   /* The name of an incomplete file states so. */
-  function fileNameOf({ brands, isComplete }: BrandsToExport): string {
+  async function save({ brands, isComplete }: BrandsToExport): Promise<void> {
+    const { saveBrands } = await import('./brand-export.ts')
     const date = storeToday()
-    return `${isComplete ? t('fileName', { date }) : t('fileNameIncomplete', { date, count: brands.length })}.csv`
+    const name = isComplete
+      ? t('fileName', { date })
+      : t('fileNameIncomplete', { date, count: brands.length })
+    saveBrands(brands, `${name}.csv`)
   }
 
   async function start(): Promise<void> {
-    if (running.current) return
-    const controller = new AbortController()
-    running.current = controller
-    const progress = { kind: 'reading', done: 0, total: 0, waitsUntil: null } as const
-    const update = (next: ExportState) => {
-      if (!controller.signal.aborted) setState(next)
-    }
-    const updateProgress = (change: { done?: number; total?: number; waitsUntil?: number | null }) =>
-      setState((state) =>
-        controller.signal.aborted ? state : { ...progress, ...state, ...change, kind: 'reading' },
-      )
-    update(progress)
+    setProblem(null)
     try {
-      const { readBrandsToExport, saveBrands } = await import('./brand-export.ts')
-      const read = await readBrandsToExport({
-        signal: controller.signal,
-        onWait: (waitsUntil) => updateProgress({ waitsUntil }),
-        onProgress: (done, total) => updateProgress({ done, total }),
+      const brands = await read(async (progress) => {
+        const { readBrandsToExport } = await import('./brand-export.ts')
+        return readBrandsToExport(progress)
       })
-      if (controller.signal.aborted) return
-      if (read.isComplete) saveBrands(read.brands, fileNameOf(read))
-      if (read.isComplete) showToast({ text: t('saved', { count: read.brands.length }) })
-      update(read.isComplete ? { kind: 'idle' } : { kind: 'incomplete', read, isSaved: false })
+      if (brands === null) return
+      if (!brands.isComplete) return setProblem({ kind: 'incomplete', brands, isSaved: false })
+      await save(brands)
+      showToast({ text: t('saved', { count: brands.brands.length }) })
     } catch {
-      update({ kind: 'failed' })
-    } finally {
-      if (running.current === controller) running.current = null
+      setProblem({ kind: 'failed' })
     }
   }
 
-  async function saveIncomplete(read: BrandsToExport): Promise<void> {
-    const { saveBrands } = await import('./brand-export.ts')
-    saveBrands(read.brands, fileNameOf(read))
-    setState({ kind: 'incomplete', read, isSaved: true })
-  }
-
-  function cancel(): void {
-    running.current?.abort()
-    running.current = null
-    setState({ kind: 'idle' })
+  async function saveIncomplete(brands: BrandsToExport): Promise<void> {
+    await save(brands)
+    setProblem({ kind: 'incomplete', brands, isSaved: true })
   }
 
   return {
-    state,
+    progress,
+    problem,
     start: () => void start(),
-    saveIncomplete: (read: BrandsToExport) => void saveIncomplete(read),
+    saveIncomplete: (brands: BrandsToExport) => void saveIncomplete(brands),
     cancel,
   }
 }

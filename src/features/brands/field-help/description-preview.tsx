@@ -10,11 +10,11 @@ import {
 import { htmlToText } from '#src/features/brands/description-html/html-to-text.ts'
 import { languagesOfField } from '#src/features/brands/texts/field-languages.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
-import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { directionOf } from '#src/lib/i18n/i18n.ts'
 import { LanguageRuns } from '#src/ui/records/language-runs.tsx'
 import './description-preview.css'
 
+/** `description` is the text at the last pause in typing. */
 type BrandDescriptionPreviewProps = { description: string; language: string }
 
 /** Previews a description that may contain HTML. Opens by default when it does. */
@@ -40,14 +40,14 @@ export function BrandDescriptionPreview({ description, language }: BrandDescript
 /* Renders a description as safe HTML, or as text in browsers without `setHTML`, and states what is left out. */
 function RenderedDescription({ description, language }: BrandDescriptionPreviewProps) {
   const t = useTranslations('brands.fieldHelp')
-  const debounced = useDebounced(description, 250).slice(0, maxPreviewLength)
+  const shown = description.slice(0, maxPreviewLength)
   const container = useRef<HTMLDivElement>(null)
   // Whether this browser can sanitize HTML; not before the script.
   const hasMarkup = !import.meta.env.SSR && Element.prototype.setHTML !== undefined
   useLayoutEffect(() => {
-    if (hasMarkup && container.current) renderMarkup(container.current, debounced, language)
-  }, [hasMarkup, debounced, language])
-  const plain = hasMarkup ? '' : htmlToText(debounced)
+    if (hasMarkup && container.current) renderMarkup(container.current, shown, language)
+  }, [hasMarkup, shown, language])
+  const plain = hasMarkup ? '' : htmlToText(shown)
   const box = {
     className: 'rendered-description',
     dir: directionOf(language),

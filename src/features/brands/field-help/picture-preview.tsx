@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { PictureField } from '#src/features/brands/texts/brand-fields.ts'
-import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { FieldWarning } from './field-warning.tsx'
@@ -16,7 +15,7 @@ import './picture-preview.css'
 
 type BrandPicturePreviewProps = {
   name: PictureField
-  /** The typed URL; undefined when nothing is typed and the stored URL is unknown. */
+  /** The typed URL at the last pause; undefined when nothing is typed and the stored URL is unknown. */
   url: string | undefined
   /** Shown when there is no picture. */
   initial: string
@@ -28,14 +27,12 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   const [firstUrl] = useState(url)
   const [retry, setRetry] = useState({ url, attempts: 0 })
   const [loaded, setLoaded] = useState<{ loadKey: string; result: PictureSize | 'broken' } | null>(null)
-  const isDebounced = useDebounced(url, 400) === url
   const attempts = retry.url === url ? retry.attempts : 0
   // Ignores the result of an earlier load, above all one of another URL.
   const loadKey = `${attempts} ${url}`
-  const status = statusOf(url, isDebounced, loaded?.loadKey === loadKey ? loaded.result : 'waiting')
+  const status = statusOf(url, loaded?.loadKey === loadKey ? loaded.result : 'waiting')
   const isRetrying = attempts > 0 && status === 'waiting'
   const hasPicture = typeof status === 'object'
-  const isLoading = status === 'waiting' && isDebounced
   return (
     <div className={`picture-preview grid centred picture-preview-${name}`}>
       <div className="picture-preview-box grid clipped">
@@ -44,7 +41,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
             <StoreText text={initial} />
           </span>
         )}
-        {(hasPicture || isLoading) && (
+        {(hasPicture || status === 'waiting') && (
           <img
             key={loadKey}
             src={url}
@@ -78,15 +75,9 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   )
 }
 
-function statusOf(
-  url: string | undefined,
-  isDebounced: boolean,
-  loaded: PictureSize | 'broken' | 'waiting',
-): PictureStatus {
+function statusOf(url: string | undefined, loaded: PictureSize | 'broken' | 'waiting'): PictureStatus {
   if (url === undefined) return 'unknown'
   const kind = pictureUrlKind(url)
-  if (kind === 'none') return kind
-  if (!isDebounced) return 'waiting'
   return kind === 'loadable' ? loaded : kind
 }
 

@@ -9,14 +9,6 @@ const shown = (name: string, description = '') =>
     ['translations.ar.name', 'نور'],
   ])
 
-test('an empty field suggests what the search result shows in its place, in its own language', () => {
-  const texts = shown(' Coast Cotton ', '<p>Everyday wear</p><p>Tailored …</p>')
-  expect(suggestedText('translations.en.metadata_title', texts)).toBe('Coast Cotton')
-  expect(suggestedText('translations.en.metadata_description', texts)).toBe('Everyday wear Tailored …')
-  expect(suggestedText('translations.en.metadata_url', texts)).toBe('coast-cotton')
-  expect(suggestedText('translations.ar.metadata_title', texts)).toBe('نور')
-})
-
 test('a name, a description, a picture and a language without texts get no suggestion', () => {
   for (const path of ['translations.en.name', 'translations.en.description', 'logo'] as const)
     expect(suggestedText(path, shown('Nour', 'x'))).toBeUndefined()

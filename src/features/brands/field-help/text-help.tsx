@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { TranslatedFieldName } from '#contract/brand.ts'
 import { translatedPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import { countGraphemes, truncate } from '#src/lib/graphemes.ts'
-import { useDebounced } from '#src/lib/hooks/use-debounced.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 import { BrandDescriptionPreview } from './description-preview.tsx'
 import { snippetLimits } from './search-snippet.ts'
@@ -21,7 +20,7 @@ type BrandTextHelpProps = {
   brandId: string
   language: string
   field: TranslatedFieldName
-  /** The text in every field. */
+  /** The text in every field at the last pause in typing. */
   shown: BrandTexts
   known: BrandTexts
   isReadOnly: boolean
@@ -96,12 +95,11 @@ type BrandTextLengthProps = {
   emptyHint: string
 }
 
-/* Shows the length of a text for search engines. Screen readers announce once that it is too long, not at each key. */
+/* Shows the length of a text for search engines. Screen readers announce once that it is too long. */
 function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
   const t = useTranslations('brands.fieldHelp')
   const count = countGraphemes(text.trim())
   const isLong = count > limit
-  const announced = useDebounced(isLong ? t('lengthSpoken') : '', 1000)
   const numbers = { count: formatNumber(count), limit: formatNumber(limit) }
   return (
     <>
@@ -113,7 +111,7 @@ function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
       ) : (
         <p className="field-hint">{count === 0 ? emptyHint : t('length', numbers)}</p>
       )}
-      <output className="visually-hidden">{announced}</output>
+      <output className="visually-hidden">{isLong && t('lengthSpoken')}</output>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BrandPath } from '#src/features/brands/texts/brand-texts.ts'
 import { useFieldLabels } from '#src/features/brands/texts/use-field-labels.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { Form } from '#src/ui/fields/form.tsx'
 import { Pagination } from '#src/ui/records/pagination.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { SaveBar } from '#src/ui/save-bar.tsx'
@@ -43,14 +44,13 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
     onDecide(new Map([...decisions, ...decided]))
   }
 
-  function save(event: SubmitEvent) {
-    event.preventDefault()
+  function save() {
     setIsSubmitted(done === 0)
     if (done > 0) onSave()
   }
 
   return (
-    <form className="card stack" aria-labelledby="import-conflicts" onSubmit={save}>
+    <Form className="card stack" aria-labelledby="import-conflicts" onSend={save}>
       <div>
         <h3 id="import-conflicts">{t('conflictTitle', { count: conflicts.length })}</h3>
         <p>{t('conflictText')}</p>
@@ -83,7 +83,7 @@ export function BrandImportConflicts({ conflicts, decisions, onDecide, onSave }:
           isSubmitted && done === 0 ? t('decideFirst') : t('decided', { done, total: conflicts.length })
         }
       />
-    </form>
+    </Form>
   )
 }
 

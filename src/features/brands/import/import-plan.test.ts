@@ -5,11 +5,7 @@ import { isSendable, planRows } from './import-plan.ts'
 import { readImportTable } from './import-rows.ts'
 import { excerpt } from './import-views.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({
-  pageSettings: {},
-  storeSettings: () => ({}),
-  authState: () => ({}),
-}))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
 const nour = knownTexts(

@@ -19,7 +19,6 @@ import { BrandImportResult } from './import-result.tsx'
 import { BrandImportList } from './import-list.tsx'
 import { BrandImportNotices } from './import-notices.tsx'
 import type { ImportPlan } from './open-import-file.ts'
-import { isFailed } from './row-outcome.ts'
 import { isSendable, type PlannedRow } from './import-plan.ts'
 import { useCountdown } from '#src/lib/hooks/use-countdown.ts'
 import { SendProgress } from '#src/ui/send-progress.tsx'
@@ -130,10 +129,8 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
         <BrandImportResult
           rows={plan.rows}
           state={state}
-          onRetry={() =>
-            send.mutate(() => run.retry((item) => item.status === 'settled' && isFailed(item.outcome)))
-          }
-          onSendRemaining={() => send.mutate(() => run.retry((item) => item.status === 'not-sent'))}
+          onRetry={() => send.mutate(run.retryFailed)}
+          onSendRemaining={() => send.mutate(run.sendRemaining)}
           onReport={saveReport}
           onSaveWrong={saveWrongRows}
           onClose={onClose}

@@ -12,76 +12,70 @@ const rowsOf = (text: string) =>
     problem,
   }))
 
-describe('an accepted file', () => {
-  const utf8 = (text: string) => new TextEncoder().encode(text)
+const utf8 = (text: string) => new TextEncoder().encode(text)
 
-  test('is UTF-8, or UTF-16 with a byte order mark', () => {
-    expect(decodeFile(utf8('id,نور'))).toEqual({ text: 'id,نور' })
-    expect(decodeFile(utf8('\uFEFFid,نور'))).toEqual({ text: 'id,نور' })
-    expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x69, 0, 0x46, 6]))).toEqual({ text: 'iن' })
-  })
-
-  test.each([
-    ['UTF-16 without one', new Uint8Array([0x69, 0, 0x64, 0]), 'not-utf8'],
-    ['UTF-16 of the other byte order', new Uint8Array([0, 0x69, 0, 0x64]), 'not-utf8'],
-    ['text with a zero byte', utf8('id,a\0b'), 'not-text'],
-    ['a web page', utf8('\uFEFF\n<html><table><tr><td>id</td>'), 'markup'],
-    ['JSON', utf8('[{"id": 1}]'), 'markup'],
-    ['an empty zip file', new Uint8Array([0x50, 0x4b, 0x05, 0x06, 0]), 'workbook'],
-    ['windows-1256', new Uint8Array([0x69, 0x64, 0x2c, 0xe4, 0xe6, 0xd1]), 'not-utf8'],
-    ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), 'workbook'],
-    ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
-    ['an empty file', new Uint8Array(), 'empty'],
-    ['a byte order mark and blanks', new TextEncoder().encode('\uFEFF \n'), 'empty'],
-    ['a file that is too large', new Uint8Array(maxBytes + 1), 'too-large'],
-  ])('is not %s, which is recognized and refused', (_, bytes, problem) => {
-    expect(decodeFile(bytes)).toEqual({ problem })
-  })
+test('an accepted file is UTF-8, or UTF-16 with a byte order mark', () => {
+  expect(decodeFile(utf8('id,نور'))).toEqual({ text: 'id,نور' })
+  expect(decodeFile(utf8('\uFEFFid,نور'))).toEqual({ text: 'id,نور' })
+  expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x69, 0, 0x46, 6]))).toEqual({ text: 'iن' })
 })
 
-describe('problems of a whole file', () => {
-  test.each([
-    ['name\nx', [{ kind: 'no-id' }]],
-    ['id\n1', [{ kind: 'no-fields' }]],
-    ['id,name\n', [{ kind: 'no-rows' }]],
-    ['id,name\n,\n', [{ kind: 'no-rows' }]],
-    ['id,name,Name\n1,a,b', [{ kind: 'duplicate-column', column: 'Name' }]],
-    ['id,name,ar.name\n1,a,b', [{ kind: 'duplicate-column', column: 'ar.name' }]],
-    ['id,id,name\n1,1,b', [{ kind: 'duplicate-column', column: 'id' }]],
-    ['id,name\n1,"a', [{ kind: 'bad-quotes', row: 2 }]],
-    ['title\nx', [{ kind: 'no-id' }, { kind: 'no-fields' }]],
-  ])('%j', (text, problems) => {
-    expect(read(text)).toEqual({ problems })
-  })
-
-  test('a file with too many columns is refused', () => {
-    const problem = { kind: 'too-many-columns', count: 20_001, max: 1000 }
-    expect(read(`id${','.repeat(20_000)}\n1${'\n'.repeat(20_000)}`)).toEqual({ problems: [problem] })
-  })
+test.each([
+  ['UTF-16 without one', new Uint8Array([0x69, 0, 0x64, 0]), 'not-utf8'],
+  ['UTF-16 of the other byte order', new Uint8Array([0, 0x69, 0, 0x64]), 'not-utf8'],
+  ['text with a zero byte', utf8('id,a\0b'), 'not-text'],
+  ['a web page', utf8('\uFEFF\n<html><table><tr><td>id</td>'), 'markup'],
+  ['JSON', utf8('[{"id": 1}]'), 'markup'],
+  ['an empty zip file', new Uint8Array([0x50, 0x4b, 0x05, 0x06, 0]), 'workbook'],
+  ['windows-1256', new Uint8Array([0x69, 0x64, 0x2c, 0xe4, 0xe6, 0xd1]), 'not-utf8'],
+  ['a workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0]), 'workbook'],
+  ['an old workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
+  ['an empty file', new Uint8Array(), 'empty'],
+  ['a byte order mark and blanks', new TextEncoder().encode('\uFEFF \n'), 'empty'],
+  ['a file that is too large', new Uint8Array(maxBytes + 1), 'too-large'],
+])('an accepted file is not %s, which is recognized and refused', (_, bytes, problem) => {
+  expect(decodeFile(bytes)).toEqual({ problem })
 })
 
-describe('the columns', () => {
-  test('are found in any order and case, the default language with or without its code', () => {
-    expect(rowsOf(' EN.Name , AR.description,ID,logo\nNour,وصف,1,(clear)')).toEqual([
-      {
-        row: 2,
-        id: '1',
-        problem: null,
-        values: { 'translations.en.name': 'Nour', 'translations.ar.description': 'وصف', logo: '' },
-      },
-    ])
-  })
+test.each([
+  ['name\nx', [{ kind: 'no-id' }]],
+  ['id\n1', [{ kind: 'no-fields' }]],
+  ['id,name\n', [{ kind: 'no-rows' }]],
+  ['id,name\n,\n', [{ kind: 'no-rows' }]],
+  ['id,name,Name\n1,a,b', [{ kind: 'duplicate-column', column: 'Name' }]],
+  ['id,name,ar.name\n1,a,b', [{ kind: 'duplicate-column', column: 'ar.name' }]],
+  ['id,id,name\n1,1,b', [{ kind: 'duplicate-column', column: 'id' }]],
+  ['id,name\n1,"a', [{ kind: 'bad-quotes', row: 2 }]],
+  ['title\nx', [{ kind: 'no-id' }, { kind: 'no-fields' }]],
+])('the file %j has the problems %j', (text, problems) => {
+  expect(read(text)).toEqual({ problems })
+})
 
-  test('that are unknown or of other languages are listed', () => {
-    const { table } = read('id,name,colour,fr.name,en.logo,fr.name.x,,\n1,a,b,c,d,e,f,')
-    expect(table?.unknownColumns).toEqual(['colour', 'en.logo', 'fr.name.x', ''])
-    expect(table?.foreignColumns).toEqual(['fr.name'])
-  })
+test('a file with too many columns is refused', () => {
+  const problem = { kind: 'too-many-columns', count: 20_001, max: 1000 }
+  expect(read(`id${','.repeat(20_000)}\n1${'\n'.repeat(20_000)}`)).toEqual({ problems: [problem] })
+})
 
-  test('without a name are listed only if they have cells, and there may be a thousand', () => {
-    const { table } = read(`id,name${','.repeat(998)}\n1,a,,b\n2,c,,,, ,d`)
-    expect(table?.unknownColumns).toEqual(['', ''])
-  })
+test('the columns are found in any order and case, the default language with or without its code', () => {
+  expect(rowsOf(' EN.Name , AR.description,ID,logo\nNour,وصف,1,(clear)')).toEqual([
+    {
+      row: 2,
+      id: '1',
+      problem: null,
+      values: { 'translations.en.name': 'Nour', 'translations.ar.description': 'وصف', logo: '' },
+    },
+  ])
+})
+
+test('the columns that are unknown or of other languages are listed', () => {
+  const { table } = read('id,name,colour,fr.name,en.logo,fr.name.x,,\n1,a,b,c,d,e,f,')
+  expect(table?.unknownColumns).toEqual(['colour', 'en.logo', 'fr.name.x', ''])
+  expect(table?.foreignColumns).toEqual(['fr.name'])
+})
+
+test('the columns without a name are listed only if they have cells, and there may be a thousand', () => {
+  const { table } = read(`id,name${','.repeat(998)}\n1,a,,b\n2,c,,,, ,d`)
+  expect(table?.unknownColumns).toEqual(['', ''])
 })
 
 test.each([

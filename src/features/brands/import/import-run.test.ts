@@ -2,17 +2,13 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { isFailed, type RowOutcome } from './row-outcome.ts'
+import type { RowOutcome } from './row-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
 import { openConflicts, createImportRun } from './import-run.ts'
 import { createRowSender, type SendRow } from './row-sender.ts'
 import { isInView, statusOf } from './import-views.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({
-  pageSettings: {},
-  storeSettings: () => ({ languages: ['ar', 'en'] }),
-  authState: () => ({}),
-}))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
 afterEach(() => {
@@ -47,9 +43,9 @@ test('rows are sent in their order, and failed and unsent rows can be sent again
     rows.filter((row) => isInView(view, row, run.state.get())).map(({ row }) => row)
   expect([inView('failed'), inView('unsent')]).toEqual([[2], [4]])
 
-  await run.retry((item) => item.status === 'settled' && isFailed(item.outcome))
+  await run.retryFailed()
   expect(send.mock.lastCall?.[1].before).toMatchObject({ kind: 'unknown' })
-  await run.retry((item) => item.status === 'not-sent')
+  await run.sendRemaining()
   expect(send.mock.calls.map(([{ id }]) => id)).toEqual(['2', '3', '2', '4'])
   expect(statuses()).toEqual(['saved', 'saved', 'saved'])
 })

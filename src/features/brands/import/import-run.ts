@@ -5,7 +5,7 @@ import { requestQuota } from '#src/lib/api/request-quota.ts'
 import { createSender, isWaiting, type Sender, type SendState } from '#src/lib/sending/send-one-by-one.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { rowTexts, type FieldDecision } from './import-plan.ts'
-import type { RowOutcome } from './row-outcome.ts'
+import { failedKinds, type RowOutcome } from './row-outcome.ts'
 import type { PlannedRow } from './import-plan.ts'
 import type { SendRow } from './row-sender.ts'
 import {
@@ -32,8 +32,10 @@ export type ImportRun = Pick<Sender<RowOutcome>, 'pause' | 'cancel'> & {
   start: (keys: readonly string[]) => Promise<void>
   /** Sends the waiting rows. */
   resume: () => Promise<void>
-  /** Sends only the rows that match. */
-  retry: (matches: (item: RowState, key: string) => boolean) => Promise<void>
+  /** Sends the failed rows again. */
+  retryFailed: () => Promise<void>
+  /** Sends the rows that a cancel left unsent. */
+  sendRemaining: () => Promise<void>
   /** Sends the decided rows. A row with a newer conflict stays undecided. */
   decide: (decisions: ReadonlyMap<string, RowDecision>) => Promise<void>
   /** Estimates the seconds for these rows; null before any request was timed. */
@@ -77,6 +79,7 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
     setItems([...state.get().items, [key, item]])
   }
 
+  /* Sends only the rows that match. */
   function retry(matches: (item: RowState, key: string) => boolean): Promise<void> {
     if (state.get().phase.kind !== 'still') return Promise.resolve()
     const keys = new Set(
@@ -108,7 +111,8 @@ export function createImportRun(rows: readonly PlannedRow[], sendRow: SendRow, c
         [...state.get().items].filter(([, { status }]) => status === 'waiting').map(([key]) => key),
         { keys: [...state.get().items.keys()] },
       ),
-    retry,
+    retryFailed: () => retry((item) => item.status === 'settled' && failedKinds.includes(item.outcome.kind)),
+    sendRemaining: () => retry(({ status }) => status === 'not-sent'),
     cancel() {
       sender.cancel()
       setItems([...state.get().items].map(([key, item]) => [key, skip(item)]))

@@ -1,7 +1,7 @@
 import { graphemesBefore, truncate } from '#src/lib/graphemes.ts'
 import { isClearing, isSendable, type PlannedRow } from './import-plan.ts'
 import { itemOf, type RowState, type RunState } from './import-run.ts'
-import type { RowOutcome } from './row-outcome.ts'
+import { failedKinds, type RowOutcome } from './row-outcome.ts'
 
 /** The status of a row before, during and after sending. */
 export type RowStatus =
@@ -49,27 +49,21 @@ export function isWrong(planned: PlannedRow, state: RunState): boolean {
   return ['problem', 'refused'].includes(statusOf(planned, state))
 }
 
+/* The statuses of the filters that are no status themselves. */
+const statusesOfView: { [View in ImportView]?: readonly RowStatus[] } = {
+  saved: ['saved', 'changed', 'unconfirmed'],
+  failed: failedKinds,
+  'left-as-is': ['already-there', 'theirs'],
+  unsent: ['not-sent'],
+}
+
 /** Whether a row matches a filter. */
 export function isInView(view: ImportView, planned: PlannedRow, state: RunState): boolean {
+  if (view === 'all') return true
+  if (view === 'changing') return isSendable(planned)
+  if (view === 'clearing') return planned.changes.some(isClearing)
   const status = statusOf(planned, state)
-  switch (view) {
-    case 'all':
-      return true
-    case 'changing':
-      return isSendable(planned)
-    case 'clearing':
-      return planned.changes.some(isClearing)
-    case 'saved':
-      return status === 'saved' || status === 'changed' || status === 'unconfirmed'
-    case 'failed':
-      return ['unread', 'refused', 'not-saved', 'unknown'].includes(status)
-    case 'left-as-is':
-      return status === 'already-there' || status === 'theirs'
-    case 'unsent':
-      return status === 'not-sent'
-    default:
-      return status === view
-  }
+  return statusesOfView[view]?.includes(status) ?? status === view
 }
 
 /** Shortens a text for a table, around its first difference from another. */

@@ -7,13 +7,7 @@ import { randomCases, reportTrials } from '#testing/random-cases.ts'
 import type { ImportRow } from './import-rows.ts'
 
 vi.mock('#src/features/brands/api/requests.ts', () => import('#testing/brands/editor-requests.ts'))
-vi.mock('#src/lib/settings.ts', () => ({
-  pageSettings: {},
-  storeLanguages: () => ({ languages: ['ar', 'en'], defaultLanguage: 'ar' }),
-  defaultLanguage: () => 'ar',
-  storeSettings: () => ({ languages: ['ar', 'en'] }),
-  authState: () => ({}),
-}))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 

@@ -20,10 +20,8 @@ export type RowOutcome =
   /** The response was lost, and the result is unknown. */
   | { kind: 'unknown'; error: ApiError }
 
-/** Whether a retry may save the row without a decision. */
-export function isFailed({ kind }: RowOutcome): boolean {
-  return ['unread', 'refused', 'not-saved', 'unknown'].includes(kind)
-}
+/** The outcomes after which a retry may save the row without a decision. */
+export const failedKinds: readonly RowOutcome['kind'][] = ['unread', 'refused', 'not-saved', 'unknown']
 
 type Saved = { sent: BrandTexts; current: BrandTexts; leftToStore: readonly BrandPath[] }
 

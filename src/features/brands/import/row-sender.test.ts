@@ -1,126 +1,226 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getBrand, updateBrand } from '#src/features/brands/api/requests.ts'
 import { ApiError } from '#src/lib/api/api-error.ts'
 import { rateLimit } from '#src/lib/api/rate-limit.ts'
-import { respondWith, requests } from '#testing/brands/stub-fetch.ts'
-import { after, before, startSending, send, store, waits } from '#testing/brands/send-row.ts'
-import type { FieldDecisions } from './import-plan.ts'
+import { rowTexts, type FieldChange, type FieldDecisions } from './import-plan.ts'
 import { readCurrentBrands } from './open-import-file.ts'
+import type { RowOutcome } from './row-outcome.ts'
+import { createRowSender } from './row-sender.ts'
 
-vi.mock('#src/lib/settings.ts', () => ({
-  pageSettings: {},
-  storeSettings: () => ({ languages: ['ar', 'en'] }),
-  authState: () => ({}),
-}))
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => 'en' }))
 
-const lost = { status: 502, body: { status: 502, success: false, error: { code: 'upstream_unreachable' } } }
+type StubbedResponse = { status?: number; headers?: Record<string, string> } & Record<string, unknown>
+
+let requests: string[] = []
+let waits: (number | null)[] = []
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   // Ends the rate limit of an earlier test.
   rateLimit.clear()
-  requests.length = 0
-  waits.length = 0
+  waits = []
 })
 afterEach(() => vi.useRealTimers())
 
-const writes = () => requests.filter((request) => request.startsWith('PUT'))
-
-test('a row is read, sent, and read again if the store’s response leaves out translations', async () => {
-  respondWith({ data: before }, { status: 201, data: { id: 7, name: 'ضياء' } }, { data: after })
-  expect(await send()).toEqual({
-    kind: 'saved',
-    changedByStore: new Map(),
-    isConfirmed: true,
-    leftToStore: [],
+/* Returns these responses in order; an Error means a broken connection. */
+function respondWith(...responses: (StubbedResponse | Error)[]): void {
+  requests = []
+  const waiting = [...responses]
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    requests.push(`${method} ${url}`)
+    const response = waiting.shift() ?? new Error(`nothing to answer ${url}`)
+    if (response instanceof Error) throw response
+    const { status = 200, headers = {}, ...body } = response
+    const init = { status, headers: { ...headers, 'x-diwan-version': '1' } }
+    return Response.json({ status, success: status < 400, ...body }, init)
   })
-  const read = 'GET /api/brands/7?with=translations'
-  expect(requests).toEqual([read, 'PUT /api/brands/7', read])
-})
+}
 
+const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
+
+/* The brand of the row before and after the save. */
+const before = { id: 7, name: 'نور', logo: '', translations: { en: { name: 'Nour' } } }
+const after = { id: 7, name: 'ضياء', logo: '', translations: { en: { name: 'Diya' } } }
+const changes: FieldChange[] = [
+  { path: 'translations.ar.name', from: 'نور', to: 'ضياء' },
+  { path: 'translations.en.name', from: 'Nour', to: 'Diya' },
+]
+
+type Sending = {
+  canRead?: boolean
+  earlier?: RowOutcome
+  decisions?: FieldDecisions
+  cancelled?: AbortSignal
+}
+
+function startSending({ canRead = true, earlier, decisions = new Map(), cancelled }: Sending = {}) {
+  const sendRow = createRowSender(store, { read: canRead ? getBrand : null, update: updateBrand })
+  return sendRow(
+    { id: '7', ...rowTexts(changes, decisions) },
+    {
+      before: earlier ?? null,
+      cancelled: cancelled ?? AbortSignal.any([]),
+      onWait: (until) => waits.push(until),
+    },
+  )
+}
+
+/* Sends the row with all waits; returns its outcome, or the result without one. Each response is that of one request. */
+async function send(responses: (StubbedResponse | Error)[], sending: Sending = {}) {
+  respondWith(...responses)
+  const sent = startSending(sending)
+  await vi.runAllTimersAsync()
+  const verdict = await sent
+  expect(requests).toHaveLength(responses.length)
+  return verdict.kind === 'settled' ? verdict.outcome : verdict
+}
+
+const name = 'translations.ar.name'
 const theirName = { ...before, name: 'سنا' }
+const newerName = { ...before, name: 'ندى' }
+const mine: FieldDecisions = new Map([[name, { choice: 'mine', theirs: 'سنا' }]])
+const theirs: FieldDecisions = new Map([[name, { choice: 'theirs', theirs: 'سنا' }]])
+const allTheirs: FieldDecisions = new Map([
+  ...theirs,
+  ['translations.en.name', { choice: 'theirs', theirs: 'Sana' }],
+])
 
-test('a row does not overwrite a text that a colleague has saved since the review: it is a conflict', async () => {
-  respondWith({ data: theirName })
-  expect(await send()).toEqual({ kind: 'conflict', theirs: new Map([['translations.ar.name', 'سنا']]) })
-  expect(writes()).toEqual([])
-})
+const isRead = { data: before }
+const isWritten = { status: 201 }
+const isLost = { status: 502, error: { code: 'upstream_unreachable' } }
+const isRefused = { status: 422, error: { fields: { name: ['مستخدم'] } } }
+const isBusy = { status: 429, headers: { 'retry-after': '7' } }
+const lacksScope = { status: 403, error: { code: 'scope_missing' } }
+const reset = new TypeError('reset')
+const unknown = { kind: 'unknown', error: new ApiError({ status: 502 }) } as const
+const postponed = { kind: 'postponed', until: null }
 
-test('a colleague’s change of another field is no conflict', async () => {
-  respondWith({ data: { ...before, logo: 'https://cdn.example/new.png' } }, { status: 201 }, { data: after })
-  expect(await send()).toMatchObject({ kind: 'saved' })
-})
+type Case = [statement: string, responses: (StubbedResponse | Error)[], expected: object, sending?: Sending]
 
-test('a text that the store already has is not sent again', async () => {
-  respondWith({ data: after })
-  expect(await send()).toEqual({ kind: 'already-there', leftToStore: [] })
-  expect(writes()).toEqual([])
-})
-
-const overTheirName: FieldDecisions = new Map([['translations.ar.name', { choice: 'mine', theirs: 'سنا' }]])
-
-test('the file’s text, once chosen, overwrites the text that was shown, but no newer one', async () => {
-  respondWith({ data: theirName }, { status: 201 }, { data: after })
-  expect(await send({ decisions: overTheirName })).toMatchObject({ kind: 'saved', isConfirmed: true })
-  respondWith({ data: { ...before, name: 'ندى' } })
-  expect(await send({ decisions: overTheirName })).toEqual({
-    kind: 'conflict',
-    theirs: new Map([['translations.ar.name', 'ندى']]),
-  })
-})
-
-test('the store’s text, once chosen, stays, and the other fields of the row are sent', async () => {
-  const path = 'translations.ar.name'
-  const left: FieldDecisions = new Map([[path, { choice: 'theirs', theirs: 'سنا' }]])
-  respondWith({ data: theirName }, { status: 201 }, { data: { ...after, name: 'سنا' } })
-  expect(await send({ decisions: left })).toMatchObject({
-    kind: 'saved',
-    isConfirmed: true,
-    leftToStore: [path],
-  })
-  requests.length = 0
-  const both: FieldDecisions = new Map([
-    ...left,
-    ['translations.en.name', { choice: 'theirs', theirs: 'Sana' }],
-  ])
-  expect(await send({ decisions: both })).toEqual({
-    kind: 'theirs',
-    leftToStore: [path, 'translations.en.name'],
-  })
-  expect(requests).toEqual([])
-})
-
-test.each([
-  ['fails', { status: 500 }, { kind: 'unread' }],
-  ['lacks a field', { data: { ...before, translations: {} } }, { kind: 'unread' }],
-  ['gets a 429', { status: 429, headers: { 'retry-after': '7' } }, { kind: 'postponed', until: null }],
+test.for<Case>([
   [
-    'gets a 503 with a wait',
-    { status: 503, headers: { 'retry-after': '7' } },
-    { kind: 'postponed', until: null },
+    'is read, sent, and read again if the response leaves out translations',
+    [isRead, { status: 201, data: { id: 7, name: 'ضياء' } }, { data: after }],
+    { kind: 'saved', changedByStore: new Map(), isConfirmed: true, leftToStore: [] },
   ],
-  ['loses the connection', new TypeError('reset'), { kind: 'blocked', stop: 'network' }],
   [
-    'is no longer permitted',
-    { status: 403, body: { error: { code: 'scope_missing' } } },
-    { kind: 'blocked', stop: 'scope' },
+    'does not overwrite a text that a colleague has saved since the review',
+    [{ data: theirName }],
+    { kind: 'conflict', theirs: new Map([[name, 'سنا']]) },
   ],
-])('when the read before a row %s, nothing is sent', async (_, response, expected) => {
-  respondWith(response)
-  expect(await send()).toMatchObject(expected)
-  expect(writes()).toEqual([])
-})
-
-test('a deleted brand is not written to', async () => {
-  respondWith({ status: 404 }, { data: [] })
-  expect(await send()).toMatchObject({ kind: 'refused', error: { status: 404 } })
-  expect(writes()).toEqual([])
-})
-
-test('a row with a lost response stays uncertain if it cannot be read later', async () => {
-  const unknown = { kind: 'unknown', error: new ApiError({ status: 502 }) } as const
-  respondWith({ status: 500 })
-  expect(await send({ before: unknown })).toEqual(unknown)
+  [
+    'is not stopped by a colleague’s change of another field',
+    [{ data: { ...before, logo: 'https://cdn.example/new.png' } }, isWritten, { data: after }],
+    { kind: 'saved' },
+  ],
+  ['is not sent if the store has its texts', [{ data: after }], { kind: 'already-there', leftToStore: [] }],
+  [
+    'overwrites the text that was shown, once the file’s text is chosen',
+    [{ data: theirName }, isWritten, { data: after }],
+    { kind: 'saved', isConfirmed: true },
+    { decisions: mine },
+  ],
+  [
+    'overwrites no newer text than the one that was shown',
+    [{ data: newerName }],
+    { kind: 'conflict', theirs: new Map([[name, 'ندى']]) },
+    { decisions: mine },
+  ],
+  [
+    'leaves the store’s text, once that is chosen, and sends the others',
+    [{ data: theirName }, isWritten, { data: { ...after, name: 'سنا' } }],
+    { kind: 'saved', isConfirmed: true, leftToStore: [name] },
+    { decisions: theirs },
+  ],
+  [
+    'is not even read if the store’s texts are chosen for all',
+    [],
+    { kind: 'theirs', leftToStore: [name, 'translations.en.name'] },
+    { decisions: allTheirs },
+  ],
+  ['is unread if its read fails', [{ status: 500 }], { kind: 'unread' }],
+  ['is unread if its read lacks a field', [{ data: { ...before, translations: {} } }], { kind: 'unread' }],
+  ['is postponed if its read gets a 429', [isBusy], postponed],
+  ['is postponed if its read gets a 503 with a wait', [{ ...isBusy, status: 503 }], postponed],
+  ['stops the run if its read loses the connection', [reset], { kind: 'blocked', stop: 'network' }],
+  ['stops the run if its read is not permitted', [lacksScope], { kind: 'blocked', stop: 'scope' }],
+  [
+    'is refused if its brand is deleted',
+    [{ status: 404 }, { data: [] }],
+    { kind: 'refused', error: { status: 404 } },
+  ],
+  [
+    'stays uncertain after a lost response if it cannot be read',
+    [{ status: 500 }],
+    unknown,
+    { earlier: unknown },
+  ],
+  [
+    'says what the store changed while saving',
+    [isRead, { status: 201, data: { id: 7, name: 'ضياء!' } }, { data: { ...after, name: 'ضياء!' } }],
+    { changedByStore: new Map([[name, 'ضياء!']]) },
+  ],
+  [
+    'is saved but not confirmed in a store that cannot be read',
+    [isWritten],
+    { kind: 'saved', isConfirmed: false },
+    { canRead: false },
+  ],
+  [
+    'is saved but not confirmed if the second read fails',
+    [isRead, isWritten, reset],
+    { kind: 'saved', isConfirmed: false },
+  ],
+  [
+    'is saved if the store has the text after a lost response',
+    [isRead, isLost, { data: after }],
+    { kind: 'saved' },
+  ],
+  ['is not saved if the store has its old text then', [isRead, isLost, isRead], { kind: 'not-saved' }],
+  [
+    'is unknown if the store has a third text then',
+    [isRead, isLost, { data: { ...theirName, translations: {} } }],
+    { kind: 'unknown' },
+  ],
+  ['is unknown if it cannot be read then', [isRead, isLost, reset], { kind: 'unknown' }],
+  ['is unknown in a store that cannot be read', [isLost], { kind: 'unknown' }, { canRead: false }],
+  [
+    'is unknown after a timeout, even if the store still has the old text',
+    [isRead, { status: 504, error: { code: 'upstream_timeout' } }, isRead],
+    { kind: 'unknown' },
+  ],
+  [
+    'is refused with the store’s message',
+    [isRead, isRefused],
+    { kind: 'refused', error: { fields: { name: ['مستخدم'] } } },
+  ],
+  [
+    'has the outcome of an earlier lost try once it is read',
+    [{ data: after }],
+    { kind: 'already-there' },
+    { earlier: unknown },
+  ],
+  [
+    'is refused after an earlier lost try and a read',
+    [isRead, isRefused],
+    { kind: 'refused' },
+    { earlier: unknown },
+  ],
+  [
+    'stays unknown after an earlier lost try and a refusal without a read',
+    [isRefused],
+    { kind: 'unknown' },
+    { canRead: false, earlier: unknown },
+  ],
+  [
+    'stops the run at a failure that all rows would have',
+    [isRead, { status: 401, error: { code: 'unauthorized' } }],
+    { kind: 'blocked', stop: 'access' },
+  ],
+  ['is postponed unsent at a 429', [isRead, isBusy], postponed],
+])('a row %s', async ([, responses, expected, sending]) => {
+  expect(await send(responses, sending)).toMatchObject(expected)
 })
 
 test('a cancel during the read of a row sends nothing', async () => {
@@ -133,99 +233,14 @@ test('a cancel during the read of a row sends nothing', async () => {
   expect(await sent).toEqual({ kind: 'blocked', stop: 'asked' })
 })
 
-test('a text that the store changed while saving is reported', async () => {
-  respondWith(
-    { data: before },
-    { status: 201, data: { id: 7, name: 'ضياء!' } },
-    { data: { ...after, name: 'ضياء!' } },
-  )
-  expect(await send()).toMatchObject({ changedByStore: new Map([['translations.ar.name', 'ضياء!']]) })
-})
-
-test('a save whose result the store does not return is saved but not confirmed', async () => {
-  respondWith({ status: 201 })
-  expect(await send({ canRead: false })).toMatchObject({ kind: 'saved', isConfirmed: false })
-  respondWith({ data: before }, { status: 201 }, new TypeError('reset'))
-  expect(await send()).toMatchObject({ kind: 'saved', isConfirmed: false })
-})
-
-test.each([
-  ['the store has the sent text', after, 'saved'],
-  ['the store has its old text', before, 'not-saved'],
-  ['the store has a third text', { ...before, name: 'سنا', translations: {} }, 'unknown'],
-])('after a lost response the brand is read again: %s', async (_, found, kind) => {
-  respondWith({ data: before }, lost, { data: found })
-  expect(await send()).toMatchObject({ kind })
-})
-
-test('after a timeout the outcome is unknown, even if the store still has the old text', async () => {
-  respondWith(
-    { data: before },
-    { status: 504, body: { success: false, error: { code: 'upstream_timeout' } } },
-    { data: before },
-  )
-  expect(await send()).toMatchObject({ kind: 'unknown' })
-})
-
-test('an outcome that cannot be read is unknown', async () => {
-  respondWith({ data: before }, lost, new TypeError('reset'))
-  expect(await send()).toMatchObject({ kind: 'unknown' })
-  respondWith(lost)
-  expect(await send({ canRead: false })).toMatchObject({ kind: 'unknown' })
-})
-
-test('a refusal is reported with the store’s message', async () => {
-  respondWith(
-    { data: before },
-    { status: 422, body: { success: false, error: { fields: { name: ['مستخدم'] } } } },
-  )
-  expect(await send()).toMatchObject({ kind: 'refused', error: { fields: { name: ['مستخدم'] } } })
-})
-
-test('after a lost response, a read gives the outcome of the earlier try, and a refusal alone does not', async () => {
-  const unknown = { kind: 'unknown', error: new ApiError({ status: 502 }) } as const
-  respondWith({ data: after })
-  expect(await send({ before: unknown })).toMatchObject({ kind: 'already-there' })
-  respondWith({ data: before }, { status: 422 })
-  expect(await send({ before: unknown })).toMatchObject({ kind: 'refused' })
-  respondWith({ status: 422 })
-  expect(await send({ canRead: false, before: unknown })).toMatchObject({ kind: 'unknown' })
-})
-
-test('a failure that all rows would have stops the run, and a 429 postpones the row unsent', async () => {
-  respondWith({ data: before }, { status: 401, body: { success: false, error: { code: 'unauthorized' } } })
-  expect(await send()).toEqual({ kind: 'blocked', stop: 'access' })
-  respondWith({ data: before }, { status: 429, headers: { 'retry-after': '7' } })
-  expect(await send()).toEqual({ kind: 'postponed', until: null })
-  expect(writes()).toHaveLength(2)
-})
-
-test('a cancel during the second read ends it: the row is saved but not confirmed', async () => {
-  respondWith({ data: before }, { status: 201 }, { status: 429, headers: { 'retry-after': '60' } })
-  const cancelling = new AbortController()
-  const sent = startSending({ cancelled: cancelling.signal })
-  await vi.advanceTimersByTimeAsync(100)
-  expect(waits).toEqual([1_060_000])
-  cancelling.abort()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(await sent).toMatchObject({ kind: 'settled', outcome: { kind: 'saved', isConfirmed: false } })
-  expect(requests).toHaveLength(3)
-})
-
 test('a read with a Retry-After waits as long as it says', async () => {
-  respondWith(
-    { data: before },
-    { status: 201 },
-    { status: 429, headers: { 'retry-after': '7' } },
-    { data: after },
-  )
-  expect(await send()).toMatchObject({ kind: 'saved', isConfirmed: true })
+  const responses = [isRead, isWritten, isBusy, { data: after }]
+  expect(await send(responses)).toMatchObject({ kind: 'saved', isConfirmed: true })
   expect(waits).toEqual([1_007_000, null])
 })
 
 test('a few brands of many are read one by one, and many by the pages of the list', async () => {
   const read = async (...ids: string[]) => {
-    requests.length = 0
     const reading = readCurrentBrands(new Set(ids), store, { onWait: () => {}, onProgress: () => {} })
     await vi.runAllTimersAsync()
     return reading

@@ -1,32 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useReading } from '#src/features/brands/bulk/use-reading.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import type { FileProblem, ImportPlan } from './open-import-file.ts'
 
-export type OpeningState = {
-  fileName: string
-  done: number
-  /** 0 while unknown. */
-  total: number
-  waitsUntil: number | null
-}
-
 type Step =
   | { kind: 'choosing'; fileName: string; problems: ShownFileProblem[]; isFirst: boolean }
-  | ({ kind: 'opening' } & OpeningState)
-  | { kind: 'reviewing'; plan: ImportPlan; file: File }
+  | { kind: 'reviewing'; fileName: string; plan: ImportPlan; file: File }
 
 /** Why the chosen files cannot be used; `no-code`: the code for reading files failed to load. */
 export type ShownFileProblem = FileProblem | { kind: 'several' | 'no-code' }
 
-const nothingChosen: Step = { kind: 'choosing', fileName: '', problems: [], isFirst: true }
+const nothingChosen: Step & { kind: 'choosing' } = {
+  kind: 'choosing',
+  fileName: '',
+  problems: [],
+  isFirst: true,
+}
 
-/** Takes a file from choosing to review; `loadReview` preloads the code of the review. */
+/** Takes a file from choosing to review, with the progress of reading it; `loadReview` preloads the code of the review. */
 export function useImportFile(loadReview: () => Promise<void>) {
   const [step, setStep] = useState<Step>(nothingChosen)
   const [, setSearch] = useSearchParams()
-  const running = useRef(new AbortController())
-  useEffect(() => () => running.current.abort(), [])
+  const { progress, read, cancel } = useReading()
 
   async function open(files: readonly File[]): Promise<void> {
     const [file] = files
@@ -35,41 +31,24 @@ export function useImportFile(loadReview: () => Promise<void>) {
     const showProblems = (problems: ShownFileProblem[]) =>
       setStep({ kind: 'choosing', fileName, problems, isFirst: false })
     if (files.length > 1) return showProblems([{ kind: 'several' }])
-    const controller = new AbortController()
-    running.current = controller
-    const updateProgress = (change: Partial<OpeningState>) => {
-      if (controller.signal.aborted) return
-      setStep((step) => ({
-        fileName,
-        done: 0,
-        total: 0,
-        waitsUntil: null,
-        ...(step.kind === 'opening' && step),
-        ...change,
-        kind: 'opening',
-      }))
-    }
-    updateProgress({})
+    showProblems([])
     try {
-      const [{ openImportFile }] = await Promise.all([import('./open-import-file.ts'), loadReview()])
-      const { plan, problems } = await openImportFile(file, storeLanguages(), {
-        signal: controller.signal,
-        onWait: (waitsUntil) => updateProgress({ waitsUntil }),
-        onProgress: (done, total) => updateProgress({ done, total }),
+      const opened = await read(async (progress) => {
+        const [{ openImportFile }] = await Promise.all([import('./open-import-file.ts'), loadReview()])
+        return openImportFile(file, storeLanguages(), progress)
       })
-      if (controller.signal.aborted) return
-      if (plan) setStep({ kind: 'reviewing', plan, file })
-      else showProblems(problems)
+      if (opened?.plan) setStep({ kind: 'reviewing', fileName, plan: opened.plan, file })
+      else if (opened) showProblems(opened.problems)
     } catch {
-      if (!controller.signal.aborted) showProblems([{ kind: 'no-code' }])
+      showProblems([{ kind: 'no-code' }])
     }
   }
 
   function close(): void {
-    running.current.abort()
-    setStep({ kind: 'choosing', fileName: '', problems: [], isFirst: false })
+    cancel()
+    setStep({ ...nothingChosen, isFirst: false })
     setSearch({}, { replace: true })
   }
 
-  return { step, open: (files: readonly File[]) => void open(files), close }
+  return { step, progress, open: (files: readonly File[]) => void open(files), close }
 }

@@ -6,7 +6,7 @@ import { storeLanguages } from '#src/lib/settings.ts'
 import { UnreadableRows } from '#src/ui/states/unreadable-rows.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { BrandFilters, BrandSummary } from './brand-filters.tsx'
-import { createRows, filterOptionsOf, sortRows } from './brand-rows.ts'
+import { filterOptionsOf, rowsOf, sortRows } from './brand-rows.ts'
 import { BrandTable } from './brand-table.tsx'
 import { NoBrands } from './no-brands.tsx'
 import { UnloadedBrands } from './unloaded-brands.tsx'
@@ -28,13 +28,12 @@ export function BrandList({ list, search, view, onChange }: BrandListProps) {
   const filterOptions = filterOptionsOf(storeLanguages())
   const locale = formattingLocale()
   const language = screenLanguage()
-  const toRows = useMemo(() => createRows(storeLanguages(), language), [language])
-  const rows = useMemo(() => toRows(list.brands), [toRows, list.brands])
+  const rows = useMemo(() => rowsOf(list.brands, language), [list.brands, language])
   const selectedFilters = filterOptions.filter(({ name }) => view.show.includes(name))
   const ids = useMemo(() => rows.map(({ brand }) => brand.id).join(), [rows])
   // A row that a colleague changes stays where it is.
   const visible = useStableRows(JSON.stringify([view.show, view.sort, locale, ids]), rows, () =>
-    sortRows(rows, view.sort, locale).filter((row) => selectedFilters.every(({ matches }) => matches(row))),
+    sortRows(rows, view.sort).filter((row) => selectedFilters.every(({ matches }) => matches(row))),
   )
   const count = t('count', { count: visible.length })
   const isNothingFound = rows.length === 0 && list.unreadable === 0 && view.keyword !== ''

@@ -1,5 +1,8 @@
+import { cachedByText } from '#src/lib/cached-by-text.ts'
 import { cachedFor } from '#src/lib/cached-for.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import type { Brand } from '#contract/brand.ts'
+import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { pictureFields, type PictureField } from '#src/features/brands/texts/brand-fields.ts'
 import { namesOf, type BrandNames } from '#src/features/brands/texts/brand-names.ts'
 import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
@@ -20,6 +23,13 @@ export function createRows(store: StoreLanguages, screenLanguage: string) {
     completeness: brandCompleteness(brand, store),
   }))
   return (brands: readonly Brand[]): BrandRow[] => brands.map((brand) => rowOf(brand))
+}
+
+const rowsIn = cachedFor((store: StoreLanguages) => cachedByText((language) => createRows(store, language)))
+
+/** Returns the rows of a list, with names in this language of the screen. */
+export function rowsOf(brands: readonly Brand[], language: string): BrandRow[] {
+  return rowsIn(storeLanguages())(language)(brands)
 }
 
 /** A filter of the list. `name` is its value in the URL: `no-en`, `some-ar`, `no-logo`. */
@@ -73,7 +83,7 @@ export const missingFirst: BrandSort = { by: 'missing', direction: 'descending' 
 export function sortRows(
   rows: readonly BrandRow[],
   { by, direction }: BrandSort,
-  locale: string,
+  locale = formattingLocale(),
 ): BrandRow[] {
   const sign = direction === 'ascending' ? 1 : -1
   const collator = new Intl.Collator(locale, { numeric: true })

@@ -69,7 +69,7 @@ export function BrandTable({ caption, view, rows, languages, sort, onSort }: Bra
           <Completeness
             filled={pictures.filter(({ state }) => state === 'present').length}
             total={pictures.length}
-            isKnown={pictures.some(({ state }) => state !== 'unknown')}
+            unknown={pictures.filter(({ state }) => state === 'unknown').length}
           />
         ),
       },
@@ -129,11 +129,11 @@ function BrandName({ row }: { row: BrandRow }) {
   )
 }
 
-type CompletenessProps = Pick<LanguageCompleteness, 'filled' | 'total' | 'isKnown'>
+type CompletenessProps = Pick<LanguageCompleteness, 'filled' | 'total' | 'unknown'>
 
-function Completeness({ filled, total, isKnown }: CompletenessProps) {
+function Completeness({ filled, total, unknown }: CompletenessProps) {
   const t = useTranslations('brands.list')
-  if (!isKnown) return <span className="quiet">{t('notLoaded')}</span>
+  if (unknown === total) return <span className="quiet">{t('notLoaded')}</span>
   const className = filled === total ? 'quiet' : filled === 0 ? 'brand-none' : undefined
   return <span className={className}>{t('filledOf', { filled, total })}</span>
 }

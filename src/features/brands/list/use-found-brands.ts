@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { isPartial, updateBrands, type FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import { brandQueries, nextRead } from '#src/features/brands/api/queries.ts'
 import { searchTextOf, mergeFoundBrands } from '#src/features/brands/texts/brand-search.ts'
+import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { useVisitsInSlices } from '#src/lib/hooks/use-visits-in-slices.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
@@ -33,6 +34,8 @@ export function useFoundBrands({ keyword, show, sort }: BrandListView) {
   const list = useHeldList(merged, isLoadingMore ? view : null)
   return {
     found,
+    /** The store does not list brands, or its token may not. */
+    cannotList: found.error instanceof ApiError && isOperationMissing(found.error) ? found.error : null,
     /** The results of the previous search until there are new ones. */
     list: list ?? found.data,
     /** The automatic requests of the search are finished, but for further pages. */

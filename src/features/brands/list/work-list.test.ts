@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { createRows } from './brand-rows.ts'
+import { rowsOf } from './brand-rows.ts'
 import { readListView } from './use-brand-list-view.ts'
 import { createWorkList, forgetWorkOrders, languageToEdit, nextInWorkList } from './work-list.ts'
 
-const store = { languages: ['ar', 'en'], defaultLanguage: 'ar' }
-const toRows = createRows(store, 'en')
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({ formattingLocale: () => 'en' }))
+
 const filled = { name: 'x', description: 'x', metadata: { title: 'x', description: 'x', url: 'x' } }
 const pictures = { logo: 'https://cdn.example/l.png', banner: 'https://cdn.example/b.png' }
 
@@ -20,7 +21,7 @@ function brandOf(id: number, english: string, logo = pictures.logo) {
 
 function workListOf(client: QueryClient, search: string, brands: ReturnType<typeof brandOf>[]) {
   const view = readListView(new URLSearchParams(search))
-  return createWorkList(brands, { client, view, toRows, store, locale: 'en' })
+  return createWorkList(rowsOf(brands, 'en'), { client, view })
 }
 
 const next = (list: ReturnType<typeof workListOf>, id: string) => nextInWorkList(list, id)?.brand.id ?? null
@@ -65,8 +66,11 @@ test('while pages load, what is read is in order, and then the order of all stay
   const view = readListView(new URLSearchParams('show=no-en&sort=name'))
   const orderOf = (isPartial: boolean, ...ids: number[]) =>
     createWorkList(
-      ids.map((id) => brandOf(id, '')),
-      { client, view, toRows, store, locale: 'en', isPartial },
+      rowsOf(
+        ids.map((id) => brandOf(id, '')),
+        'en',
+      ),
+      { client, view, isPartial },
     ).order
   expect(orderOf(true, 3, 2)).toEqual(['3', '2'])
   expect(orderOf(true, 2, 3, 4)).toEqual(['2', '3', '4'])
@@ -98,7 +102,8 @@ test.each([
       ar: { ...filled, name: names.ar },
       en: { ...filled, name: names.en },
     }
-    const rows = toRows([parseBrand({ id: 1, translations })].filter((brand) => brand !== null))
+    const brands = [parseBrand({ id: 1, translations })].filter((brand) => brand !== null)
+    const rows = rowsOf(brands, 'en')
     expect(rows[0] && languageToEdit(rows[0], { show, ...(preferred && { preferred }) })).toBe(language)
   },
 )
@@ -107,7 +112,7 @@ test('a brand counts as completed if it was incomplete before and is complete no
   const client = new QueryClient()
   const inEnglish = (...brands: ReturnType<typeof brandOf>[]) => {
     const view = readListView(new URLSearchParams())
-    return createWorkList(brands, { client, view, toRows, store, locale: 'en', language: 'en' })
+    return createWorkList(rowsOf(brands, 'en'), { client, view, language: 'en' })
   }
   inEnglish(brandOf(1, ''), brandOf(2, 'Two', ''), brandOf(3, ''))
   const { rows, isCompletedNow, isWaiting } = inEnglish(

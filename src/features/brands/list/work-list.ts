@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Brand } from '#contract/brand.ts'
-import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
 import { cachedFor } from '#src/lib/cached-for.ts'
+import { storeLanguages } from '#src/lib/settings.ts'
 import { filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
@@ -29,10 +28,6 @@ type WorkOrder = {
 type WorkListOptions = {
   client: QueryClient
   view: BrandListView
-  /** Creates the rows, like the list. */
-  toRows: (brands: readonly Brand[]) => BrandRow[]
-  store: StoreLanguages
-  locale: string
   /** Without filters, a brand has something to do if it lacks a text in this language; omitted, a text or picture at all. */
   language?: string
   /** More brands are loading. */
@@ -41,11 +36,10 @@ type WorkListOptions = {
 
 /** Creates the work list of the found brands. The first order of all brands stays; brands that match later come last. */
 export function createWorkList(
-  brands: readonly Brand[],
-  { client, view, toRows, store, locale, language, isPartial = false }: WorkListOptions,
+  rows: readonly BrandRow[],
+  { client, view, language, isPartial = false }: WorkListOptions,
 ): WorkList {
-  const rows = toRows(brands)
-  const filters = filterOptionsOf(store).filter(({ name }) => view.show.includes(name))
+  const filters = filterOptionsOf(storeLanguages()).filter(({ name }) => view.show.includes(name))
   const matches = (row: BrandRow) => filters.every((filter) => filter.matches(row))
   const isWaiting = filters.length > 0 ? matches : (row: BrandRow) => isIncomplete(row, language)
   const orders = ordersOf(client)
@@ -55,7 +49,7 @@ export function createWorkList(
   const inOrder = rows.filter((row) => (isIn(row) ? before.isPartial : matches(row)))
   const order: WorkOrder['added'] = new Map([
     ...(before.isPartial ? [] : before.added),
-    ...sortRows(inOrder, view.sort, locale).map(
+    ...sortRows(inOrder, view.sort).map(
       (row) => [row.brand.id, before.added.get(row.brand.id) ?? isWaiting(row)] as const,
     ),
   ])

@@ -19,25 +19,20 @@ export function BrandPresence({ id }: { id: string }) {
     isAnnounced.current = true
     announce(text)
   }, [text])
-  if (text === null) return null
-  return (
-    <span className="brand-presence breakable" title={text}>
-      <Pencil aria-hidden="true" size={14} strokeWidth={2} />
-      <span>
-        <LanguageRuns text={text} />
-      </span>
-    </span>
-  )
+  return <Editors text={text} />
 }
 
 /** Marks a brand in a list that somebody else is editing. */
 export function BrandPresenceMark({ id }: { id: string }) {
-  const text = useEditors(id)
+  return <Editors text={useEditors(id)} textClass="visually-hidden" />
+}
+
+function Editors({ text, textClass }: { text: string | null; textClass?: string }) {
   if (text === null) return null
   return (
     <span className="brand-presence breakable" title={text}>
       <Pencil aria-hidden="true" size={14} strokeWidth={2} />
-      <span className="visually-hidden">
+      <span className={textClass}>
         <LanguageRuns text={text} />
       </span>
     </span>

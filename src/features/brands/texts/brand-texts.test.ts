@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brandUpdateSchema, parseBrand } from '#contract/brand.ts'
 import {
   toInputValue,
@@ -24,39 +24,37 @@ const withTranslations = parseBrand({
   },
 })
 
-describe('the known texts of a brand', () => {
-  test('the default language is read from its translation, else from the flat fields', () => {
-    const known = knownTexts(withTranslations, store)
+test('the default language is read from its translation, else from the flat fields', () => {
+  const known = knownTexts(withTranslations, store)
+  expect(known.get('translations.ar.name')).toBe('نور')
+  expect(known.get('translations.ar.description')).toBe('وصف')
+})
+
+test('another language is read from its translation only, and missing fields of it are empty', () => {
+  const known = knownTexts(withTranslations, store)
+  expect(known.get('translations.en.name')).toBe('Nour')
+  expect(known.get('translations.en.description')).toBe('')
+  expect(known.has('banner')).toBe(false)
+})
+
+test('a language missing among the translations is empty; without any translations it is unknown', () => {
+  const { ar } = withTranslations?.translations ?? {}
+  const read = parseBrand({ id: 1, name: 'نور', translations: { ar } })
+  expect(knownTexts(read, store).get('translations.en.name')).toBe('')
+  for (const translations of [undefined, null, [], {}]) {
+    const known = knownTexts(parseBrand({ id: 1, name: 'نور', translations }), store)
     expect(known.get('translations.ar.name')).toBe('نور')
-    expect(known.get('translations.ar.description')).toBe('وصف')
-  })
+    expect(known.has('translations.ar.description')).toBe(false)
+    expect(known.has('translations.en.name')).toBe(false)
+  }
+})
 
-  test('another language is read from its translation only, and missing fields of it are empty', () => {
-    const known = knownTexts(withTranslations, store)
-    expect(known.get('translations.en.name')).toBe('Nour')
-    expect(known.get('translations.en.description')).toBe('')
-    expect(known.has('banner')).toBe(false)
-  })
+test('null is a known empty text', () => {
+  expect(knownTexts(withTranslations, store).get('logo')).toBe('')
+})
 
-  test('a language missing among the translations is empty; without any translations it is unknown', () => {
-    const { ar } = withTranslations?.translations ?? {}
-    const read = parseBrand({ id: 1, name: 'نور', translations: { ar } })
-    expect(knownTexts(read, store).get('translations.en.name')).toBe('')
-    for (const translations of [undefined, null, [], {}]) {
-      const known = knownTexts(parseBrand({ id: 1, name: 'نور', translations }), store)
-      expect(known.get('translations.ar.name')).toBe('نور')
-      expect(known.has('translations.ar.description')).toBe(false)
-      expect(known.has('translations.en.name')).toBe(false)
-    }
-  })
-
-  test('null is a known empty text', () => {
-    expect(knownTexts(withTranslations, store).get('logo')).toBe('')
-  })
-
-  test('an unreadable brand has no known texts', () => {
-    expect(knownTexts(null, store).size).toBe(0)
-  })
+test('an unreadable brand has no known texts', () => {
+  expect(knownTexts(null, store).size).toBe(0)
 })
 
 test('a text and its value in an input are equal, with any line ends', () => {
@@ -75,42 +73,35 @@ test('a brand needs a name in the default language; any other field may be clear
   expect(allPaths(store).filter((path) => !mayBeCleared(path, store))).toEqual(['translations.ar.name'])
 })
 
-describe('the update that is sent', () => {
-  test.each<[[BrandPath, string][], object]>([
-    [[['translations.en.metadata_url', 'nour']], { translations: { en: { metadata_url: 'nour' } } }],
+test.each<[[BrandPath, string][], object]>([
+  [[['translations.en.metadata_url', 'nour']], { translations: { en: { metadata_url: 'nour' } } }],
+  [
     [
-      [
-        ['translations.ar.name', 'ضياء'],
-        ['translations.ar.metadata_title', ''],
-        ['logo', 'https://l.example/a.png'],
-      ],
-      { name: 'ضياء', metadata_title: '', logo: 'https://l.example/a.png' },
+      ['translations.ar.name', 'ضياء'],
+      ['translations.ar.metadata_title', ''],
+      ['logo', 'https://l.example/a.png'],
     ],
-  ])(
-    'store-api.md § 4.1: the default language is sent flat, never under translations: %j',
-    (texts, update) => {
-      const built = toBrandUpdate(new Map(texts), 'ar')
-      expect(built).toEqual(update)
-      expect(v.is(brandUpdateSchema, built)).toBe(true)
-    },
-  )
+    { name: 'ضياء', metadata_title: '', logo: 'https://l.example/a.png' },
+  ],
+])('store-api.md § 4.1: the default language is sent flat, never under translations: %j', (texts, update) => {
+  const built = toBrandUpdate(new Map(texts), 'ar')
+  expect(built).toEqual(update)
+  expect(v.is(brandUpdateSchema, built)).toBe(true)
 })
 
-describe('live-service.md, Errors and limits: the field that a refusal names', () => {
-  test.each([
-    ['name', 'translations.ar.name'],
-    ['metadata_title', 'translations.ar.metadata_title'],
-    ['metadata.url', 'translations.ar.metadata_url'],
-    ['logo', 'logo'],
-    ['translations.en.name', 'translations.en.name'],
-    ['translations.en.metadata.title', 'translations.en.metadata_title'],
-    ['translations[en][metadata_url]', 'translations.en.metadata_url'],
-    ['metadata[url]', 'translations.ar.metadata_url'],
-    ['translations.en.name.0', 'translations.en.name'],
-    ['translations.fr.name', null],
-    ['translations.en.logo', null],
-    ['status', null],
-  ])('%s', (name, path) => {
-    expect(pathOfStoreField(name, store)).toBe(path)
-  })
+test.each([
+  ['name', 'translations.ar.name'],
+  ['metadata_title', 'translations.ar.metadata_title'],
+  ['metadata.url', 'translations.ar.metadata_url'],
+  ['logo', 'logo'],
+  ['translations.en.name', 'translations.en.name'],
+  ['translations.en.metadata.title', 'translations.en.metadata_title'],
+  ['translations[en][metadata_url]', 'translations.en.metadata_url'],
+  ['metadata[url]', 'translations.ar.metadata_url'],
+  ['translations.en.name.0', 'translations.en.name'],
+  ['translations.fr.name', null],
+  ['translations.en.logo', null],
+  ['status', null],
+])('live-service.md, Errors and limits: the name %s in a refusal is the field %s', (name, path) => {
+  expect(pathOfStoreField(name, store)).toBe(path)
 })

@@ -1,13 +1,11 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
-import { randomCases } from '#testing/random-cases.ts'
 import { knownTexts, allPaths } from './brand-texts.ts'
 import {
   brandCompleteness,
-  formCompleteness,
   gapsToFill,
   isUntranslated,
+  languageCompleteness,
   missingPaths,
 } from './completeness.ts'
 
@@ -62,42 +60,13 @@ test('if the store returns no translations, none counts as missing', () => {
   const { missing, isComplete, languages } = completenessOf({ ...complete, translations: {} })
   expect(missing).toBe(0)
   expect(isComplete).toBe(false)
-  expect(languages[1]).toMatchObject({ isKnown: false, missing: [] })
+  expect(languages[1]).toMatchObject({ unknown: 5, missing: [] })
   expect(languages[1] && isUntranslated(languages[1])).toBe(false)
 })
 
 test('a picture that the store does not return is not missing', () => {
   const { banner: _, ...withoutBanner } = complete
   expect(completenessOf(withoutBanner).pictures[1]?.state).toBe('unknown')
-})
-
-test('the list and the form agree on what is missing and what is unknown', () => {
-  const languageTexts = fc.record(
-    { name: fc.constantFrom('نور', '', null), description: fc.constantFrom('x', null) },
-    { requiredKeys: [] },
-  )
-  const record = fc.record(
-    {
-      id: fc.constant(7),
-      name: fc.constantFrom('نور', '', null),
-      logo: fc.constantFrom('https://cdn.example/l.png', null),
-      translations: fc.record({ ar: languageTexts, en: languageTexts }, { requiredKeys: [] }),
-    },
-    { requiredKeys: ['id'] },
-  )
-  fc.assert(
-    fc.property(record, (record) => {
-      const known = knownTexts(parseBrand(record), store)
-      const shown = new Map(allPaths(store).map((path) => [path, known.get(path) ?? '']))
-      const completeness = completenessOf(record)
-      expect(completeness.missing).toBe(missingPaths(shown, known).length)
-      for (const { language, filled, total, missing } of completeness.languages) {
-        const unknown = total - filled - missing.length
-        expect(formCompleteness(shown, known, language)).toEqual({ filled, total, unknown })
-      }
-    }),
-    randomCases(100),
-  )
 })
 
 const threeLanguages = { languages: ['ar', 'en', 'fr'], defaultLanguage: 'ar' }
@@ -114,38 +83,20 @@ const brand = parseBrand({
 const known = knownTexts(brand, threeLanguages)
 const shown = new Map(allPaths(threeLanguages).map((path) => [path, known.get(path) ?? '']))
 
-describe('the completeness of a language', () => {
-  test('counts its non-blank texts', () => {
-    expect(formCompleteness(shown, known, 'ar')).toEqual({ filled: 4, total: 5, unknown: 0 })
-    expect(formCompleteness(shown, known, 'en')).toEqual({ filled: 1, total: 5, unknown: 0 })
-  })
-
-  test('a language missing among the translations is empty; without any translations it is unknown', () => {
-    expect(formCompleteness(shown, known, 'fr')).toEqual({ filled: 0, total: 5, unknown: 0 })
-    expect(formCompleteness(new Map(), new Map(), 'fr')).toEqual({ filled: 0, total: 5, unknown: 5 })
-  })
-
-  test('a field counts as missing by its text in the form', () => {
-    expect(missingPaths(shown, known)).toContain('translations.en.description')
-    expect(missingPaths(shown, new Map())).toEqual([])
-    expect(missingPaths(new Map([...shown, ['logo', 'https://l.example']]), known)).not.toContain('logo')
-  })
+test('in the form a field counts by its text there, and an empty one without a stored text is unknown', () => {
+  expect(languageCompleteness(shown, known, 'en')).toMatchObject({ filled: 1, total: 5, unknown: 0 })
+  expect(languageCompleteness(new Map(), new Map(), 'fr')).toMatchObject({ filled: 0, total: 5, unknown: 5 })
+  expect(missingPaths(shown, known)).toContain('translations.en.description')
+  expect(missingPaths(shown, new Map())).toEqual([])
+  expect(missingPaths(new Map([...shown, ['logo', 'https://l.example']]), known)).not.toContain('logo')
 })
 
-describe('copying from the source', () => {
-  test('fills missing texts and replaces none', () => {
-    expect(gapsToFill(shown, { from: 'ar', to: 'en' })).toEqual([
-      ['translations.en.description', 'عطور'],
-      ['translations.en.metadata_title', 'نور'],
-      ['translations.en.metadata_url', 'nour'],
-    ])
-  })
-
-  test('copies nothing from a language with unknown texts', () => {
-    expect(gapsToFill(new Map(), { from: 'ar', to: 'en' })).toEqual([])
-  })
-
-  test('copies nothing from a language to itself', () => {
-    expect(gapsToFill(shown, { from: 'ar', to: 'ar' })).toEqual([])
-  })
+test('copying from the source fills missing texts and replaces none', () => {
+  expect(gapsToFill(shown, { from: 'ar', to: 'en' })).toEqual([
+    ['translations.en.description', 'عطور'],
+    ['translations.en.metadata_title', 'نور'],
+    ['translations.en.metadata_url', 'nour'],
+  ])
+  expect(gapsToFill(new Map(), { from: 'ar', to: 'en' })).toEqual([])
+  expect(gapsToFill(shown, { from: 'ar', to: 'ar' })).toEqual([])
 })

@@ -2,22 +2,22 @@ import { translatedFieldNames, type Brand, type TranslatedFieldName } from '#con
 import { isVisible } from '#contract/names.ts'
 import { pictureFields, type PictureField } from './brand-fields.ts'
 import {
-  knownText,
+  knownTexts,
   translatedPath,
   type BrandPath,
   type BrandTexts,
   type StoreLanguages,
 } from './brand-texts.ts'
 
-/** How complete one language of a brand is. */
+/** How complete the texts of one language are. */
 export type LanguageCompleteness = {
   language: string
   filled: number
   total: number
   /** Fields known to be empty. */
   missing: readonly TranslatedFieldName[]
-  /** False if the record has no text of this language, so its completeness is unknown. */
-  isKnown: boolean
+  /** Empty fields whose stored text is unknown; all of them if the record has no text of this language. */
+  unknown: number
 }
 
 /** How complete a brand is, by its record in the store's list. */
@@ -32,54 +32,33 @@ export type BrandCompleteness = {
 
 /** Computes the completeness of a brand read with its translations. */
 export function brandCompleteness(brand: Brand, store: StoreLanguages): BrandCompleteness {
-  const languages = store.languages.map((language): LanguageCompleteness => {
-    const known = translatedFieldNames.flatMap((field) => {
-      const text = knownText(brand, field, language, store)
-      return text === undefined ? [] : [{ field, isFilled: isVisible(text) }]
-    })
-    const missing = known.filter(({ isFilled }) => !isFilled).map(({ field }) => field)
-    return {
-      language,
-      filled: known.length - missing.length,
-      total: translatedFieldNames.length,
-      missing,
-      isKnown: known.length > 0,
-    }
-  })
+  const texts = knownTexts(brand, store)
+  const languages = store.languages.map((language) => languageCompleteness(texts, texts, language))
   const pictures = pictureFields.map((name) => {
-    const url = knownText(brand, name, undefined, store)
+    const url = texts.get(name)
     if (url === undefined) return { name, state: 'unknown' as const }
     return { name, state: isVisible(url) ? ('present' as const) : ('missing' as const) }
   })
-  const missingPictures = pictures.filter(({ state }) => state === 'missing').length
-  const missingTexts = languages.reduce((sum, { missing }) => sum + missing.length, 0)
-  const missing = missingTexts + missingPictures
+  const missing = missingPaths(texts, texts).length
   const isComplete = missing === 0 && languages.every(({ filled, total }) => filled === total)
   return { languages, pictures, missing, isComplete }
 }
 
+/** Computes the completeness of a language from the text of each field, as the list or the form shows it, and the stored ones. */
+export function languageCompleteness(
+  shown: BrandTexts,
+  known: BrandTexts,
+  language: string,
+): LanguageCompleteness {
+  const empty = translatedFieldNames.filter((field) => !isVisible(shown.get(translatedPath(language, field))))
+  const missing = empty.filter((field) => known.has(translatedPath(language, field)))
+  const total = translatedFieldNames.length
+  return { language, filled: total - empty.length, total, missing, unknown: empty.length - missing.length }
+}
+
 /** Whether a language is known to have no text. */
-export function isUntranslated({ filled, isKnown }: LanguageCompleteness): boolean {
-  return isKnown && filled === 0
-}
-
-/** How complete one language is in the form. */
-export type FormCompleteness = {
-  filled: number
-  total: number
-  /** Empty fields whose stored text was not loaded. */
-  unknown: number
-}
-
-/** Counts the filled fields of one language as the form shows them. */
-export function formCompleteness(shown: BrandTexts, known: BrandTexts, language: string): FormCompleteness {
-  const paths = translatedFieldNames.map((field) => translatedPath(language, field))
-  const missing = paths.filter((path) => !isVisible(shown.get(path)))
-  return {
-    filled: paths.length - missing.length,
-    total: paths.length,
-    unknown: missing.filter((path) => !known.has(path)).length,
-  }
+export function isUntranslated({ filled, total, unknown }: LanguageCompleteness): boolean {
+  return filled === 0 && unknown < total
 }
 
 /** Lists the empty fields of all languages, without those whose stored text is unknown. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BrandPath, BrandTexts } from './brand-texts.ts'
 import {
   conflictsOf,
@@ -22,41 +22,37 @@ test('fields that a save would empty are listed, also blank ones', () => {
   expect(clearedPaths(typed({ ...blank, banner: { text: 'x', base: '' } }))).toEqual(['logo', name])
 })
 
-describe('a field that a colleague changed meanwhile', () => {
-  test.each<[string, DirtyField, string | undefined, boolean]>([
-    ['needs a decision', { text: 'ضياء', base: 'نور' }, 'قمر', true],
-    ['needs a decision, also if it was unknown before', { text: 'ضياء', base: undefined }, 'قمر', true],
-    ['needs a decision, also if it was cleared', { text: 'ضياء', base: 'نور' }, '', true],
-    ['needs no decision if both texts are equal', { text: 'ضياء', base: 'نور' }, 'ضياء', false],
-    ['needs no decision if it has its old text again', { text: 'ضياء', base: 'نور' }, 'نور', false],
-    ['needs no decision if only line ends differ', { text: 'ضياء', base: 'نو\nر' }, 'نور', false],
-    ['needs no decision if its unknown text was empty', { text: 'ضياء', base: undefined }, '', false],
-    ['needs no decision if the store does not return it', { text: 'ضياء', base: 'نور' }, undefined, false],
-  ])('%s', (_, mine, now, isConflict) => {
-    const known = now === undefined ? none : texts({ [name]: now })
-    expect(conflictsOf(typed({ [name]: mine }), known)).toEqual(isConflict ? [name] : [])
-  })
+test.each<[string, DirtyField, string | undefined, boolean]>([
+  ['needs a decision', { text: 'ضياء', base: 'نور' }, 'قمر', true],
+  ['needs a decision, also if it was unknown before', { text: 'ضياء', base: undefined }, 'قمر', true],
+  ['needs a decision, also if it was cleared', { text: 'ضياء', base: 'نور' }, '', true],
+  ['needs no decision if both texts are equal', { text: 'ضياء', base: 'نور' }, 'ضياء', false],
+  ['needs no decision if it has its old text again', { text: 'ضياء', base: 'نور' }, 'نور', false],
+  ['needs no decision if only line ends differ', { text: 'ضياء', base: 'نو\nر' }, 'نور', false],
+  ['needs no decision if its unknown text was empty', { text: 'ضياء', base: undefined }, '', false],
+  ['needs no decision if the store does not return it', { text: 'ضياء', base: 'نور' }, undefined, false],
+])('a field that a colleague changed meanwhile %s', (_, mine, now, isConflict) => {
+  const known = now === undefined ? none : texts({ [name]: now })
+  expect(conflictsOf(typed({ [name]: mine }), known)).toEqual(isConflict ? [name] : [])
 })
 
-describe('after a save, the remaining typed texts', () => {
-  const mine = typed({ [name]: { text: 'ضياء', base: 'نور' }, [description]: { text: 'Oud', base: 'x' } })
+const mine = typed({ [name]: { text: 'ضياء', base: 'نور' }, [description]: { text: 'Oud', base: 'x' } })
 
-  test('are those that the store does not have', () => {
-    expect([...pendingChanges(mine, texts({ [name]: 'ضياء' }), none).keys()]).toEqual([description])
-  })
+test('after a save, the remaining typed texts are those that the store does not have', () => {
+  expect([...pendingChanges(mine, texts({ [name]: 'ضياء' }), none).keys()]).toEqual([description])
+})
 
-  test('stay based on the same text, whatever a colleague has saved', () => {
-    expect(pendingChanges(mine, texts({ [name]: 'قمر' }), none)).toEqual(mine)
-  })
+test('after a save, the remaining typed texts stay based on the same text, whatever a colleague has saved', () => {
+  expect(pendingChanges(mine, texts({ [name]: 'قمر' }), none)).toEqual(mine)
+})
 
-  test('are based on an empty text if the base was unknown and the store’s text is empty', () => {
-    const unknown = typed({ [name]: { text: 'ضياء', base: undefined } })
-    expect(pendingChanges(unknown, texts({ [name]: '' }), none).get(name)).toEqual({ text: 'ضياء', base: '' })
-  })
+test('after a save, the remaining typed texts are based on an empty text if the base was unknown and the store’s text is empty', () => {
+  const unknown = typed({ [name]: { text: 'ضياء', base: undefined } })
+  expect(pendingChanges(unknown, texts({ [name]: '' }), none).get(name)).toEqual({ text: 'ضياء', base: '' })
+})
 
-  test('are based on the saved text that arrived late', () => {
-    const latest = texts({ [name]: 'نور ٢' })
-    const rest = pendingChanges(mine, latest, latest)
-    expect(rest.get(name)).toEqual({ text: 'ضياء', base: 'نور ٢' })
-  })
+test('after a save, the remaining typed texts are based on the saved text that arrived late', () => {
+  const latest = texts({ [name]: 'نور ٢' })
+  const rest = pendingChanges(mine, latest, latest)
+  expect(rest.get(name)).toEqual({ text: 'ضياء', base: 'نور ٢' })
 })

@@ -116,7 +116,7 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
   }
 
   function missingText(): string {
-    if (!ofLanguage?.isKnown) return tList('notLoaded')
+    if (!ofLanguage || ofLanguage.unknown === ofLanguage.total) return tList('notLoaded')
     if (isUntranslated(ofLanguage))
       return tList('untranslated', { language: languageName(language, 'screen') })
     if (ofLanguage.missing.length === 0) return tList('complete')

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import type { FoundBrands } from '#src/features/brands/api/brand-pages.ts'
 import type { BrandView, useBrandView } from '#src/features/brands/edit/use-brand-view.ts'
 import { BrandFilters } from '#src/features/brands/list/brand-filters.tsx'
-import { createRows, filterOptionsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
+import { filterOptionsOf, rowsOf, type BrandRow } from '#src/features/brands/list/brand-rows.ts'
 import { BrandSearchField } from '#src/features/brands/list/brand-search-field.tsx'
 import { BrandViewSwitch } from '#src/features/brands/list/brand-view-switch.tsx'
 import { FoundBrandsStates } from '#src/features/brands/list/found-brands-states.tsx'
@@ -24,13 +24,11 @@ import {
   type WorkList as Work,
   type WorkPlace,
 } from '#src/features/brands/list/work-list.ts'
-import { ApiError, isOperationMissing } from '#src/lib/api/api-error.ts'
 import { languageName } from '#src/lib/i18n/i18n.ts'
-import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
-import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
 import { WorkBrands } from './work-brands.tsx'
 import './work-list.css'
@@ -50,7 +48,7 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
   const tList = useTranslations('brands.list')
   const { id: open, language } = view
   const search = useFoundBrands(view.list)
-  const { found, list, isLoadingMore, isSettled, hasReadPages, unread } = search
+  const { list, isLoadingMore, isSettled, hasReadPages, unread } = search
   const { rows, workList } = useWorkList(list, view, unread !== null)
   const { languages } = storeLanguages()
   const ids = idsInOrder(workList)
@@ -91,13 +89,10 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
       placeSlot,
     )
   if (!isBeside && open !== null) return place
-  if (found.error instanceof ApiError && isOperationMissing(found.error)) {
+  if (search.cannotList) {
     return (
       <div className="work-list stack">
-        {found.error.code === 'scope_missing' && (
-          <ErrorNotice error={found.error} title={tList('loadFailed')} />
-        )}
-        <OpenBrandForm />
+        <OpenBrandForm error={search.cannotList} />
       </div>
     )
   }
@@ -208,20 +203,14 @@ function useWorkList(
   isPartial: boolean,
 ): { rows: BrandRow[]; workList: Work } {
   const client = useQueryClient()
-  const locale = formattingLocale()
   const screen = screenLanguage()
-  const toRows = useMemo(() => createRows(storeLanguages(), screen), [screen])
-  const rows = useMemo(() => toRows(found?.brands ?? []), [toRows, found])
+  const rows = useMemo(() => rowsOf(found?.brands ?? [], screen), [found, screen])
   const key = JSON.stringify(view)
-  const store = storeLanguages()
   const workList = useMemo(
-    () =>
-      found
-        ? createWorkList(found.brands, { client, view, toRows, store, locale, language, isPartial })
-        : nothing,
+    () => (found ? createWorkList(rows, { client, view, language, isPartial }) : nothing),
     // The view is a new object at each render.
     // oxlint-disable-next-line react/exhaustive-deps
-    [found, client, key, toRows, locale, language, isPartial],
+    [found, rows, client, key, language, isPartial],
   )
   return { rows, workList }
 }

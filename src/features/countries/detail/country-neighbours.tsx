@@ -1,6 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Country } from '#contract/country.ts'
@@ -32,7 +31,10 @@ export function CountryNeighbours({ countries, country, view }: CountryNeighbour
     ? [visible, view]
     : [visibleCountries(countries, fullList).countries, fullList]
   const index = country === undefined ? -1 : order.indexOf(country)
-  const [previous, next] = index < 0 ? [] : [order[index - 1], order[index + 1]]
+  const neighbours = [
+    { neighbour: order[index - 1], label: t('previous'), Icon: ChevronLeft },
+    { neighbour: order[index + 1], label: t('next'), Icon: ChevronRight },
+  ]
   const list = { pathname: paths.countries(), search: countriesViewParams(view).toString() }
   return (
     <nav className="country-neighbours button-row screen-only" aria-label={t('neighbours')}>
@@ -40,41 +42,23 @@ export function CountryNeighbours({ countries, country, view }: CountryNeighbour
         {t('backToList')}
       </Link>
       <span className="button-row">
-        {previous && (
-          <NeighbourLink country={previous} view={linkView} label={t('previous')}>
-            <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
-          </NeighbourLink>
-        )}
-        {next && (
-          <NeighbourLink country={next} view={linkView} label={t('next')} isAfterText>
-            <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
-          </NeighbourLink>
-        )}
+        {neighbours.map(({ neighbour, label, Icon }) => {
+          const address = neighbour && index >= 0 ? countryLink(neighbour, linkView) : null
+          if (!neighbour || address === null) return null
+          const arrow = <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
+          // The arrow is on the side it points to.
+          return (
+            <Link key={label} to={address} className="button button-plain">
+              {Icon === ChevronLeft && arrow}
+              <span>
+                <small className="quiet">{label}</small>{' '}
+                <StoreText text={countryName(neighbour) || t('unnamed')} />
+              </span>
+              {Icon === ChevronRight && arrow}
+            </Link>
+          )
+        })}
       </span>
     </nav>
-  )
-}
-
-type NeighbourLinkProps = {
-  country: Country
-  view: CountriesView
-  label: string
-  /** The arrow, on the side it points to. */
-  children: ReactNode
-  isAfterText?: boolean
-}
-
-function NeighbourLink({ country, view, label, children, isAfterText = false }: NeighbourLinkProps) {
-  const t = useTranslations('countries')
-  const address = countryLink(country, view)
-  if (address === null) return null
-  return (
-    <Link to={address} className="button button-plain">
-      {!isAfterText && children}
-      <span>
-        <small className="quiet">{label}</small> <StoreText text={countryName(country) || t('unnamed')} />
-      </span>
-      {isAfterText && children}
-    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodeTable, emptyList, maxColumns, type OrderChoices, readOrders } from './order-list.ts'
 
 const read = (text: string, choices: OrderChoices = {}) => readOrders(text, choices)
@@ -6,129 +6,123 @@ const readOrderList = (text: string, grouping?: OrderChoices['grouping']) => rea
 const readOrderColumn = (text: string, column: OrderChoices['column']) => read(text, { column }).list
 const findOrderTable = (text: string) => read(text).table
 
-describe('a pasted list', () => {
-  test('is read in its order, with any separators', () => {
-    const { orders } = readOrderList(
-      '1003\r\n#1001, ١٠٠٢;1004،۱۰۰۵\t1006 1007|1008\n\n\u200f1009\u200e\r1010',
-    )
-    expect(orders).toEqual(['1003', '1001', '1002', '1004', '1005', '1006', '1007', '1008', '1009', '1010'])
-    expect(readOrderList('1001,\n1002,\n1003').orders).toEqual(['1001', '1002', '1003'])
-  })
+test('a pasted list is read in its order, with any separators', () => {
+  const { orders } = readOrderList('1003\r\n#1001, ١٠٠٢;1004،۱۰۰۵\t1006 1007|1008\n\n\u200f1009\u200e\r1010')
+  expect(orders).toEqual(['1003', '1001', '1002', '1004', '1005', '1006', '1007', '1008', '1009', '1010'])
+  expect(readOrderList('1001,\n1002,\n1003').orders).toEqual(['1001', '1002', '1003'])
+})
 
-  test('has a repeated number once, in any spelling', () => {
-    expect(readOrderList('1001\n#1001\n١٠٠١\n1002')).toEqual({
-      ...emptyList,
-      orders: ['1001', '1002'],
-      repeated: ['1001'],
-    })
-  })
-
-  test('reports text that is no order number, with its line', () => {
-    expect(readOrderList('1001\nabc 1002\n\n0123\n1e3').invalid).toEqual([
-      { line: 2, text: 'abc' },
-      { line: 4, text: '0123' },
-      { line: 5, text: '1e3' },
-    ])
-  })
-
-  test('of blanks and invisible characters is empty', () => {
-    expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual(emptyList)
-  })
-
-  test('may have a # apart from its number', () => {
-    expect(readOrderList('# 1001 # 1002').orders).toEqual(['1001', '1002'])
+test('a pasted list has a repeated number once, in any spelling', () => {
+  expect(readOrderList('1001\n#1001\n١٠٠١\n1002')).toEqual({
+    ...emptyList,
+    orders: ['1001', '1002'],
+    repeated: ['1001'],
   })
 })
 
-describe('a range', () => {
-  test.each([
-    '1001-1003',
-    '1001..1003',
-    '1001 – 1003',
-    '#1001 — #1003',
-    '١٠٠١-١٠٠٣',
-    '۱۰۰۱…۱۰۰۳',
-    '١٠٠١٫٫١٠٠٣',
-    '١٠٠١\u200f - \u200f١٠٠٣',
-    'Order\n1001 .. 1003',
-    '1001-1002, 1003',
-    '1001-1003\n1002',
-    '1001 to 1003',
-    'From #1001 TO #1003',
-    '1001 till 1003',
-    '1001 until 1003',
-    '1001 through 1003',
-    '1001 up to 1003',
-    '1001→1003',
-    '1001 -> 1003',
-    '1001 ~ 1003',
-    'من 1001 إلى 1003',
-    'من ١٠٠١ الى ١٠٠٣',
-    '١٠٠١ حتى ١٠٠٣',
-    '1001 لغاية 1003',
-  ])('has every order from its first to its last: %j', (text) => {
-    expect(readOrderList(text)).toMatchObject({
-      orders: ['1001', '1002', '1003'],
-      badRanges: [],
-      invalid: [],
-    })
-  })
+test('a pasted list reports text that is no order number, with its line', () => {
+  expect(readOrderList('1001\nabc 1002\n\n0123\n1e3').invalid).toEqual([
+    { line: 2, text: 'abc' },
+    { line: 4, text: '0123' },
+    { line: 5, text: '1e3' },
+  ])
+})
 
-  test('may stand among numbers and other ranges, also in a line with commas', () => {
-    expect(readOrderList('1, 3-5,7-8, 10').orders).toEqual(['1', '3', '4', '5', '7', '8', '10'])
-  })
+test('a pasted list of blanks and invisible characters is empty', () => {
+  expect(readOrderList(' \n\u200f\ufeff\n,,')).toEqual(emptyList)
+})
 
-  test('has at most 500 orders, and a longer or reversed one is reported and gives none', () => {
-    expect(readOrderList('1001-1500').orders).toHaveLength(500)
-    expect(readOrderList('1001-1501')).toMatchObject({
-      orders: [],
-      badRanges: [{ from: '1001', to: '1501', kind: 'tooLong', count: 501 }],
-    })
-    expect(readOrderList('1-9999999999999999999').badRanges).toMatchObject([{ kind: 'tooLong' }])
-    expect(readOrderList('1040-1001')).toMatchObject({
-      orders: [],
-      badRanges: [{ from: '1040', to: '1001', kind: 'backwards' }],
-    })
-  })
+test('a pasted list may have a # apart from its number', () => {
+  expect(readOrderList('# 1001 # 1002').orders).toEqual(['1001', '1002'])
+})
 
-  test('is not read from a date or a cell of a table', () => {
-    expect(readOrderList('2026-11-25').invalid).toEqual([{ line: 1, text: '2026-11-25' }])
-    expect(readOrderColumn('Customer,Order\nAli,1001-2\nSara,1002', 1)).toMatchObject({
-      orders: ['1002'],
-      invalid: [{ line: 2, text: '1001-2' }],
-    })
-  })
-
-  test('does not fill the memory, for any number of ranges', () => {
-    const text = Array.from(
-      { length: 2_000 },
-      (_, index) => `${index * 1000 + 1}-${index * 1000 + 500}`,
-    ).join(' ')
-    const { orders, badRanges } = readOrderList(text)
-    expect(orders.length).toBeLessThan(51_000)
-    expect(badRanges.length).toBeGreaterThan(1_000)
+test.each([
+  '1001-1003',
+  '1001..1003',
+  '1001 – 1003',
+  '#1001 — #1003',
+  '١٠٠١-١٠٠٣',
+  '۱۰۰۱…۱۰۰۳',
+  '١٠٠١٫٫١٠٠٣',
+  '١٠٠١\u200f - \u200f١٠٠٣',
+  'Order\n1001 .. 1003',
+  '1001-1002, 1003',
+  '1001-1003\n1002',
+  '1001 to 1003',
+  'From #1001 TO #1003',
+  '1001 till 1003',
+  '1001 until 1003',
+  '1001 through 1003',
+  '1001 up to 1003',
+  '1001→1003',
+  '1001 -> 1003',
+  '1001 ~ 1003',
+  'من 1001 إلى 1003',
+  'من ١٠٠١ الى ١٠٠٣',
+  '١٠٠١ حتى ١٠٠٣',
+  '1001 لغاية 1003',
+])('a range has every order from its first to its last: %j', (text) => {
+  expect(readOrderList(text)).toMatchObject({
+    orders: ['1001', '1002', '1003'],
+    badRanges: [],
+    invalid: [],
   })
 })
 
-describe('a number with separators', () => {
-  test.each([
-    ['1,001', '1001', null],
-    ['#1,101', '1101', '1 101'],
-    ['12,345,678', '12345678', '12 345 678'],
-    ['12,34,567', '1234567', '12 34 567'],
-    ['١٬٠٠١', '1001', null],
-    ['١،١٠١', '1101', '1 101'],
-    ['\u200f١٬٠٠١\u200f', '1001', null],
-    ['1，101', '1101', '1 101'],
-    ['1.001', '1001', null],
-    ['1’001', '1001', null],
-    ["1'001", '1001', null],
-    ['1\u202f001', '1001', null],
-    ['1\u00a0101', '1101', '1 101'],
-    ['1\u2009101', '1101', '1 101'],
-    ['12 345', '12345', '12 345'],
-    ['101,102,1003', null, '101 102 1003'],
-  ])('%j is asked about and gives no order before the answer', (text, one, several) => {
+test('a range may stand among numbers and other ranges, also in a line with commas', () => {
+  expect(readOrderList('1, 3-5,7-8, 10').orders).toEqual(['1', '3', '4', '5', '7', '8', '10'])
+})
+
+test('a range has at most 500 orders, and a longer or reversed one is reported and gives none', () => {
+  expect(readOrderList('1001-1500').orders).toHaveLength(500)
+  expect(readOrderList('1001-1501')).toMatchObject({
+    orders: [],
+    badRanges: [{ from: '1001', to: '1501', kind: 'tooLong', count: 501 }],
+  })
+  expect(readOrderList('1-9999999999999999999').badRanges).toMatchObject([{ kind: 'tooLong' }])
+  expect(readOrderList('1040-1001')).toMatchObject({
+    orders: [],
+    badRanges: [{ from: '1040', to: '1001', kind: 'backwards' }],
+  })
+})
+
+test('a range is not read from a date or a cell of a table', () => {
+  expect(readOrderList('2026-11-25').invalid).toEqual([{ line: 1, text: '2026-11-25' }])
+  expect(readOrderColumn('Customer,Order\nAli,1001-2\nSara,1002', 1)).toMatchObject({
+    orders: ['1002'],
+    invalid: [{ line: 2, text: '1001-2' }],
+  })
+})
+
+test('a range does not fill the memory, for any number of ranges', () => {
+  const text = Array.from({ length: 2_000 }, (_, index) => `${index * 1000 + 1}-${index * 1000 + 500}`).join(
+    ' ',
+  )
+  const { orders, badRanges } = readOrderList(text)
+  expect(orders.length).toBeLessThan(51_000)
+  expect(badRanges.length).toBeGreaterThan(1_000)
+})
+
+test.each([
+  ['1,001', '1001', null],
+  ['#1,101', '1101', '1 101'],
+  ['12,345,678', '12345678', '12 345 678'],
+  ['12,34,567', '1234567', '12 34 567'],
+  ['١٬٠٠١', '1001', null],
+  ['١،١٠١', '1101', '1 101'],
+  ['\u200f١٬٠٠١\u200f', '1001', null],
+  ['1，101', '1101', '1 101'],
+  ['1.001', '1001', null],
+  ['1’001', '1001', null],
+  ["1'001", '1001', null],
+  ['1\u202f001', '1001', null],
+  ['1\u00a0101', '1101', '1 101'],
+  ['1\u2009101', '1101', '1 101'],
+  ['12 345', '12345', '12 345'],
+  ['101,102,1003', null, '101 102 1003'],
+])(
+  'a number with separators %j is asked about and gives no order before the answer',
+  (text, one, several) => {
     const readings = { one: one && [one], several: several?.split(' ') ?? null }
     for (const list of [text, `${text}\n`, `Order\n${text}`, `${text}\n${text}`]) {
       const grouped = Array.from({ length: list.split(text).length - 1 }, () => ({ text, ...readings }))
@@ -140,45 +134,45 @@ describe('a number with separators', () => {
         orders: readings[reading] ?? [],
         invalid: readings[reading] ? [] : [{ line: 1, text }],
       })
+  },
+)
+
+test('a number with separators beside an order is asked about too', () => {
+  expect(readOrderList('9001, 1,001; 1,101')).toMatchObject({
+    orders: ['9001'],
+    grouped: [{ text: '1,001' }, { text: '1,101' }],
   })
+})
 
-  test('beside an order is asked about too', () => {
-    expect(readOrderList('9001, 1,001; 1,101')).toMatchObject({
-      orders: ['9001'],
-      grouped: [{ text: '1,001' }, { text: '1,101' }],
-    })
+test('a number with separators that has no order for the answer is named', () => {
+  expect(readOrderList('1,001 1,101', 'several')).toMatchObject({
+    orders: ['1', '101'],
+    invalid: [{ line: 1, text: '1,001' }],
   })
+})
 
-  test('that has no order for the answer is named', () => {
-    expect(readOrderList('1,001 1,101', 'several')).toMatchObject({
-      orders: ['1', '101'],
-      invalid: [{ line: 1, text: '1,001' }],
-    })
+test.each(['1001,1002,1003', '1001, 102', '1,2,3', '1001;102', '998 999 1000', '1001\u00a01002'])(
+  'a number with separators is not found in the list %j',
+  (text) => {
+    expect(readOrderList(text)).toEqual({ ...emptyList, orders: text.match(/\d+/g) })
+  },
+)
+
+test('a number with separators in the cell of a table is asked about', () => {
+  const table = 'Order\tTotal\n1,001\t20\n"1 101"\t30\n1001 1002\t40'
+  expect(readOrderList(table)).toMatchObject({
+    orders: [],
+    grouped: [{ text: '1,001', one: ['1001'] }, { text: '1 101' }],
+    invalid: [{ line: 4, text: '1001 1002' }],
   })
+  expect(readOrderList('Order,Total\n"1,001",20', 'one').orders).toEqual(['1001'])
+})
 
-  test.each(['1001,1002,1003', '1001, 102', '1,2,3', '1001;102', '998 999 1000', '1001\u00a01002'])(
-    'is not found in the list %j',
-    (text) => {
-      expect(readOrderList(text)).toEqual({ ...emptyList, orders: text.match(/\d+/g) })
-    },
-  )
-
-  test('in the cell of a table is asked about', () => {
-    const table = 'Order\tTotal\n1,001\t20\n"1 101"\t30\n1001 1002\t40'
-    expect(readOrderList(table)).toMatchObject({
-      orders: [],
-      grouped: [{ text: '1,001', one: ['1001'] }, { text: '1 101' }],
-      invalid: [{ line: 4, text: '1001 1002' }],
-    })
-    expect(readOrderList('Order,Total\n"1,001",20', 'one').orders).toEqual(['1001'])
-  })
-
-  test('and no quotation marks makes a row too long, which is named', () => {
-    expect(readOrderList('Order,Total\n1,001,20\n1002,20\n1002,20,')).toMatchObject({
-      orders: ['1002'],
-      repeated: ['1002'],
-      invalid: [{ line: 2, text: '1,001,20' }],
-    })
+test('a number with separators and no quotation marks makes a row too long, which is named', () => {
+  expect(readOrderList('Order,Total\n1,001,20\n1002,20\n1002,20,')).toMatchObject({
+    orders: ['1002'],
+    repeated: ['1002'],
+    invalid: [{ line: 2, text: '1,001,20' }],
   })
 })
 
@@ -200,99 +194,97 @@ test.each(['1001 to', 'from 1001', 'between 1001 and 1010', '1001 & 1002', '1001
   },
 )
 
-describe('a table', () => {
-  const table = 'Customer,Order number,Total\n"Ali, A.",#1001,20\nSara,1002,30\nNoura,,40\nFahad,x1,50'
+const table = 'Customer,Order number,Total\n"Ali, A.",#1001,20\nSara,1002,30\nNoura,,40\nFahad,x1,50'
 
-  test('is recognized, with its column of orders', () => {
-    expect(findOrderTable(table)).toEqual({
-      columns: ['Customer', 'Order number', 'Total'],
-      likelyIndex: 1,
-      hasUnreadColumns: false,
-    })
+test('a table is recognized, with its column of orders', () => {
+  expect(findOrderTable(table)).toEqual({
+    columns: ['Customer', 'Order number', 'Total'],
+    likelyIndex: 1,
+    hasUnreadColumns: false,
   })
+})
 
-  test('is read by one column without its heading', () => {
-    expect(readOrderColumn(table, 1)).toEqual({
-      ...emptyList,
-      orders: ['1001', '1002'],
-      invalid: [{ line: 5, text: 'x1' }],
-    })
+test('a table is read by one column without its heading', () => {
+  expect(readOrderColumn(table, 1)).toEqual({
+    ...emptyList,
+    orders: ['1001', '1002'],
+    invalid: [{ line: 5, text: 'x1' }],
   })
+})
 
-  test('may end in rows that lack that column', () => {
-    expect(readOrderColumn('Customer,Order number\nAli,1001\nTotal', 1)).toEqual({
-      ...emptyList,
-      orders: ['1001'],
-    })
+test('a table may end in rows that lack that column', () => {
+  expect(readOrderColumn('Customer,Order number\nAli,1001\nTotal', 1)).toEqual({
+    ...emptyList,
+    orders: ['1001'],
   })
+})
 
-  test('is recognized with tabs or semicolons and an Arabic heading', () => {
-    expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likelyIndex).toBe(1)
-    expect(readOrderColumn('رقم الطلب;العميل\n١٠٠١;علي', 0).orders).toEqual(['1001'])
-  })
+test('a table is recognized with tabs or semicolons and an Arabic heading', () => {
+  expect(findOrderTable('العميل\tرقم الطلب\nعلي\t١٠٠١')?.likelyIndex).toBe(1)
+  expect(readOrderColumn('رقم الطلب;العميل\n١٠٠١;علي', 0).orders).toEqual(['1001'])
+})
 
-  test('without headings has unnamed columns and loses no row', () => {
-    const text = 'Ali,1001\nSara,1002'
-    const columns = [null, null]
-    expect(findOrderTable(text)).toEqual({ columns, likelyIndex: null, hasUnreadColumns: false })
-    expect(readOrderColumn(text, 1).orders).toEqual(['1001', '1002'])
-  })
+test('a table without headings has unnamed columns and loses no row', () => {
+  const text = 'Ali,1001\nSara,1002'
+  const columns = [null, null]
+  expect(findOrderTable(text)).toEqual({ columns, likelyIndex: null, hasUnreadColumns: false })
+  expect(readOrderColumn(text, 1).orders).toEqual(['1001', '1002'])
+})
 
-  test.each([
-    ['1001,50\n1002,75', '1001 1002', '1001 50 1002 75'],
-    ['1001;50\r\n1002;75', '1001 1002', '1001 50 1002 75'],
-    ['1001 50\n1002 75\n', '1001 1002', '1001 50 1002 75'],
-    ['1001\t50\n1002\t60', '1001 1002', '1001 50 1002 60'],
-    ['١٠٠١، ٢\n١٠٠٢، ٣', '1001 1002', '1001 2 1002 3'],
-    ['1|1001\n2|1002', '1 2', '1 1001 2 1002'],
-    ['1001,2\n1002', '1001 1002', '1001 2 1002'],
-    ['1001\n1002 2', '1001 1002', '1001 1002 2'],
-    ['1001 2\n1002, 3', '1001 1002', '1001 2 1002 3'],
-    ['Order Qty\n1001 2', '1001', '1001 2'],
-    ['1001,,1002\n1003,,1004', '1001 1003', '1001 1002 1003 1004'],
-  ])('whose columns may all be orders is asked about: %j', (text, first, all) => {
-    expect(read(text)).toMatchObject({ table: { likelyIndex: null }, list: emptyList })
-    expect(readOrderColumn(text, 0).orders.join(' ')).toBe(first)
-    expect(readOrderColumn(text, 'all')).toEqual({ ...emptyList, orders: all.split(' ') })
-  })
+test.each([
+  ['1001,50\n1002,75', '1001 1002', '1001 50 1002 75'],
+  ['1001;50\r\n1002;75', '1001 1002', '1001 50 1002 75'],
+  ['1001 50\n1002 75\n', '1001 1002', '1001 50 1002 75'],
+  ['1001\t50\n1002\t60', '1001 1002', '1001 50 1002 60'],
+  ['١٠٠١، ٢\n١٠٠٢، ٣', '1001 1002', '1001 2 1002 3'],
+  ['1|1001\n2|1002', '1 2', '1 1001 2 1002'],
+  ['1001,2\n1002', '1001 1002', '1001 2 1002'],
+  ['1001\n1002 2', '1001 1002', '1001 1002 2'],
+  ['1001 2\n1002, 3', '1001 1002', '1001 2 1002 3'],
+  ['Order Qty\n1001 2', '1001', '1001 2'],
+  ['1001,,1002\n1003,,1004', '1001 1003', '1001 1002 1003 1004'],
+])('a table whose columns may all be orders is asked about: %j', (text, first, all) => {
+  expect(read(text)).toMatchObject({ table: { likelyIndex: null }, list: emptyList })
+  expect(readOrderColumn(text, 0).orders.join(' ')).toBe(first)
+  expect(readOrderColumn(text, 'all')).toEqual({ ...emptyList, orders: all.split(' ') })
+})
 
-  test.each([
-    ['Customer,Phone,Qty\nAli,0501234567,2', null],
-    ['العميل\tالمدينة\nعلي\tجدة', null],
-    ['Order total,Order number\n20,1001', null],
-    ['Ali,1001,20\nSara,1002,30', null],
-    ['Ali,1,001\nSara,1,002', null],
-    ['1,Ali\n2,Sara', null],
-    ['Order number,Order id\n7,1001', null],
-    ['Order date,Order number,Total\n2026-11-25,1001,20', 1],
-    ['الاسم,رقم الطلب,الجوال\nعلي,1001,0501234567', 1],
-  ])('has a column to choose unless one alone can be the orders’: %j', (text, likelyIndex) => {
-    const { table, list } = read(text)
-    expect(table?.likelyIndex).toBe(likelyIndex)
-    expect(list.orders).toEqual(likelyIndex === null ? [] : ['1001'])
-  })
+test.each([
+  ['Customer,Phone,Qty\nAli,0501234567,2', null],
+  ['العميل\tالمدينة\nعلي\tجدة', null],
+  ['Order total,Order number\n20,1001', null],
+  ['Ali,1001,20\nSara,1002,30', null],
+  ['Ali,1,001\nSara,1,002', null],
+  ['1,Ali\n2,Sara', null],
+  ['Order number,Order id\n7,1001', null],
+  ['Order date,Order number,Total\n2026-11-25,1001,20', 1],
+  ['الاسم,رقم الطلب,الجوال\nعلي,1001,0501234567', 1],
+])('a table has a column to choose unless one alone can be the orders’: %j', (text, likelyIndex) => {
+  const { table, list } = read(text)
+  expect(table?.likelyIndex).toBe(likelyIndex)
+  expect(list.orders).toEqual(likelyIndex === null ? [] : ['1001'])
+})
 
-  test('with thousands of columns and rows is searched in its first columns only', () => {
-    const row = ','.repeat(9_999)
-    const text = `Name,Order${row}\nAli,1001${row}${'\n,1002'.repeat(10_000)}`
-    const { table, list } = read(text)
-    expect(table).toMatchObject({ likelyIndex: 1, hasUnreadColumns: true })
-    expect(table?.columns).toHaveLength(maxColumns)
-    expect(list.orders).toEqual(['1001', '1002'])
-  })
+test('a table with thousands of columns and rows is searched in its first columns only', () => {
+  const row = ','.repeat(9_999)
+  const text = `Name,Order${row}\nAli,1001${row}${'\n,1002'.repeat(10_000)}`
+  const { table, list } = read(text)
+  expect(table).toMatchObject({ likelyIndex: 1, hasUnreadColumns: true })
+  expect(table?.columns).toHaveLength(maxColumns)
+  expect(list.orders).toEqual(['1001', '1002'])
+})
 
-  test.each(['1001\n1002', '1001, 1002, 1003', 'Order\n1001', '1001;1002', ''])(
-    'is not found in %j',
-    (text) => {
-      expect(findOrderTable(text)).toBeNull()
-    },
-  )
+test.each(['1001\n1002', '1001, 1002, 1003', 'Order\n1001', '1001;1002', ''])(
+  'a table is not found in %j',
+  (text) => {
+    expect(findOrderTable(text)).toBeNull()
+  },
+)
 
-  test('of a single column is a list without its heading', () => {
-    const expected = { ...emptyList, orders: ['1001'] }
-    expect(readOrderList('Order number\n1001')).toEqual(expected)
-    expect(readOrderList('رقم الطلب\n١٠٠١')).toEqual(expected)
-  })
+test('a table of a single column is a list without its heading', () => {
+  const expected = { ...emptyList, orders: ['1001'] }
+  expect(readOrderList('Order number\n1001')).toEqual(expected)
+  expect(readOrderList('رقم الطلب\n١٠٠١')).toEqual(expected)
 })
 
 test.each([

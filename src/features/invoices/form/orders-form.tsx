@@ -1,13 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type Ref,
-} from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { isEmbedded } from '#src/lib/embedded.ts'
@@ -34,10 +26,9 @@ type OrdersInput = { text: string; choices: OrderChoices }
 const maxMegabytes = 1
 const typingPauseMs = 500
 
-export type OrdersFormHandle = { focus: () => void }
-
 type OrdersFormProps = {
-  ref: Ref<OrdersFormHandle>
+  /** The place of the field, which is a button while the text is long. */
+  place: RefObject<HTMLDivElement | null>
   /** Fills the field. It sends nothing. */
   initialText: string
   /** Orders of an earlier list are not finished, so that only one order at a time can be added. */
@@ -48,10 +39,9 @@ type OrdersFormProps = {
 }
 
 /** The field for one order number, many, ranges, or a table with a column of them. Enter sends, after the reader saw what was read. */
-export function OrdersForm({ ref, initialText, isListBusy, onSendOne, onSendMany }: OrdersFormProps) {
+export function OrdersForm({ place, initialText, isListBusy, onSendOne, onSendMany }: OrdersFormProps) {
   const t = useTranslations('invoices.queue')
   const tRequest = useTranslations('invoices.request')
-  const form = useRef<HTMLDivElement>(null)
   const fileInput = useRef<HTMLInputElement>(null)
   const [fileProblem, setFileProblem] = useState<'fileTooLarge' | 'fileUnreadable' | null>(null)
   const { control, reset, setValue, handleSubmit, formState } = useForm<OrdersInput>({
@@ -67,15 +57,13 @@ export function OrdersForm({ ref, initialText, isListBusy, onSendOne, onSendMany
   // Spoken when typing pauses, not at every key.
   const spokenList = useDebounced(list, typingPauseMs)
   const problem = useOrdersProblem(readList, choices, isListBusy)
-  const field = () => form.current?.querySelector('textarea')
-  const focus = () => field()?.focus({ preventScroll: true })
-  useImperativeHandle(ref, () => ({ focus }))
+  const field = () => place.current?.querySelector('textarea')
   const focusOnArrival = useEffectEvent(() => {
     // The page has focused its heading by now. A focus elsewhere is the reader's.
     const isFree = [null, 'BODY', 'H1'].includes(document.activeElement?.nodeName ?? null)
     // The on-screen keyboard would cover the list. In a portal's frame the focus stays with the portal.
     const isTouch = window.matchMedia('(pointer: coarse)').matches
-    if (isFree && !isTouch && (!isEmbedded || document.hasFocus())) focus()
+    if (isFree && !isTouch && (!isEmbedded || document.hasFocus())) field()?.focus({ preventScroll: true })
   })
   useEffect(() => queueMicrotask(focusOnArrival), [])
 
@@ -129,7 +117,7 @@ export function OrdersForm({ ref, initialText, isListBusy, onSendOne, onSendMany
     formState.errors.text || (problem?.isUrgent && spokenList === list) ? problem?.text : undefined
   return (
     <Form className="invoice-form card stack" onSend={send}>
-      <div ref={form}>
+      <div ref={place}>
         <OrderTextField
           text={text}
           hint={t('ordersHint', { from: toScreenDigits('1001'), to: toScreenDigits('1040') })}

@@ -27,7 +27,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { SendProgress } from '#src/ui/send-progress.tsx'
 import { Notice } from '#src/ui/states/notice.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText } from '#src/features/invoices/card/failure-text.ts'
 import { stateOf, timeOf } from './invoice-rows.ts'
 import { OutcomeIcon, type InvoiceState } from './outcome-badge.tsx'
 import { listSecondsLeft } from './time-left.ts'
@@ -40,43 +40,51 @@ export function ListStatus({ listed, isStored }: { listed: readonly InvoiceReque
   const isElsewhere = useSharedState(isInOtherTab)
   const reason = useSharedState(stoppedBy)
   const files = useSharedState(listFiles)
-  const counts = countStates(listed.map((request) => stateOf(request, sending)))
+  const states = listed.map((request) => stateOf(request, sending))
+  const countOf: CountOf = (...some) => states.filter((state) => some.includes(state)).length
+  const waiting = countOf('waiting')
   const isIdle = !isSending(sending) && isElsewhere === false
   // For example: 28 made, 1 refused.
-  const tally = tallyOf(counts).map(([name, count]) => t(`tally.${name}`, { count }))
+  const tally = tallyOf(countOf).map(({ name, count }) => t(`tally.${name}`, { count }))
   return (
     <>
       {!isStored && <Notice kind="warning">{t('notKept')}</Notice>}
       {isElsewhere && <Notice kind="info">{t('elsewhere')}</Notice>}
-      {isIdle && counts.waiting === 0 ? (
-        <Notice kind={counts.made === listed.length ? 'success' : 'warning'} title={tally.join(t('comma'))}>
+      {isIdle && waiting === 0 ? (
+        <Notice
+          kind={countOf('made') === listed.length ? 'success' : 'warning'}
+          title={tally.join(t('comma'))}
+        >
           {reason !== null && <p>{t(`reason.${reason}`)}</p>}
         </Notice>
       ) : (
-        isElsewhere !== null && <ListProgress listed={listed} counts={counts} isElsewhere={isElsewhere} />
+        isElsewhere !== null && <ListProgress listed={listed} countOf={countOf} isElsewhere={isElsewhere} />
       )}
-      {isIdle && counts.waiting > 0 && (
-        <Notice kind="warning" title={t('paused', { count: counts.waiting })}>
+      {isIdle && waiting > 0 && (
+        <Notice kind="warning" title={t('paused', { count: waiting })}>
           {reason !== null && <p>{t(`reason.${reason}`)}</p>}
         </Notice>
       )}
-      {isIdle && <ListOutputs listed={listed} refused={counts.refused} files={files} />}
+      {isIdle && <ListOutputs listed={listed} refused={countOf('refused')} files={files} />}
     </>
   )
 }
 
+/* Counts the orders of the list in any of these states. */
+type CountOf = (...states: InvoiceState[]) => number
+
 type ListProgressProps = {
   listed: readonly InvoiceRequest[]
-  counts: Record<InvoiceState, number>
+  countOf: CountOf
   isElsewhere: boolean
 }
 
 /* The progress of a list, and here the buttons that pause, resume or cancel it. */
-function ListProgress({ listed, counts, isElsewhere }: ListProgressProps) {
+function ListProgress({ listed, countOf, isElsewhere }: ListProgressProps) {
   const t = useTranslations('invoices.queue')
   const sending = useSharedState(invoiceList().state)
   const isIdle = !isSending(sending)
-  const remaining = counts.waiting + counts.sending
+  const remaining = countOf('waiting', 'sending')
   // During a retry only its orders count, otherwise all orders.
   const all = { done: listed.length - remaining, total: listed.length }
   const { done, total } = isIdle ? all : progressOf(sending)
@@ -94,7 +102,7 @@ function ListProgress({ listed, counts, isElsewhere }: ListProgressProps) {
         label: t('progress'),
         progress: t('progressOf', { done, total }),
         pause: t('pause'),
-        resume: t('continue', { count: counts.waiting }),
+        resume: t('continue', { count: countOf('waiting') }),
         cancel: t('cancel'),
         pausing: t('pausing'),
         cancelling: t('cancelling'),
@@ -102,8 +110,8 @@ function ListProgress({ listed, counts, isElsewhere }: ListProgressProps) {
       }}
     >
       <span className="queue-legend flex wrap">
-        {tallyOf(counts).map(([name, count]) => (
-          <Badge key={name} kind={badges[name].kind} icon={<OutcomeIcon state={badges[name].state} />}>
+        {tallyOf(countOf).map(({ name, state, kind, count }) => (
+          <Badge key={name} kind={kind} icon={<OutcomeIcon state={state} />}>
             <span>{t(`tally.${name}`, { count })}</span>
           </Badge>
         ))}
@@ -112,40 +120,21 @@ function ListProgress({ listed, counts, isElsewhere }: ListProgressProps) {
   )
 }
 
-function countStates(states: readonly InvoiceState[]): Record<InvoiceState, number> {
-  const counts = {
-    waiting: 0,
-    sending: 0,
-    requested: 0,
-    made: 0,
-    refused: 0,
-    unknown: 0,
-    'no-link': 0,
-    'not-sent': 0,
-  }
-  for (const state of states) counts[state] += 1
-  return counts
-}
+/* The counts of a summary, in order. `toCheck` joins unknown outcomes and invoices without a link. */
+const tallied = [
+  { name: 'made', states: ['made'], kind: 'success' },
+  { name: 'refused', states: ['refused'], kind: 'danger' },
+  { name: 'toCheck', states: ['unknown', 'no-link'], kind: 'attention' },
+  { name: 'waiting', states: ['waiting'], kind: 'neutral' },
+  { name: 'notSent', states: ['not-sent'], kind: 'neutral' },
+] as const
 
-/* The counts above zero for a summary, in order. `toCheck` joins unknown outcomes and invoices without a link. */
-function tallyOf(counts: Record<InvoiceState, number>) {
-  const tally = [
-    ['made', counts.made],
-    ['refused', counts.refused],
-    ['toCheck', counts.unknown + counts['no-link']],
-    ['waiting', counts.waiting],
-    ['notSent', counts['not-sent']],
-  ] as const
-  return tally.filter(([, count]) => count > 0)
+function tallyOf(countOf: CountOf) {
+  return tallied.flatMap(({ name, states, kind }) => {
+    const count = countOf(...states)
+    return count > 0 ? [{ name, state: states[0], kind, count }] : []
+  })
 }
-
-const badges = {
-  made: { state: 'made', kind: 'success' },
-  refused: { state: 'refused', kind: 'danger' },
-  toCheck: { state: 'unknown', kind: 'attention' },
-  waiting: { state: 'waiting', kind: 'neutral' },
-  notSent: { state: 'not-sent', kind: 'neutral' },
-} as const
 
 type ListOutputsProps = { listed: readonly InvoiceRequest[]; refused: number; files: ListFiles }
 

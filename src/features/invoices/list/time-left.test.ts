@@ -3,7 +3,7 @@ import type { InvoiceRequest } from '#src/features/invoices/requests/invoice-req
 import { listSecondsLeft } from './time-left.ts'
 
 /* A list with one order sent at each of these seconds, and others that wait. */
-function listOf(seconds: number[], waiting: number): InvoiceRequest[] {
+function listOf(seconds: readonly number[], waiting: number): InvoiceRequest[] {
   const sent = seconds.map((second, index): InvoiceRequest => ({
     order: `${index}`,
     asked: second * 1000,
@@ -22,17 +22,13 @@ function secondsLeft(requests: InvoiceRequest[]) {
   return listSecondsLeft(requests, { keys: requests.map(({ order }) => order), left: new Set(waiting) })
 }
 
-test('the time left is estimated from the finished orders', () => {
-  expect(secondsLeft(listOf([0, 2, 4, 6, 8], 30))).toBe(60)
-})
-
-test('a pause between two invoices does not lengthen the estimate', () => {
-  expect(secondsLeft(listOf([0, 2, 4, 3600, 3602, 3604], 10))).toBe(20)
-})
-
-test('no estimate is given before five orders were sent, or when none waits', () => {
-  expect(secondsLeft(listOf([0, 2, 4, 6], 30))).toBeNull()
-  expect(secondsLeft(listOf([0, 2, 4, 6, 8], 0))).toBeNull()
+test.for([
+  ['from the finished orders', [0, 2, 4, 6, 8], 30, 60],
+  ['without a pause between two invoices', [0, 2, 4, 3600, 3602, 3604], 10, 20],
+  ['only after five orders were sent', [0, 2, 4, 6], 30, null],
+  ['only while one waits', [0, 2, 4, 6, 8], 0, null],
+] as const)('the time left is estimated %s', ([, seconds, waiting, left]) => {
+  expect(secondsLeft(listOf(seconds, waiting))).toBe(left)
 })
 
 test('orders of an earlier run do not count for orders that are tried again', () => {

@@ -1,13 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createFakeStorage } from '#testing/fake-storage.ts'
-import type { InvoiceRequest } from './invoice-requests.ts'
 
 vi.mock('#src/lib/settings.ts', () => ({ storeSettings: () => ({ storeKey: 'test' }) }))
 const page = new EventTarget()
 vi.stubGlobal('window', page)
 
 const {
-  failedRequests,
   isDownloadable,
   isFresh,
   isLinkValid,
@@ -98,16 +96,4 @@ test('the invoices of another tab are known, and a refused order does not count 
   localStorage.setItem(invoiceRequestsKey(), JSON.stringify([{ order: '2', asked: 1, outcome: 'made' }]))
   window.dispatchEvent(Object.assign(new Event('storage'), { key: invoiceRequestsKey() }))
   expect(invoiceRequests().get()).toEqual([{ order: '2', asked: 1, outcome: 'made' }])
-})
-
-test('a failed invoice counts as failed until a later request for its order', () => {
-  const recent: InvoiceRequest[] = [
-    { order: '1005', asked: 6, outcome: 'made' },
-    { order: '1004', asked: 5, outcome: 'refused' },
-    { order: '1003', asked: 4, outcome: 'made' },
-    { order: '1002', asked: 3, outcome: 'unknown' },
-    { order: '1003', asked: 2, outcome: 'refused' },
-    { order: '1004', asked: 1, outcome: 'refused' },
-  ]
-  expect(failedRequests(recent).map(({ asked }) => asked)).toEqual([5, 3])
 })

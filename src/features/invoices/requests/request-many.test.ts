@@ -27,28 +27,37 @@ test('the status of each order is what is certainly known', async () => {
   respondWith(
     {},
     { status: 422 },
+    { status: 404 },
     { status: 502, code: 'upstream_unreachable' },
     { status: 409, code: 'invoice_outcome_unknown' },
     { status: 502, code: 'invoice_link_refused' },
+    { status: 502, code: 'invoice_link_missing' },
     new TypeError('reset'),
   )
   const { start, clearList, stoppedBy, requests, statuses, listFiles } = await openQueue()
-  await start(['1', '2', '3', '4', '5', '6', '7'])
+  await start(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   expect(statuses()).toEqual({
     1: 'made',
     2: 'refused',
-    3: 'unknown',
+    3: 'refused',
     4: 'unknown',
-    5: 'no-link',
-    6: 'unknown',
-    7: 'waiting',
+    5: 'unknown',
+    6: 'no-link',
+    7: 'no-link',
+    8: 'unknown',
+    9: 'waiting',
   })
   expect(stoppedBy.get()).toBe('network')
   expect([...listFiles.get().keys()]).toEqual(['1'])
   await clearList()
   expect(listFiles.get().size).toBe(0)
   // What was sent stays known, without the one that waited.
-  expect([statuses(), requests().map(({ order }) => order)]).toEqual([{}, ['1', '2', '3', '4', '5', '6']])
+  expect([
+    statuses(),
+    requests()
+      .map(({ order }) => order)
+      .join(),
+  ]).toEqual([{}, '1,2,3,4,5,6,7,8'])
 })
 
 test('a failure that concerns all orders does not refuse the order that met it', async () => {

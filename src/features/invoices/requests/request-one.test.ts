@@ -38,21 +38,6 @@ test.each([
   expect(stored()).toEqual(['1023 unknown'])
 })
 
-test.each([
-  ['made', {}],
-  ['refused', { status: 422 }],
-  ['refused', { status: 404 }],
-  ['unknown', { status: 500 }],
-  ['unknown', new TypeError('reset')],
-  ['no-link', { status: 502, code: 'invoice_link_refused' }],
-  ['no-link', { status: 502, code: 'invoice_link_missing' }],
-])('the outcome “%s” is stored', async (outcome, answer) => {
-  respondWith(answer)
-  const { requestInvoice, stored } = await openPage()
-  await requestInvoice('1024')
-  expect(stored()).toEqual([`1024 ${outcome}`])
-})
-
 test('a created invoice is downloaded again, and after ten minutes nothing is sent without a confirmation', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   respondWith({ link: `/api/invoice-files/${'a'.repeat(43)}` }, new TypeError('reset'))

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseBrand } from '#contract/brand.ts'
 import { createRows } from '#src/features/brands/list/brand-rows.ts'
 import { brandGaps } from './brand-gaps.ts'
+
+vi.mock('#src/lib/settings.ts', () => import('#testing/brands/store-settings.ts'))
+vi.mock('#src/lib/i18n/screen-language.ts', () => ({}))
 
 const texts = { name: 'x', description: 'x', metadata: { title: 'x', description: 'x', url: 'x' } }
 const complete = { ...texts, logo: 'https://a.example/l.png', banner: 'https://a.example/b.png' }
