@@ -100,7 +100,7 @@ function LanguageProgress({
         </Badge>
       )}
       {missing.length > 0 && (
-        <span className="brand-progress-missing">
+        <span className="brand-progress-missing small">
           {missing.map((path) => tFields(parsePath(path).field)).join(partSeparator())}
         </span>
       )}
@@ -121,9 +121,9 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
     <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
   )
   return (
-    <figure className="search-preview">
+    <figure className="search-preview grid">
       <figcaption>{t('inStore')}</figcaption>
-      <div className="search-result" lang={language} dir={directionOf(language)}>
+      <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
         {pictureUrlKind(banner) === 'loadable' && (
           <img
             src={banner}

@@ -49,7 +49,7 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
   }, [hasMarkup, debounced, language])
   const plain = hasMarkup ? '' : htmlToText(debounced)
   const box = {
-    className: 'rendered-description',
+    className: 'rendered-description anywhere',
     dir: directionOf(language),
     // The box scrolls, so the keyboard must reach it.
     role: 'group',

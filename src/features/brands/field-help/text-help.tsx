@@ -51,7 +51,7 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
       return (
         <>
           {length}
-          <div className="slug-generator grid centred">
+          <div className="slug-generator anywhere grid centred">
             {hasOldName && (
               <Button isIdle={isReadOnly} onClick={() => onReplace(newTitle)}>
                 {t('takeNewName')}{' '}
@@ -135,7 +135,7 @@ function BrandSlugGenerator({ generated, language, slug, onGenerate, isReadOnly 
 
   if (generated === '') return <p className="field-hint">{t('slugNeedsName')}</p>
   return (
-    <div className="slug-generator grid centred">
+    <div className="slug-generator anywhere grid centred">
       <Button
         isIdle={isReadOnly || isGenerated}
         onClick={() => {

@@ -21,7 +21,7 @@ export function BrandPresence({ id }: { id: string }) {
   }, [text])
   if (text === null) return null
   return (
-    <span className="brand-presence breakable" title={text}>
+    <span className="brand-presence baseline breakable" title={text}>
       <Pencil aria-hidden="true" size={14} strokeWidth={2} />
       <span>
         <LanguageRuns text={text} />
@@ -35,7 +35,7 @@ export function BrandPresenceMark({ id }: { id: string }) {
   const text = useEditors(id)
   if (text === null) return null
   return (
-    <span className="brand-presence breakable" title={text}>
+    <span className="brand-presence baseline breakable" title={text}>
       <Pencil aria-hidden="true" size={14} strokeWidth={2} />
       <span className="visually-hidden">
         <LanguageRuns text={text} />

@@ -35,7 +35,7 @@ export function CountryNeighbours({ countries, country, view }: CountryNeighbour
   const [previous, next] = index < 0 ? [] : [order[index - 1], order[index + 1]]
   const list = { pathname: paths.countries(), search: countriesViewParams(view).toString() }
   return (
-    <nav className="country-neighbours button-row screen-only" aria-label={t('neighbours')}>
+    <nav className="country-neighbours anywhere spread button-row screen-only" aria-label={t('neighbours')}>
       <Link to={list} state={backToRow}>
         {t('backToList')}
       </Link>
