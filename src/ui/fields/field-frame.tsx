@@ -60,7 +60,7 @@ export function FieldFrame({
         </p>
       )}
       {error && (
-        <p className="field-error flex" id={errorId}>
+        <p className="field-error anywhere flex" id={errorId}>
           <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
           <span dir="auto" lang={languageOfText(error)}>
             {error}

@@ -29,7 +29,7 @@ export function AnchoredCard({ ref: card, labelledBy, findAnchor, onClose, child
   return (
     <div
       ref={card}
-      className="anchored-card raised focus-unmarked screen-only"
+      className="anchored-card column flex raised focus-unmarked screen-only"
       // Not the dialog element: the calendar stays usable, also from the keyboard.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"

@@ -57,7 +57,7 @@ export function Modal({ className, title, actions, onClose, closesOnBackdrop, ch
         onClose()
       }}
     >
-      <div className="modal-header">
+      <div className="modal-header tight rigid flex">
         <h2 id={titleId}>{title}</h2>
         {actions}
         <IconButton label={t('close')} icon={X} onClick={onClose} />

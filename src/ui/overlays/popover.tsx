@@ -61,7 +61,7 @@ export function Popover({
   }
 
   return (
-    <div className="popover-holder">
+    <div className="popover-holder rigid shrinkable">
       {icon ? (
         <IconButton label={label} icon={icon} {...opener} />
       ) : (

@@ -45,14 +45,14 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
   return (
     <div
       ref={panel}
-      className="side-panel raised focus-unmarked screen-only"
+      className="side-panel rigid column clipped flex raised focus-unmarked screen-only"
       // Not the dialog element: this panel must not trap the focus.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       tabIndex={-1}
       aria-labelledby={titleId}
     >
-      <header className="side-panel-head">
+      <header className="side-panel-head rigid centred flex">
         {mark !== undefined && (
           <span className="side-panel-mark strong" aria-hidden="true">
             {mark}

@@ -114,7 +114,7 @@ function BrandName({ row }: { row: BrandRow }) {
     />
   )
   return (
-    <span className="brand-name table-name flex centred">
+    <span className="brand-name roomy flex centred">
       <BrandMark brand={brand} />
       <BrandPresenceMark id={brand.id} />
       <span className="brand-name-line baseline flex wrap shrinkable clipped">

@@ -46,7 +46,7 @@ export function OrderTextField({ text, hint, error, onText, onKeyDown }: OrderTe
           <p>
             <Button onClick={() => onText('')}>{t('removeList')}</Button>
           </p>
-          {error !== undefined && <p className="field-error flex">{error}</p>}
+          {error !== undefined && <p className="field-error anywhere flex">{error}</p>}
         </div>
       ) : (
         <TextAreaField

@@ -207,7 +207,7 @@ function TypeChip({ isChosen, count, mark, onChoose, children }: TypeChipProps) 
       {(mark === 'day' || mark === 'time') && (
         <span className={`product-swatch product-swatch-${mark}`} aria-hidden="true" />
       )}
-      {children} {count !== null && <span className="chip-count strong">{formatNumber(count)}</span>}
+      {children} {count !== null && <span className="chip-count strong quiet">{formatNumber(count)}</span>}
     </button>
   )
 }

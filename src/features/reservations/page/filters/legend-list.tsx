@@ -72,7 +72,7 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
                 />
                 <ProductSwatch product={product} isByDay={isByDay} />
                 <StoreText className="breakable" text={name} />
-                <span className="chip-count strong">{formatNumber(reservations)}</span>
+                <span className="chip-count strong quiet">{formatNumber(reservations)}</span>
               </label>
             </li>
           )
