@@ -145,18 +145,6 @@ test('a product, a day and an hour are recognized in any order, language and scr
   )
 })
 
-test('a day is recognized in any spelling', () => {
-  const spelled = aDay
-    .filter(({ text }) => !/[\d/.]/.test(text))
-    .chain(({ text, date }) => variantOf(text).map((variant) => ({ variant, date })))
-  fc.assert(
-    fc.property(spelled, ({ variant, date }) => {
-      expect(searchFor(variant, today, products).likeliest?.days).toEqual([{ first: date, last: date }])
-    }),
-    randomCases(150),
-  )
-})
-
 test('with a word that neither the grammar knows nor any product has, nothing is answered, and the word is named', () => {
   const unknown = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'bcdfgkqvxz'.split('')), minLength: 2, maxLength: 8 }),

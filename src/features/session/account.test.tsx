@@ -129,15 +129,6 @@ test('an ended session shows a dialog over the page, and the page continues once
   await expect.element(page.getByText(texts.back)).toBeVisible()
 })
 
-test('returning to the tab is enough for the page to notice a new sign-in', async () => {
-  signedIn = null
-  const page = await renderAccount()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  signedIn = noura
-  window.dispatchEvent(new Event('focus'))
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-})
-
 test('nothing is sent in the name of another person who has signed in meanwhile', async () => {
   const page = await renderAccount()
   await expect.element(page.getByText('It is read')).toBeVisible()

@@ -1,4 +1,4 @@
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import type { Brand } from '#contract/brand.ts'
 import { pictureFields, type PictureField } from '#src/features/brands/texts/brand-fields.ts'
 import { namesOf, type BrandNames } from '#src/features/brands/texts/brand-names.ts'
@@ -14,7 +14,7 @@ export type BrandRow = BrandNames & { brand: Brand; completeness: BrandCompleten
 
 /** Creates the rows of a list. An unchanged brand keeps its row: after a refetch of thousands, most do. */
 export function createRows(store: StoreLanguages, screenLanguage: string) {
-  const rowOf = cachedFor((brand: Brand) => ({
+  const rowOf = cached((brand: Brand) => ({
     brand,
     ...namesOf(brand, store, screenLanguage),
     completeness: brandCompleteness(brand, store),

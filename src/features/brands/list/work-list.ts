@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Brand } from '#contract/brand.ts'
 import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import { filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
@@ -121,4 +121,4 @@ function isIncomplete(
   return languages.some((ofLanguage) => ofLanguage.language === language && ofLanguage.missing.length > 0)
 }
 
-const ordersOf = cachedFor<QueryClient, Map<string, WorkOrder>>(() => new Map())
+const ordersOf = cached<QueryClient, Map<string, WorkOrder>>(() => new Map())
