@@ -5,7 +5,7 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { costOf } from '#testing/hostile/repetitive-texts.ts'
 import { searchFor } from '#testing/reservations/palette-search.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { anyText, variantOf } from '#testing/search-texts.ts'
+import { anyText } from '#testing/search-texts.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
