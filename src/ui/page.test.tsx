@@ -1,10 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createMemoryRouter, Link, useParams } from 'react-router'
-import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
+import { remainingRow, useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { backToRow } from '#src/lib/paths.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
+import { randomCases } from '#testing/random-cases.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Page } from './page.tsx'
 import '#src/ui/styles/base.css'
@@ -72,47 +74,53 @@ function BrandList() {
   )
 }
 
-async function openList() {
+const anyEvent = fc.record({
+  does: fc.constantFrom('open', 'open', 'history', 'link', 'outside', 'refetch', 'refetch'),
+  row: fc.constantFrom('1', '2', '3'),
+  left: fc.shuffledSubarray(['1', '2', '3']),
+})
+
+test('back in a list, in the history or by a link, the focus is on the row one came from, whatever comes and goes meanwhile', async () => {
   const back = <Link {...{ to: '/brands', state: backToRow }}>Back</Link>
   const routes = [
     { path: '/brands', Component: BrandList },
     { path: '/brands/:brand', element: <Page title="Brand">{back}</Page> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/brands'] })
-  rows.set(['1', '2', '3'])
-  const screen = await renderWithProviders(null, { router })
-  const link = (name: string) => screen.getByRole('link', { name })
-  return { router, link, list: screen.getByRole('list'), heading: screen.getByRole('heading') }
-}
-
-test('back in a list, in the history or by a link, the focus is on the row one came from, also if it comes late', async () => {
-  const { router, link, heading } = await openList()
-  for (const goBack of [() => router.navigate(-1), () => link('Back').click()]) {
-    await link('2').click()
-    await expect.element(heading).toHaveFocus()
-    await goBack()
-    await expect.element(link('2')).toHaveFocus()
-  }
-  await link('2').click()
-  await expect.element(link('Back')).toBeVisible()
-  rows.set(['1'])
-  await router.navigate(-1)
-  await expect.element(heading).toHaveFocus()
-  rows.set(['1', '2'])
-  await expect.element(link('2')).toHaveFocus()
-})
-
-test('when a row with the focus goes, the row in its place gets it, then the one before, then the list', async () => {
-  const { router, link, list } = await openList()
-  await link('2').click()
-  await router.navigate(-1)
-  await expect.element(link('2')).toHaveFocus()
-  for (const [left, focused] of [
-    [['1', '3'], link('3')],
-    [['1'], link('1')],
-    [[], list],
-  ] as const) {
-    rows.set([...left])
-    await expect.element(focused).toHaveFocus()
-  }
+  const screen = await renderWithProviders(<button type="button">Outside</button>, { router })
+  const outside = screen.getByRole('button', { name: 'Outside' })
+  const counts = { there: 0, gone: 0, late: 0, next: 0 }
+  const property = fc.asyncProperty(fc.array(anyEvent, { maxLength: 12, size: 'max' }), async (events) => {
+    await router.navigate('/brands')
+    rows.set(['1', '2', '3'])
+    await outside.click()
+    let [opened, expected] = ['', 'Outside']
+    for (const { does, row, left } of events) {
+      const isOnList = router.state.location.pathname === '/brands'
+      const before = rows.get()
+      if (does === 'refetch') {
+        rows.set(left)
+        const isLate = isOnList && expected === 'Brands' && left.includes(opened)
+        const isNext = isOnList && before.includes(expected) && !left.includes(expected)
+        if (isLate) expected = opened
+        if (isNext) expected = left[remainingRow(before, before.indexOf(expected), left)] ?? 'List'
+        counts.late += Number(isLate)
+        counts.next += Number(isNext)
+      } else if (does === 'outside') {
+        await outside.click()
+        expected = 'Outside'
+      } else if (does === 'open' && isOnList && before.includes(row)) {
+        await screen.getByRole('link', { name: row }).click()
+        ;[opened, expected] = [row, 'Brand']
+      } else if (does !== 'open' && !isOnList) {
+        await (does === 'link' ? screen.getByRole('link', { name: 'Back' }).click() : router.navigate(-1))
+        expected = before.includes(opened) ? opened : 'Brands'
+        counts[expected === opened ? 'there' : 'gone'] += 1
+      }
+      const focused = () => document.activeElement?.ariaLabel ?? document.activeElement?.textContent
+      await expect.poll(focused, { interval: 5 }).toBe(expected)
+    }
+  })
+  await fc.assert(property, randomCases(25))
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(0)
 })
