@@ -42,7 +42,7 @@ export function Notice({ kind, icon: Icon = looks[kind].icon, title, children }:
   })
   return (
     <div
-      className={`notice notice-${kind} tint-${looks[kind].tint}`}
+      className={`notice roomy grid notice-${kind} tint-${looks[kind].tint}`}
       role={isDanger ? 'alert' : 'status'}
       aria-live={isDanger ? undefined : 'off'}
     >

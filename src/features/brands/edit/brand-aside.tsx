@@ -58,7 +58,7 @@ export const BrandAside = memo(function BrandAside({
             known={known}
           />
         ))}
-        <p className="field-hint">{tHelp('searchPreviewHint')}</p>
+        <p className="small quiet">{tHelp('searchPreviewHint')}</p>
       </div>
       {isListShown ? (
         <div className="card">

@@ -101,7 +101,7 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
   const shown = text === undefined ? undefined : plainSource(text, allowsHtml(field))
   return (
     <div className="brand-source-beside anywhere">
-      <p className="field-label">{label(path)}</p>
+      <p className="field-label label strong">{label(path)}</p>
       {shown !== undefined && isVisible(shown) ? (
         <p
           id={id}

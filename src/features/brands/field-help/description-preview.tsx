@@ -69,7 +69,7 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
           </div>
         </div>
       )}
-      <p className="field-hint">
+      <p className="small quiet">
         {t(hasMarkup ? 'descriptionLeftOut' : 'descriptionTextOnly')}
         {description.length > maxPreviewLength && ` ${t('descriptionCut')}`}
       </p>

@@ -58,7 +58,7 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
                 <span className="visually-hidden">{label(translatedPath(language, field))}</span>
               </Button>
             )}
-            <output className="field-hint">{hasOldName && t('titleHasOldName')}</output>
+            <output className="small quiet">{hasOldName && t('titleHasOldName')}</output>
           </div>
         </>
       )
@@ -111,7 +111,7 @@ function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
       {isLong ? (
         <FieldWarning>{t('lengthOver', numbers)}</FieldWarning>
       ) : (
-        <p className="field-hint">{count === 0 ? emptyHint : t('length', numbers)}</p>
+        <p className="small quiet">{count === 0 ? emptyHint : t('length', numbers)}</p>
       )}
       <output className="visually-hidden">{announced}</output>
     </>
@@ -133,7 +133,7 @@ function BrandSlugGenerator({ generated, language, slug, onGenerate, isReadOnly 
   const isGenerated = slug === generated
   const encoded = percentEncoded(generated)
 
-  if (generated === '') return <p className="field-hint">{t('slugNeedsName')}</p>
+  if (generated === '') return <p className="small quiet">{t('slugNeedsName')}</p>
   return (
     <div className="slug-generator anywhere grid centred">
       <Button
@@ -146,7 +146,7 @@ function BrandSlugGenerator({ generated, language, slug, onGenerate, isReadOnly 
         {t('generateSlug')}{' '}
         <span className="visually-hidden">{label(translatedPath(language, 'metadata_url'))}</span>
       </Button>
-      <div className="field-hint">
+      <div className="small quiet">
         <p>
           {t(isGenerated ? 'slugMatchesName' : 'slugWouldBe')}{' '}
           <StoreText dir="ltr" text={truncate(generated, 200)} />

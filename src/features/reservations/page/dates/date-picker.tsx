@@ -96,7 +96,7 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
           ]}
         />
         {(kind === 'hijri' || typed.date !== null) && isHijriEstimated(shown) && (
-          <p className="field-hint">{t('hijriEstimated')}</p>
+          <p className="small quiet">{t('hijriEstimated')}</p>
         )}
         <DatePickerMonth
           // Remounting shows the month that was typed.
