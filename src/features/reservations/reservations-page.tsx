@@ -107,7 +107,7 @@ export function ReservationsPage() {
   // The menu covers the note above the grid.
   const hasNoMatch = isNarrow && isComplete && countFilters(filters) > 0 && shown.length === 0
   const bar = (
-    <div className="calendar-bar flex">
+    <div className="calendar-bar centred flex">
       {!isNarrow && !hasRoomForSearch && search}
       <FilterBar {...{ filters, filtered, isComplete }} onFilter={filter} />
       <CalendarSummary period={address} filtered={isComplete ? filtered : null} filters={filters} />
@@ -124,7 +124,7 @@ export function ReservationsPage() {
   return (
     <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
       <ChangesContext value={changes}>
-        <div className="calendar">
+        <div className="calendar shrinkable tight column flex">
           <CalendarToolbar
             period={address}
             pendingPeriod={calendar.pendingPeriod}
@@ -152,18 +152,18 @@ export function ReservationsPage() {
               }}
               onFilter={filter}
             />
-            {hasNoMatch && <p className="calendar-search-empty small">{t('noMatch')}</p>}
+            {hasNoMatch && <p className="calendar-search-empty tint-attention small">{t('noMatch')}</p>}
             {isNarrow && bar}
           </CalendarToolbar>
           {isNarrow ? (
             note
           ) : (
-            <div className="calendar-row">
+            <div className="calendar-row relative">
               {bar}
               {note}
             </div>
           )}
-          <div className="calendar-body flex">
+          <div className="calendar-body relative flex">
             <div
               ref={panel}
               id={viewPanelId}

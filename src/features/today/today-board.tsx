@@ -104,7 +104,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
     </>
   )
   return (
-    <section className="card today-board" aria-labelledby="today-board">
+    <section className="card today-board clipped grid" aria-labelledby="today-board">
       <DaySummary {...{ reservations, phases, now, isOfProducts }} />
       <div className="board" data-is-unfolded={shown === 'usual' && !isFolded}>
         <header ref={oneStop} className="button-row">
@@ -154,7 +154,7 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
     { kind: 'coming', count: phases.next.length + phases.later.length },
   ] as const
   return (
-    <div ref={oneStop} className="today-summary flex gap relative">
+    <div ref={oneStop} className="today-summary column flex gap relative">
       <p className="today-figures flex wrap">
         <TallyFigure className="today-figure" number={number} text={count} />
         {otherSeats !== '' && (

@@ -52,7 +52,7 @@ export const BrandAside = memo(function BrandAside({
             known={known}
           />
         ))}
-        <p className="field-hint">{tHelp('searchPreviewHint')}</p>
+        <p className="small quiet">{tHelp('searchPreviewHint')}</p>
       </div>
       {isListShown ? (
         <div className="card">
@@ -90,8 +90,13 @@ function LanguageProgress({
         </Badge>
       )}
       {missing.length > 0 && (
+<<<<<<< HEAD
         <span className="brand-progress-missing">
           {missing.map((field) => tFields(field)).join(partSeparator())}
+=======
+        <span className="brand-progress-missing small">
+          {missing.map((path) => tFields(parsePath(path).field)).join(partSeparator())}
+>>>>>>> cutD
         </span>
       )}
       {missing.length === 0 && unknown > 0 && <span className="quiet">{t('unknownText')}</span>}
@@ -111,9 +116,9 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
     <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
   )
   return (
-    <figure className="search-preview">
+    <figure className="search-preview grid">
       <figcaption>{t('inStore')}</figcaption>
-      <div className="search-result" lang={language} dir={directionOf(language)}>
+      <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
         {pictureUrlKind(banner) === 'loadable' && (
           <img
             src={banner}

@@ -1,6 +1,10 @@
+<<<<<<< HEAD
 import { cachedByText } from '#src/lib/cached-by-text.ts'
 import { cachedFor } from '#src/lib/cached-for.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+=======
+import { cached } from '#src/lib/cached.ts'
+>>>>>>> cutD
 import type { Brand } from '#contract/brand.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { pictureFields, type PictureField } from '#src/features/brands/texts/brand-fields.ts'
@@ -17,7 +21,7 @@ export type BrandRow = BrandNames & { brand: Brand; completeness: BrandCompleten
 
 /** Creates the rows of a list. An unchanged brand keeps its row: after a refetch of thousands, most do. */
 export function createRows(store: StoreLanguages, screenLanguage: string) {
-  const rowOf = cachedFor((brand: Brand) => ({
+  const rowOf = cached((brand: Brand) => ({
     brand,
     ...namesOf(brand, store, screenLanguage),
     completeness: brandCompleteness(brand, store),

@@ -1,6 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+<<<<<<< HEAD
 import { cachedFor } from '#src/lib/cached-for.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
+=======
+import type { Brand } from '#contract/brand.ts'
+import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
+import { cached } from '#src/lib/cached.ts'
+>>>>>>> cutD
 import { filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 
@@ -115,4 +121,4 @@ function isIncomplete(
   return languages.some((ofLanguage) => ofLanguage.language === language && ofLanguage.missing.length > 0)
 }
 
-const ordersOf = cachedFor<QueryClient, Map<string, WorkOrder>>(() => new Map())
+const ordersOf = cached<QueryClient, Map<string, WorkOrder>>(() => new Map())

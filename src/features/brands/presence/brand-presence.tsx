@@ -19,7 +19,19 @@ export function BrandPresence({ id }: { id: string }) {
     isAnnounced.current = true
     announce(text)
   }, [text])
+<<<<<<< HEAD
   return <Editors text={text} />
+=======
+  if (text === null) return null
+  return (
+    <span className="brand-presence baseline breakable" title={text}>
+      <Pencil aria-hidden="true" size={14} strokeWidth={2} />
+      <span>
+        <LanguageRuns text={text} />
+      </span>
+    </span>
+  )
+>>>>>>> cutD
 }
 
 /** Marks a brand in a list that somebody else is editing. */
@@ -30,7 +42,7 @@ export function BrandPresenceMark({ id }: { id: string }) {
 function Editors({ text, textClass }: { text: string | null; textClass?: string }) {
   if (text === null) return null
   return (
-    <span className="brand-presence breakable" title={text}>
+    <span className="brand-presence baseline breakable" title={text}>
       <Pencil aria-hidden="true" size={14} strokeWidth={2} />
       <span className={textClass}>
         <LanguageRuns text={text} />

@@ -39,7 +39,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
   // An agenda from an earlier day opens with that day.
   useScrollToNow(list, period.date, loadedDays === undefined && period.date === dateOf(now))
   return (
-    <div ref={list} className="agenda">
+    <div ref={list} className="agenda roomy grid">
       {busyDays.map(({ date, onDay, tally, before }) => (
         // A section would be a landmark, and thirty of them would bury the page's own landmarks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -97,7 +97,7 @@ export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
   return (
     <section className="card chosen-day swipe-area" aria-labelledby="chosen-day" {...useSwipe(onStep)}>
       <header className="flex centred label">
-        <div className="chosen-day-title">
+        <div className="chosen-day-title shrinkable">
           <h3 id="chosen-day">{formatDay(date)}</h3>
           {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
           <p className="quiet">

@@ -56,7 +56,7 @@ export const BoardRow = memo(function BoardRow({
       <ReservationLink
         reservation={reservation}
         date={date}
-        className="board-row grid"
+        className="board-row centred full grid"
         onOpen={onOpen}
         style={{
           '--from': start,
@@ -73,7 +73,7 @@ export const BoardRow = memo(function BoardRow({
             {seats === null ? tReservations('seatsUnknown') : tReservations('seats', { count: seats })}
           </span>
         )}{' '}
-        <span className="board-plot">
+        <span className="board-plot relative">
           {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
           {minutes !== null && place !== null && (
@@ -140,7 +140,7 @@ const maxWholeLength = 60
 function BoardName({ reservation, mark }: { reservation: Reservation; mark?: ReactNode }) {
   const { product } = parseTitle(reservation.title)
   return (
-    <span className="board-name flex">
+    <span className="board-name centred flex">
       <ReservationSwatch reservation={reservation} />
       <span className="clamped" title={product.length > maxWholeLength ? product : undefined}>
         <ReservationName reservation={reservation} />

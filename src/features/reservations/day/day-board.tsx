@@ -49,7 +49,7 @@ export function DayBoard({
   const hasSeats = hasOtherSeats(tallyOf(reservations))
   const axis = { firstHour: hours[0]?.hour ?? 0, hourCount: hours.length }
   return (
-    <div className="board-grid" data-has-seats={hasSeats} data-has-axis={hours.length > 0}>
+    <div className="board-grid relative" data-has-seats={hasSeats} data-has-axis={hours.length > 0}>
       {hours.length > 0 && <BoardAxis {...axis} {...{ hours, hasSeats, now }} />}
       {children}
       <ol className="board-rows" aria-label={label}>

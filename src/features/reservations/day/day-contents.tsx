@@ -91,7 +91,7 @@ export function DayContents({
     const before = gaps.get(key)
     return (
       before && (
-        <li className="board-gap quiet">
+        <li className="board-gap label quiet">
           {tCommon('board.nothingBooked', { times: joinParts(before.map(formatMinuteRange)) })}
         </li>
       )

@@ -148,7 +148,7 @@ function Headline({ figures }: { figures: InsightFigures }) {
   const onQuietDays = figures.weekdays()[quietestDay]
   const onHours = figures.byHour()[leadingHour]
   return (
-    <p className="insights-headline">
+    <p className="insights-headline strong">
       {onDays
         ? t('headline', {
             weekday: weekdayName(leadingDay),

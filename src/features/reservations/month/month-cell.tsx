@@ -62,7 +62,7 @@ export function MonthCell(props: MonthCellProps) {
   const monthBeginning = hasHijri && !isCompact ? hijriMonthBeginning(date) : null
   return (
     <div
-      className={`month-cell grid ${kind}`}
+      className={`month-cell relative grid ${kind}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="cell"
       data-date={date}
@@ -88,7 +88,7 @@ export function MonthCell(props: MonthCellProps) {
             {hijriDay(date)} {monthBeginning}
           </span>
         )}
-        {count !== '' && <span className="month-count">{count}</span>}
+        {count !== '' && <span className="month-count unbroken">{count}</span>}
       </DayLink>
       {isCompact ? <Marks {...props} /> : <Events {...props} />}
     </div>
@@ -136,7 +136,7 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
     return (
       <button
         type="button"
-        className="month-overflow month-strip"
+        className="month-overflow quiet month-strip"
         style={{ '--lane': strip.lane }}
         onClick={open}
       >
@@ -149,7 +149,7 @@ function More({ day, tallyLabels, moreOf, scale, changedKeys, texts, onOpenDay }
   }
   const more = joinParts([...moreOf(day, texts.hiddenCount), texts.hiddenSeats(tallyOf(hidden))])
   return (
-    <button type="button" className="month-overflow" onClick={open}>
+    <button type="button" className="month-overflow quiet" onClick={open}>
       {mark}
       <span aria-hidden="true">
         {moreOf(day).map((part, index) => (
@@ -183,7 +183,7 @@ function Marks({ day: { drawn, hidden, strip }, now, texts, scale }: MonthCellPr
         </span>
       )}
       {!strip && hidden.length > 0 && (
-        <span className="month-mark-overflow small quiet" aria-hidden="true">
+        <span className="month-mark-overflow unbroken small quiet" aria-hidden="true">
           {texts.others(hidden.length)}
         </span>
       )}

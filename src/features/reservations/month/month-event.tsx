@@ -40,7 +40,7 @@ export function MonthEvent({ placed, now, isChanged, texts, dayWidth, onOpen }: 
   return (
     <button
       type="button"
-      className={`month-event ${shape} ${reservationHue(reservation)} event-${phase.name}`}
+      className={`month-event relative clipped ${shape} ${reservationHue(reservation)} event-${phase.name}`}
       style={monthPlace(placed, phase)}
       // Most have none of these, and a month has hundreds.
       data-lines={lines > 1 ? lines : undefined}

@@ -62,7 +62,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   return (
     <div
       ref={grid}
-      className="surface month-grid"
+      className="surface month-grid clipped"
       // Bars span several cells, which is impossible in the cells of a table element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="table"

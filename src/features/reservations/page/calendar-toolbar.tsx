@@ -73,8 +73,8 @@ export function CalendarToolbar({
     />
   )
   return (
-    <div ref={connect} className="calendar-toolbar flex" role="toolbar" aria-label={t('title')}>
-      <div className="calendar-dates flex">
+    <div ref={connect} className="calendar-toolbar centred gap flex" role="toolbar" aria-label={t('title')}>
+      <div className="calendar-dates centred shrinkable flex">
         <div className="calendar-title shrinkable" aria-live="polite">
           <h2>{titleOfPeriod(period, isPhone)}</h2>
           <p className="quiet">

@@ -23,7 +23,7 @@ export function UnreadableReservations({ rows }: UnreadableReservationsProps) {
           readOnly
           rows={6}
           dir="ltr"
-          className="field-control unreadable-rows small"
+          className="field-control unreadable-rows anywhere small"
           aria-label={t('unreadableRows')}
           value={rows.slice(0, maxRows).map(textOf).join('\n')}
         />

@@ -65,11 +65,11 @@ export const ProductTable = memo(function ProductTable({
   }, [isLoading, days, dates, today])
   return (
     <div
-      className="surface product-table"
+      className="surface product-table clipped"
       style={{ '--days': dates.length, ...daysBehind(dates, today, loadedDays ?? days) }}
     >
       <div className="product-head">
-        <div ref={daysAsOneStop} className="product-strip grid small">
+        <div ref={daysAsOneStop} className="product-strip relative grid small">
           {dates.map((date, index) => (
             <DayLink
               key={date}

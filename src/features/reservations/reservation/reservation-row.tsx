@@ -50,14 +50,14 @@ export const ReservationRow = memo(function ReservationRow(props: ReservationRow
       type="button"
       data-reservation={key}
       data-past={isPast || undefined}
-      className={`reservation-row grid ${reservationHue(reservation)}`}
+      className={`reservation-row baseline full grid ${reservationHue(reservation)}`}
       onClick={() => onOpen(key)}
     >
-      <span className="reservation-row-time">
+      <span className="reservation-row-time quiet">
         <TimeOnDay reservation={reservation} date={date} hasEnd />
       </span>
       <ReservationSwatch reservation={reservation} />
-      <span className="reservation-row-title flex">
+      <span className="reservation-row-title baseline gap flex">
         <span className="clamped">
           <ReservationName reservation={reservation} />
           {quantity !== '' && <span className="visually-hidden">{quantity}</span>}

@@ -10,7 +10,7 @@ type DayHeaderProps = { date: CalendarDate; hasHijri: boolean }
 export function DayHeader({ date, hasHijri }: DayHeaderProps) {
   return (
     <>
-      <span className="day-header-number">{formatNumber(Number(date.slice(8)))}</span>
+      <span className="day-header-number strong">{formatNumber(Number(date.slice(8)))}</span>
       <span>{formatWeekdayName(date)}</span>
       {hasHijri && <span>{hijriDay(date)}</span>}
       <DepartureMark date={date} />

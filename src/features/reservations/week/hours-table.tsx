@@ -35,7 +35,7 @@ export function HoursTable(props: HoursTableProps) {
   )
   useScrollToNow(table, first, loadedDays === undefined)
   return (
-    <table ref={table} className="surface hours-table small" data-single={first === last}>
+    <table ref={table} className="surface hours-table full small" data-single={first === last}>
       <caption className="visually-hidden">
         {t('weekTable.caption', { days: formatDays(first, last) })}
       </caption>
@@ -81,7 +81,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
       data-loading={isUnknown}
     >
       <DayLink
-        className="day-header flex small"
+        className="day-header quiet baseline wrap flex small"
         date={date}
         view="day"
         label={label}

@@ -46,7 +46,7 @@ export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: We
   return (
     <>
       {isSingle && (
-        <div className="week-bar flex">
+        <div className="week-bar tight flex">
           {!isOfProducts && (
             <WeekStrip {...rest} days={days} date={period.date} onChoose={(date) => onGo({ date })} />
           )}
@@ -99,7 +99,7 @@ function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
               onOpen={onChoose}
             >
               <span>{formatWeekdayLetter(day)}</span>
-              <span className="week-strip-number">{formatNumber(Number(day.slice(8)))}</span>
+              <span className="week-strip-number strong">{formatNumber(Number(day.slice(8)))}</span>
               <span>{onDay.length > 0 ? formatNumber(onDay.length) : '–'}</span>
             </DayLink>
           </li>

@@ -60,8 +60,8 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
 
   return (
     <I18nProvider locale={`${localeWithDigits()}-u-ca-${calendars[kind]}`}>
-      <Form className="date-picker grid" onSend={send}>
-        <div className="date-picker-typed flex">
+      <Form className="roomy grid" onSend={send}>
+        <div className="date-picker-typed gap flex">
           <TextField
             label={t('date')}
             hint={
@@ -96,7 +96,7 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
           ]}
         />
         {(kind === 'hijri' || typed.date !== null) && isHijriEstimated(shown) && (
-          <p className="field-hint">{t('hijriEstimated')}</p>
+          <p className="small quiet">{t('hijriEstimated')}</p>
         )}
         <DatePickerMonth
           // Remounting shows the month that was typed.

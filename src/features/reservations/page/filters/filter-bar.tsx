@@ -69,7 +69,7 @@ export function FilterBar({ filters, filtered, isComplete = true, onFilter }: Fi
   )
   const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
   return (
-    <div ref={oneStop} className="filter-bar screen-only" role="toolbar" aria-label={t('filters')}>
+    <div ref={oneStop} className="filter-bar wrap screen-only" role="toolbar" aria-label={t('filters')}>
       {typeChips(legend.length <= maxBesideTypes)}
       <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fittingCount}>
         <ProductChips isComplete={isComplete} products={visible} chosen={products} onToggle={toggle} />
@@ -81,7 +81,7 @@ export function FilterBar({ filters, filtered, isComplete = true, onFilter }: Fi
         {legend.length > 0 && (
           <Popover
             label={t('allProducts')}
-            button={{ kind: 'quiet', className: 'filter-bar-button small' }}
+            button={{ kind: 'quiet', className: 'filter-bar-button rigid small' }}
             face={
               <>
                 {hiddenCount > 0 ? t('moreProducts', { count: hiddenCount }) : t('allProducts')}
@@ -98,7 +98,7 @@ export function FilterBar({ filters, filtered, isComplete = true, onFilter }: Fi
           </Popover>
         )}
         {isFiltered && (
-          <Button kind="quiet" className="filter-bar-button small" onClick={() => onFilter(noFilters)}>
+          <Button kind="quiet" className="filter-bar-button rigid small" onClick={() => onFilter(noFilters)}>
             {t('clearFilters')}
           </Button>
         )}
@@ -136,7 +136,7 @@ function ProductChips({ products, chosen, isComplete, onToggle }: LegendListProp
             onToggle={() => onToggle(product)}
           >
             <ProductSwatch product={product} isByDay={isByDay} />
-            <StoreText className="product-chip-name" text={name} title={name} />
+            <StoreText className="product-chip-name unbroken shrinkable" text={name} title={name} />
           </Chip>
         )
       })}
@@ -168,7 +168,7 @@ function TypeChips({ types, chosen, isComplete, hasAll, onChoose }: TypeChipsPro
   return (
     // A fieldset cannot be laid out in the row.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="type-chips" role="group" aria-label={t('type')}>
+    <div className="type-chips rigid" role="group" aria-label={t('type')}>
       <TypeChip isChosen={chosen === null} count={sum(types)} onChoose={() => onChoose(null)}>
         {t('allTypes')}
       </TypeChip>
@@ -207,7 +207,7 @@ function TypeChip({ isChosen, count, mark, onChoose, children }: TypeChipProps) 
       {(mark === 'day' || mark === 'time') && (
         <span className={`product-swatch product-swatch-${mark}`} aria-hidden="true" />
       )}
-      {children} {count !== null && <span className="chip-count strong">{formatNumber(count)}</span>}
+      {children} {count !== null && <span className="chip-count strong quiet">{formatNumber(count)}</span>}
     </button>
   )
 }

@@ -21,21 +21,21 @@ export function DepartedRows({ date }: { date: CalendarDate }) {
   if (departures.length === 0) return null
   return (
     <div className="departed screen-only">
-      <p id={headingId} className="departed-heading small">
+      <p id={headingId} className="departed-heading quiet strong small">
         {t('departed')}
       </p>
       <ul aria-labelledby={headingId}>
         {departures.map(({ change, row }) => {
           const title = productName(parseTitle(row.title).product, tReservations('untitled'))
           return (
-            <li key={`${row.key} ${row.start}`} className="departed-row grid">
+            <li key={`${row.key} ${row.start}`} className="departed-row quiet centred grid">
               <s className="departed-time small">
                 <TimeOnDay reservation={row} date={date} hasEnd />
               </s>{' '}
-              <s className="departed-title">
+              <s className="departed-title anywhere">
                 <StoreText text={title} />
               </s>{' '}
-              <span className="change-mark small departed-mark">{departureLabelOf(change)}</span>
+              <span className="change-mark strong small departed-mark">{departureLabelOf(change)}</span>
               <IconButton
                 label={t('dismiss', { name: title })}
                 icon={X}
