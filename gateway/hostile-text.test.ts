@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { assembleGateway } from './assemble.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
@@ -22,9 +20,8 @@ const secret = 'a-secret-of-at-least-32-characters'
 const host = new URL(ownOrigin).host
 
 /* A gateway with sign-in, a portal and events. It does not listen. */
-async function createSignInGateway(): Promise<Hono<AppEnv>> {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+function createSignInGateway(): Hono<AppEnv> {
+  const folder = temporaryFolder()
   const settings = parseSettings({
     ...portalEnv,
     STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
@@ -150,7 +147,7 @@ async function request(gateway: Hono<AppEnv>, request: Request): Promise<void> {
 }
 
 test('No text of a request delays the next request, however long and repetitive it is', async () => {
-  const gateways = [await createSignInGateway(), createTestGateway().gateway]
+  const gateways = [createSignInGateway(), createTestGateway().gateway]
   async function check(testCase: Case) {
     for (const gateway of gateways) {
       const ms = await costOf(() => request(gateway, requestOf(testCase)))

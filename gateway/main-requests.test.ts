@@ -8,6 +8,7 @@ import {
   createInvoice,
   realStore,
   run,
+  runFor,
   started,
 } from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
@@ -20,12 +21,7 @@ describe('a client', () => {
       response.write('%PDF-')
       return Readable.from(endless()).pipe(response)
     })
-    const { child, printed } = await run({
-      ...realStore,
-      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
-      UPSTREAM_TIMEOUT_MS: '500',
-    })
-    const { url } = await started(child)
+    const { printed, url } = await runFor(store, { UPSTREAM_TIMEOUT_MS: '500' })
     const { data } = await (await createInvoice(url)).json()
     const socket = connect(Number(url.port), '127.0.0.1')
     onTestFinished(() => void socket.destroy())

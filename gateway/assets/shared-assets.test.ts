@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openSharedAssets } from './shared-assets.ts'
 
 const script = 'console.log("the other build")'
@@ -15,8 +15,7 @@ let lines: string[]
 beforeEach(() => {
   clock.time = 0
   lines = []
-  folder = mkdtempSync(join(tmpdir(), 'diwan-assets-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  folder = temporaryFolder()
 })
 
 function put(name: string, content: string | Uint8Array): void {

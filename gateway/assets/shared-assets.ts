@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { sendFile, type StaticFile, type Content, describeFile } from '#gateway/pages/static-files.ts'
-import type { Clock } from '#gateway/store/clock.ts'
+import { type Clock, withTimeout } from '#gateway/store/clock.ts'
 import { createSemaphore } from '#gateway/store/semaphore.ts'
 import { isAssetName } from './publish-assets.ts'
 
@@ -23,6 +23,7 @@ const maxNames = 20_000
 /* A network drive that never responds holds one thread for listing and one for reading. The gateway has four threads. */
 const maxOpenFiles = 1
 const timeoutMs = 3000
+const noResponse = new Error('no response in time')
 const logIntervalMs = 60_000
 
 /**
@@ -50,7 +51,7 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
   function listNames(): Promise<ReadonlySet<string>> {
     if (listing === null || clock.now() >= listing.until) {
       const reading = readNames(folder)
-      const names = withTimeout(reading).catch((error: unknown) => {
+      const names = withTimeout(reading, timeoutMs, noResponse).catch((error: unknown) => {
         logFailure(error)
         return new Set<string>()
       })
@@ -66,7 +67,7 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     const release = await semaphore.acquire(AbortSignal.timeout(timeoutMs))
     const reading = readAsset(folder, name)
     reading.then(release, release)
-    return (await withTimeout(reading)) ?? undefined
+    return (await withTimeout(reading, timeoutMs, noResponse)) ?? undefined
   }
 
   return {
@@ -101,16 +102,6 @@ async function readNames(folder: string): Promise<ReadonlySet<string>> {
 
 function sizeOf({ content, compressed }: StaticFile): number {
   return compressed.reduce((sum, form) => sum + form.content.length, content.length)
-}
-
-async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, timeoutMs, new Error('no response in time'))
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /* The largest file of a build is half a megabyte. */

@@ -5,17 +5,9 @@ import type { Clock } from '#gateway/store/clock.ts'
 import { lastNumber } from './change-record.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
 import { createStoreFeed, type FeedDeps, type StoreFeed } from './store-feed.ts'
-import type { WakeUpListener } from './wake-ups.ts'
+import type { WakeUp } from './wake-ups.ts'
 
-export type LiveStreams = WakeUpListener & {
-  /**
-   * Opens a stream and resolves with the body of its response. `since` is the number of the latest change that the page knows,
-   * or null. Throws `gateway_busy` (503) beyond the limit: then the client with the most streams loses one to a client with fewer.
-   */
-  open(request: OpenRequest): Promise<ReadableStream<Uint8Array>>
-  /** Ends all streams, and every later one immediately: the gateway stops. */
-  endAll(): void
-}
+export type LiveStreams = ReturnType<typeof createLiveStreams>
 
 type OpenRequest = {
   caller: Caller
@@ -39,7 +31,7 @@ const maxOfSession = 8
 const minLifetimeMs = 15 * 60_000
 
 /** Creates the streams of this gateway. */
-export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps }: Deps): LiveStreams {
+export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps }: Deps) {
   const { clock } = deps
   const feeds = new Map<string, StoreFeed>()
   const open = new Set<LiveStream>()
@@ -83,7 +75,11 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
   }
 
   return {
-    async open({ caller, address, since, outgoing }) {
+    /**
+     * Opens a stream and resolves with the body of its response. `since` is the number of the latest change that the page knows,
+     * or null. Throws `gateway_busy` (503) beyond the limit: then the client with the most streams loses one to a client with fewer.
+     */
+    async open({ caller, address, since, outgoing }: OpenRequest): Promise<ReadableStream<Uint8Array>> {
       const client = caller.session?.id ?? address
       const store = caller.store.id
       const feed = feedOf(store)
@@ -109,12 +105,13 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
         closeIfUnused(store, feed)
       }
     },
-    endAll() {
+    /** Ends all streams, and every later one immediately: the gateway stops. */
+    endAll(): void {
       isStopping = true
       for (const stream of open) stream.end('closing')
     },
-    onWakeUp: ({ about, store }) => feeds.get(store)?.wake(about),
-    onResumed() {
+    onWakeUp: ({ about, store }: WakeUp) => feeds.get(store)?.wake(about),
+    onResumed(): void {
       for (const feed of feeds.values()) {
         for (const about of ['changes', 'presence', 'access'] as const) feed.wake(about)
       }

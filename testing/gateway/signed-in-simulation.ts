@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { onTestFinished, vi } from 'vitest'
@@ -8,6 +5,7 @@ import { assembleGateway } from '#gateway/assemble.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings } from '#gateway/settings/settings.ts'
 import { createInFlight } from '#gateway/graceful-shutdown.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { type Owner, startAuthorizationServer } from './authorization-server.ts'
 import { startFragileNetwork } from './fragile-network.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -55,8 +53,7 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
     const id = claims?.merchant?.id
     return id === undefined ? null : { store: id, scopes: await server.scopesOf(token) }
   })
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   async function startGateway(ownPort: number, ownEnv: Record<string, string> = {}): Promise<Running> {
     const storage = env['SESSION_STORE_URL'] === undefined && { DATA_DIR: folder }
@@ -140,6 +137,29 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
   }
 
   return { home, server, network, store, folder, running, signIn, requestsOf }
+}
+
+type Simulation = Awaited<ReturnType<typeof startSignedInSimulation>>
+type TestBrowser = ReturnType<typeof createTestBrowser>
+
+/** Starts a sign-in; resolves with where it leads. */
+export async function startSignIn({ home }: Simulation, browser: TestBrowser, path = '/'): Promise<string> {
+  const { headers } = await browser.request(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
+  return headers.get('location') ?? ''
+}
+
+/** The URL that the authorization server redirects to, not yet requested. */
+export async function callbackUrl(
+  simulation: Simulation,
+  browser: TestBrowser,
+  started?: string,
+): Promise<URL> {
+  let location = started ?? (await startSignIn(simulation, browser))
+  while (!location.startsWith(simulation.home)) {
+    const { headers } = await browser.request(new URL(location, simulation.server.issuer).href)
+    location = headers.get('location') ?? ''
+  }
+  return new URL(location)
 }
 
 async function isReady(origin: string): Promise<boolean> {
