@@ -80,10 +80,10 @@ function startPage({ running, home }: Simulation, cookie: string, first: number,
   return page
 }
 
-async function start(env: Record<string, string>, gateways: number) {
+async function start(env: Record<string, string>) {
   const simulation = await startSignedInSimulation({
     owners,
-    gateways,
+    gateways: 2,
     env: { STORE_EVENTS_SECRET: eventSecret, ...env },
   })
   const store = createStore(simulation)
@@ -103,7 +103,7 @@ async function start(env: Record<string, string>, gateways: number) {
 
 test('Every page is correct within 20 seconds after a restart of any gateway or Redis, and no customer data is stored, logged or sent', async () => {
   const redis = await startTestRedis()
-  const { running, store, allRight, seen } = await start(redis.env, 2)
+  const { running, store, allRight, seen } = await start(redis.env)
   const restart = (gateway: number) => running[gateway]?.restart(gateway === 1)
   // A page receives changes at most every five seconds; the first two acts need no wait.
   const acts = [

@@ -35,8 +35,6 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
   const { clock } = deps
   const feeds = new Map<string, StoreFeed>()
   const open = new Set<LiveStream>()
-  /* By session, or by address without one. */
-  const byClient = new Map<string, Set<LiveStream>>()
   let isStopping = false
 
   function feedOf(store: string): StoreFeed {
@@ -52,23 +50,18 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
   }
 
   function makeRoom(client: string, { session }: Caller): void {
-    const own = byClient.get(client) ?? new Set()
-    if (session !== null && own.size >= maxOfSession) endOldest(own)
+    const byClient = Map.groupBy(open, (stream) => stream.client)
+    const own = byClient.get(client) ?? []
+    if (session !== null && own.length >= maxOfSession) own[0]?.end('too_many')
     if (open.size < maxStreams) return
-    const largest = [...byClient.values()].reduce(
-      (most, other) => (other.size > most.size ? other : most),
-      own,
-    )
-    if (largest.size <= own.size + 1) throw tooManyStreams()
-    endOldest(largest)
+    const [largest = own] = [...byClient.values()].toSorted((a, b) => b.length - a.length)
+    if (largest.length <= own.length + 1) throw tooManyStreams()
+    largest[0]?.end('too_many')
   }
 
-  function unregister(client: string, stream: LiveStream): void {
+  function unregister(stream: LiveStream): void {
     const { store } = stream.caller
     open.delete(stream)
-    const own = byClient.get(client)
-    own?.delete(stream)
-    if (own?.size === 0) byClient.delete(client)
     const feed = feeds.get(store.id)
     feed?.streams.delete(stream)
     if (feed !== undefined) closeIfUnused(store.id, feed)
@@ -88,10 +81,8 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
         const [record, told] = await Promise.all([feed.prepare(), hasOrderEvents(store)])
         makeRoom(client, caller)
         const endsAt = clock.now() + minLifetimeMs * (1 + clock.random())
-        const onClosed = (closed: LiveStream) => unregister(client, closed)
-        const stream = openLiveStream({ caller, endsAt, outgoing, onClosed })
+        const stream = openLiveStream({ caller, client, endsAt, outgoing, onClosed: unregister })
         open.add(stream)
-        byClient.set(client, (byClient.get(client) ?? new Set()).add(stream))
         const quiet = record.changes.length === 0 && { quiet: true as const }
         stream.send(
           { event: 'hello', version, told, ...quiet },
@@ -117,11 +108,6 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
       }
     },
   }
-}
-
-function endOldest(streams: ReadonlySet<LiveStream>): void {
-  const [oldest] = streams
-  oldest?.end('too_many')
 }
 
 function tooManyStreams(): GatewayError {

@@ -1,28 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOwner } from '#testing/gateway/authorization-server.ts'
-import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 
 const [noura, sara] = [createOwner(1), createOwner(2)]
-
-test('Of 200 requests on two gateways with an expired access token, one refreshes it', async () => {
-  const redis = await startTestRedis()
-  const simulation = await startSignedInSimulation({
-    owners: [noura],
-    gateways: 2,
-    env: redis.env,
-  })
-  simulation.server.controls.accessTokenSeconds = 1
-  const { request } = await simulation.signIn('1')
-  simulation.server.controls.accessTokenSeconds = 3600
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1001 })
-  onTestFinished(() => void vi.useRealTimers())
-  const responses = await Promise.all(
-    Array.from({ length: 200 }, (_, index) => request('/api/brands/1', {}, index % 2)),
-  )
-  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(simulation.server.controls).toMatchObject({ refreshed: 1, reused: 0 })
-})
 
 test('A store that refuses even a refreshed token works again as soon as it accepts it, and no other store notices', async () => {
   const { signIn, store, server } = await startSignedInSimulation({ owners: [noura, sara] })
