@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { startTestServer } from '#testing/gateway/test-server.ts'
+import { openSocket, startTestServer } from '#testing/gateway/test-server.ts'
 import { shutDown } from './graceful-shutdown.ts'
 import { trackOpenRequests } from './open-requests.ts'
 
@@ -26,7 +25,7 @@ async function openServer() {
 
 test('a server that shuts down finishes the requests in flight without waiting for anything else', async () => {
   const { server, port, open, countRequests, request } = await openServer()
-  const halfRequest = connect(port, '127.0.0.1').on('error', () => {})
+  const { socket: halfRequest } = openSocket(port)
   await once(halfRequest, 'connect')
   halfRequest.write('GET / HTTP/1.1\r\n')
   const pending = request()

@@ -2,54 +2,32 @@ import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
-import { assembleGateway } from './assemble.ts'
-import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
-import { completeSettings, parseSettings } from '#gateway/settings/settings.ts'
-import { createInFlight } from './graceful-shutdown.ts'
 import { portalEnv } from '#testing/gateway/portal-token.ts'
-import { createTestGateway, ownOrigin, testPage } from '#testing/gateway/test-gateway.ts'
+import { signInEnv } from '#testing/gateway/sign-in-env.ts'
+import { assembleTestGateway } from '#testing/gateway/signed-in-simulation.ts'
+import { eventSecret } from '#testing/gateway/store-events.ts'
+import { createTestGateway, ownOrigin } from '#testing/gateway/test-gateway.ts'
 import { costOf, repetitiveTexts } from '#testing/hostile/repetitive-texts.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
 const maxCost = 1000
 
-const secret = 'a-secret-of-at-least-32-characters'
 const host = new URL(ownOrigin).host
 
 /* A gateway with sign-in, a portal and events. It does not listen. */
 function createSignInGateway(): Hono<AppEnv> {
-  const folder = temporaryFolder()
-  const settings = parseSettings({
+  const env = {
+    ...signInEnv,
     ...portalEnv,
-    STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
     PUBLIC_ORIGIN: ownOrigin,
-    OAUTH_AUTHORIZE_URL: 'https://login.example.com/authorize',
-    OAUTH_TOKEN_URL: 'https://login.example.com/token',
-    OAUTH_USERINFO_URL: 'https://login.example.com/me',
-    OAUTH_CLIENT_ID: 'diwan',
-    OAUTH_CLIENT_SECRET: secret,
-    SESSION_SECRET: secret,
-    DATA_DIR: folder,
-    STORE_EVENTS_SECRET: secret,
+    DATA_DIR: temporaryFolder(),
+    STORE_EVENTS_SECRET: eventSecret,
     TRUSTED_PROXIES: '10.255.0.0/16,10.0.0.1',
-  })
-  const { gateway, close } = assembleGateway({
-    settings: completeSettings(settings, new URL('https://api.example.com/admin/v2'), 4173),
-    signIn: settings.signIn,
-    tokens: null,
-    logger: pino({}, { write: () => {} }),
-    inFlight: createInFlight(),
-    shutdownSignal: new AbortController().signal,
-    readPage: async () => testPage(),
-    staticFiles: new Map(),
-    contentSecurityPolicy: strictPolicy([]),
-    version: 'test-version',
-  })
-  onTestFinished(close)
-  return gateway
+  }
+  return assembleTestGateway(env, 4173, pino({}, { write: () => {} })).gateway
 }
 
 const paths = [

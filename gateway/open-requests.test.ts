@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { startTestServer } from '#testing/gateway/test-server.ts'
+import { expect, test, vi } from 'vitest'
+import { openSocket, startTestServer } from '#testing/gateway/test-server.ts'
 import { trackOpenRequests } from './open-requests.ts'
 
 const get = (path: number) => `GET /${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
@@ -18,11 +17,7 @@ async function openConnection() {
       open.push(response)
     }),
   )
-  const socket = connect(port, '127.0.0.1').on('error', () => {})
-  onTestFinished(() => void socket.destroy())
-  let received = ''
-  socket.on('data', (data) => (received += String(data)))
-  return { socket, open, pending, count, received: () => received }
+  return { ...openSocket(port), open, pending, count }
 }
 
 test('A proxy that pipelines a few requests gets their responses in order, any number of times', async () => {

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestGateway, ownOrigin, pageHeaders } from '#testing/gateway/test-gateway.ts'
-import { serveForTest } from '#testing/gateway/test-server.ts'
+import { openSocket, serveForTest } from '#testing/gateway/test-server.ts'
 
 test.each([
   'evil.example',
@@ -31,11 +30,10 @@ async function statusOfLine(target: string): Promise<string> {
   const { port } = await serveForTest((request, response) => {
     void getRequestListener(gateway.fetch)(request, response)
   })
-  const socket = connect(Number(port), '127.0.0.1')
+  const { socket } = openSocket(port)
   const { host } = new URL(ownOrigin)
   socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   const [response] = await once(socket, 'data')
-  socket.destroy()
   return String(response).slice(9, 12)
 }
 

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { onTestFinished, vi } from 'vitest'
 import { assembleGateway } from '#gateway/assemble.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
@@ -57,7 +57,7 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
 
   async function startGateway(ownPort: number, ownEnv: Record<string, string> = {}): Promise<Running> {
     const storage = env['SESSION_STORE_URL'] === undefined && { DATA_DIR: folder }
-    const settings = parseSettings({
+    const gatewayEnv = {
       STORE_API_BASE_URL: `${store.origin.origin}/admin/v2`,
       INVOICE_BASE_URL: store.origin.origin,
       PUBLIC_ORIGIN: home,
@@ -68,28 +68,17 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
       OAUTH_TOKEN_URL: `${throughNetwork}/token`,
       ...env,
       ...ownEnv,
-    })
+    }
     const printed: string[] = []
     const shutdown = new AbortController()
-    const { gateway, close } = assembleGateway({
-      settings: completeSettings(settings, new URL(`${store.origin.origin}/admin/v2`), ownPort),
-      signIn: settings.signIn,
-      tokens: null,
-      logger: pino({}, { write: (line: string) => void printed.push(line) }),
-      inFlight: createInFlight(),
-      shutdownSignal: shutdown.signal,
-      readPage: async () => testPage(),
-      staticFiles: new Map(),
-      contentSecurityPolicy: strictPolicy([]),
-      version: 'test-version',
-    })
+    const logger = pino({}, { write: (line: string) => void printed.push(line) })
+    const { gateway, close } = assembleTestGateway(gatewayEnv, ownPort, logger, shutdown.signal)
     const requested: string[] = []
     const listener = getRequestListener(gateway.fetch)
     const listening = await startTestServer((request, response) => {
       requested.push(request.url ?? '')
       return listener(request, response)
     }, ownPort)
-    onTestFinished(close)
     const origin = `http://127.0.0.1:${ownPort}`
     await vi.waitUntil(() => isReady(origin))
     async function stop(): Promise<void> {
@@ -137,6 +126,30 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
   }
 
   return { home, server, network, store, folder, running, signIn, requestsOf }
+}
+
+/** Assembles a gateway with sign-in from its environment, without its server. It closes when the test has finished. */
+export function assembleTestGateway(
+  env: Record<string, string>,
+  port: number,
+  logger: Logger,
+  shutdownSignal = new AbortController().signal,
+) {
+  const settings = parseSettings(env)
+  const assembled = assembleGateway({
+    settings: completeSettings(settings, new URL(env['STORE_API_BASE_URL'] ?? ''), port),
+    signIn: settings.signIn,
+    tokens: null,
+    logger,
+    inFlight: createInFlight(),
+    shutdownSignal,
+    readPage: async () => testPage(),
+    staticFiles: new Map(),
+    contentSecurityPolicy: strictPolicy([]),
+    version: 'test-version',
+  })
+  onTestFinished(assembled.close)
+  return assembled
 }
 
 type Simulation = Awaited<ReturnType<typeof startSignedInSimulation>>

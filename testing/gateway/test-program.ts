@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { emptyRenderer } from './empty-renderer.ts'
 import { canary } from './test-gateway.ts'
+import { openSocket } from './test-server.ts'
 
 const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 
@@ -96,10 +96,8 @@ export function isClosed(url: URL): Promise<boolean> {
 
 /** The first chunk of the response to a raw request; empty if the connection closes without one. */
 export async function firstResponseTo(url: URL, request: string): Promise<string> {
-  const socket = connect(Number(url.port), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
+  const { socket } = openSocket(url.port)
   const { promise, resolve } = Promise.withResolvers<string>()
-  socket.on('error', () => {})
   socket.on('data', (data) => resolve(String(data)))
   socket.on('close', () => resolve(''))
   socket.write(request)
@@ -108,8 +106,7 @@ export async function firstResponseTo(url: URL, request: string): Promise<string
 
 /** Writes a raw request and disconnects. */
 export async function breakOff(url: URL, request: string): Promise<void> {
-  const socket = connect(Number(url.port), '127.0.0.1')
-  socket.on('error', () => {})
+  const { socket } = openSocket(url.port)
   socket.write(request, () => socket.destroy())
   await once(socket, 'close')
 }

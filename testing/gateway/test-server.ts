@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { listen } from '#testing/listen.ts'
 
@@ -19,4 +20,13 @@ export async function deadUrl(): Promise<URL> {
   const { port, close } = await listen(() => {})
   await close()
   return new URL(`http://127.0.0.1:${port}`)
+}
+
+/** A raw connection to a port, and all that it has received. */
+export function openSocket(port: number | string) {
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.on('data', (data) => (received += String(data)))
+  return { socket, received: () => received }
 }
