@@ -39,7 +39,13 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     ttl: cachedMs,
     fetchMethod: readWithLimit,
   })
-  let listing: { names: Promise<ReadonlySet<string>>; until: number } | null = null
+  const listings = new LRUCache<string, ReadonlySet<string>>({
+    max: 1,
+    ttl: listedMs,
+    ttlResolution: 0,
+    perf: clock,
+    fetchMethod: () => readNames(folder).catch(noNames),
+  })
   let nextLogAt = 0
 
   function logFailure(error: unknown): void {
@@ -48,19 +54,9 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     logger.warn({ cause: String(error) }, 'ASSETS_DIR cannot be read: pages of another build may lack files')
   }
 
-  function listNames(): Promise<ReadonlySet<string>> {
-    if (listing === null || clock.now() >= listing.until) {
-      const reading = readNames(folder)
-      const names = withTimeout(reading, timeoutMs, noResponse).catch((error: unknown) => {
-        logFailure(error)
-        return new Set<string>()
-      })
-      const current = { names, until: Infinity }
-      const startExpiry = () => (current.until = clock.now() + listedMs)
-      reading.then(startExpiry, startExpiry)
-      listing = current
-    }
-    return listing.names
+  function noNames(error: unknown): ReadonlySet<string> {
+    logFailure(error)
+    return new Set()
   }
 
   async function readWithLimit(name: string): Promise<StaticFile | undefined> {
@@ -75,7 +71,10 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     async find(path: string): Promise<StaticFile | null> {
       const name = path.slice(urlPrefix.length)
       if (!path.startsWith(urlPrefix) || !isAssetName(name)) return null
-      if (!files.has(name) && !(await listNames()).has(name)) return null
+      if (!files.has(name)) {
+        const names = await withTimeout(listings.fetch(folder), timeoutMs, noResponse).catch(noNames)
+        if (!names?.has(name)) return null
+      }
       try {
         return (await files.fetch(name)) ?? null
       } catch (error) {
