@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
-import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
@@ -111,9 +111,7 @@ test('Under an IP address, health checks and events are the only paths', async (
 test('Staff of a store that an installation has connected sign in through its portal', async () => {
   const { request, sendEvent } = await startSimulation(portalEnv)
   const token = await signPortalToken('7', { merchant_id: 1001 })
-  const body = JSON.stringify({ token })
-  const exchange = async () =>
-    (await request('/api/session/portal', { method: 'POST', body, headers: json })).status
+  const exchange = async () => (await presentToken(request, token)).status
   expect(await exchange()).toBe(403)
   await sendEvent(eventOf('app.store.authorize', { access_token: 'ory_at_1', scope: 'brands.read' }))
   expect(await exchange()).toBe(200)

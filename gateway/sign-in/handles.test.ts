@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { clientSecret, createOwner } from '#testing/gateway/authorization-server.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
-import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { type Fetch, presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const owners = [createOwner(1), createOwner(2)]
@@ -14,9 +14,7 @@ const readJson = async (response: Response) => (await response.json()) as ApiRes
 const portalToken = (person: string) => signPortalToken(person, { merchant_id: `100${person}` })
 
 async function handleOf(request: Fetch, token: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ token })
-  return (await readJson(await request('/api/session/portal', { method: 'POST', headers, body }))).data.handle
+  return (await readJson(await presentToken(request, token))).data.handle
 }
 
 test('A handle opens its own store only, and identifies its person even beside another person’s cookie', async () => {

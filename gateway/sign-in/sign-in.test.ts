@@ -2,7 +2,7 @@ import { describe, expect, inject, test, vi } from 'vitest'
 import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
-import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const [noura, sara] = [createOwner(1), createOwner(2)]
@@ -65,17 +65,12 @@ describe('In a portal', () => {
 
   const portalToken = (store: string) => signPortalToken('1', { merchant_id: store })
 
-  function exchange(request: Fetch, token: string, store?: string): Promise<Response> {
-    const headers = { 'content-type': 'application/json' }
-    return request('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token, store }) })
-  }
-
   test('the token is exchanged for a handle without a cookie, which ends with signing out', async () => {
     const { signIn, requestsOf, running } = await startSignedInSimulation({ owners: [noura], env })
     await signIn('1')
     const { request } = requestsOf(createTestBrowser())
     const token = await portalToken('1001')
-    const exchanged = await exchange(request, token)
+    const exchanged = await presentToken(request, token)
     const { data } = (await exchanged.json()) as { data: { handle: string; session: unknown } }
     expect(data.session).toMatchObject({ kind: 'portal', person: { id: '1' }, store: '1001' })
     expect(exchanged.headers.getSetCookie()).toEqual([])
@@ -96,18 +91,18 @@ describe('In a portal', () => {
   test('a store without a connection and an unknown token are refused, each with its own error', async () => {
     const { requestsOf } = await startSignedInSimulation({ owners: [noura], env })
     const { request } = requestsOf(createTestBrowser())
-    const unknown = await exchange(request, await portalToken('9'))
+    const unknown = await presentToken(request, await portalToken('9'))
     expect([unknown.status, await unknown.json()]).toMatchObject([
       403,
       { error: { code: 'store_not_connected' } },
     ])
     expect(unknown.headers.get('x-diwan-nothing-sent')).toBe('1')
-    const refused = await exchange(request, 'em_tok_of_nobody')
+    const refused = await presentToken(request, 'em_tok_of_nobody')
     expect([refused.status, await refused.json()]).toMatchObject([
       401,
       { error: { code: 'portal_token_refused' } },
     ])
-    const ofAnother = await exchange(request, await portalToken('9'), '1001')
+    const ofAnother = await presentToken(request, await portalToken('9'), '1001')
     expect([ofAnother.status, await ofAnother.json()]).toMatchObject([
       401,
       { error: { code: 'portal_token_refused' } },

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Scope } from '#contract/scopes.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startTestRedis } from '#testing/gateway/redis-server.ts'
-import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { type Fetch, presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const everything: Scope[] = ['brands.read_write', 'orders.read_write', 'metadata.read']
@@ -120,8 +120,7 @@ async function openInPortal(
   id: string,
 ): Promise<Fetch> {
   const { request } = requestsOf(createTestBrowser())
-  const body = JSON.stringify({ token: await signPortalToken(id, { merchant_id: '1001' }) })
-  const opened = await request('/api/session/portal', { method: 'POST', headers: json, body })
+  const opened = await presentToken(request, await signPortalToken(id, { merchant_id: '1001' }))
   const { data } = (await opened.json()) as { data: { handle: string } }
   return (path, init = {}) => request(path, { ...init, headers: { ...json, 'x-diwan-session': data.handle } })
 }

@@ -152,6 +152,12 @@ export function assembleTestGateway(
   return assembled
 }
 
+/** Exchanges a portal's token for a session, as a page of this store does. */
+export function presentToken(request: Fetch, token: string, store?: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return request('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token, store }) })
+}
+
 type Simulation = Awaited<ReturnType<typeof startSignedInSimulation>>
 type TestBrowser = ReturnType<typeof createTestBrowser>
 
