@@ -59,15 +59,17 @@ async function measureInsights(browser: Browser): Promise<Measurement> {
   return withPage(browser, async (page, devtools) => {
     await page.addInitScript(watchMainThread, lateMs)
     await serveRows(page, rows)
+    // In the view: the page that the gateway rendered says it too.
+    const noReservations = page.getByRole('tabpanel').getByText(/^No reservations (in|on) th/)
     await page.goto(`http://127.0.0.1:${gatewayPort}${otherView}`)
-    await page.getByText(/^No reservations (in|on) th/).waitFor()
+    await noReservations.waitFor()
     await settle(page)
     await seenOn(page)
     const openYear = () => goTo(page, '/reservations?view=insights&date=2026-12-15&months=12')
     const longest = await longestTaskOf(browser, page, openYear, 'text=/ compared with 1 (Dec|Jan)/')
     const arriving = { ...(await seenOn(page)), longest }
     await goTo(page, otherView)
-    await page.getByText(/^No reservations (in|on) th/).waitFor()
+    await noReservations.waitFor()
     await settle(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await seenOn(page)
