@@ -16,6 +16,9 @@ describeInEachLanguage((alternating, language) => {
       await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
       await page.getByRole('searchbox', { name: labels.search }).fill('جلسه')
       await expect(page.getByText(outOf[language])).toBeVisible()
+      // The store gets no words of a search.
+      for (const { query } of await store.requests('GET'))
+        expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
       await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
       await page.getByRole('button', { name: labels.more, exact: true }).click()
       await page.getByRole('searchbox', { name: labels.minSeats }).fill('٥')

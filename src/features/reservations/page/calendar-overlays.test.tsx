@@ -306,6 +306,9 @@ test.each([1280, 390])(
     window.history.back()
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
     expect(window.location.pathname + window.location.search).toBe(address)
+    await screen.getByRole('button', { name: '20', exact: true }).click()
+    await screen.getByRole('button', { name: 'Open in day view' }).click()
+    await expect.poll(() => window.location.search).toBe(`?view=day&date=${friday}`)
   },
 )
 
