@@ -43,6 +43,9 @@ const pageOfWindows = '/reservations'
 const phone = { name: 'if-narrow', width: 24, height: 50 }
 const desk = { name: 'if-wide', width: 80, height: 50 }
 
+/* Rows take the place of the page before them. Its own rule, because a frame between two parts must not show both. */
+const hideFirst = '.first-page:not(.first-rows){display:none}'
+
 /* In characters; the rows of a longer answer would hold up other requests. */
 const maxAnswer = 128 * 1024
 
@@ -99,7 +102,7 @@ export const renderer: PageRenderer = {
         styles.filter((rule) => !isOfUi(rule)),
         html,
       )
-      yield `<style nonce="${nonce}">${ofShell + others + rules}</style>`
+      yield `<style nonce="${nonce}">${hideFirst}${ofShell + others + rules}</style>`
       yield html
     }
   },

@@ -1,6 +1,10 @@
 import type { QueryCache, QueryClient, QueryState } from '@tanstack/react-query'
+import { addDays } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
+import {
+  firstIndexFrom,
+  sortedReservationsWithin,
+} from '#src/features/reservations/days/reservations-by-day.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 
@@ -18,9 +22,17 @@ export function cachedReservations(client: QueryClient, days: Days) {
   }
 }
 
-/** What all cached periods know of some days; a reservation of several periods once for each. */
-export function knownReservations(cache: QueryCache, days: Days): Reservation[] {
-  return cachedStates(cache).flatMap(({ data }) => (data ? sortedReservationsWithin(data.rows, days) : []))
+/**
+ * What all cached periods know of some days, without what starts on the days `except`; a reservation of several periods once for
+ * each.
+ */
+export function knownReservations(cache: QueryCache, days: Days, except?: Days): Reservation[] {
+  return cachedStates(cache).flatMap(({ data }) => {
+    const rows = data ? sortedReservationsWithin(data.rows, days) : []
+    if (!except) return rows
+    const from = firstIndexFrom(rows, except.first)
+    return rows.toSpliced(from, firstIndexFrom(rows, addDays(except.last, 1)) - from)
+  })
 }
 
 function cachedStates(cache: QueryCache): QueryState<LoadedReservations>[] {

@@ -14,7 +14,7 @@ import { savedPosition } from '#src/lib/storage/scroll-restoration.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
-import type { placeRow, ProductRow } from './product-rows.ts'
+import { countOn, type placeRow, type ProductRow } from './product-rows.ts'
 import type { ProductTexts } from './use-product-texts.ts'
 
 type ProductTableRowProps = Pick<ViewProps, 'changedKeys' | 'onOpen' | 'onOpenDay'> & {
@@ -133,21 +133,25 @@ function NearRow({
             {texts.stay(reservation, hasSeats)}
           </button>
         ))}
-        {[...counts].map(([date, onDay]) => (
-          <button
-            key={date}
-            type="button"
-            className="product-count"
-            style={{
-              gridArea: `${lanes + 1} / ${daysBetween(days.first, date) * 2 + 1} / auto / span 2`,
-              '--part': onDay.length / maxCount,
-            }}
-            {...marked(texts.countSentence(name, date, onDay.length), onDay)}
-            onClick={() => onOpenDay(date)}
-          >
-            {texts.number(onDay.length)}
-          </button>
-        ))}
+        {[...counts].map(([date, onDay]) => {
+          const count = countOn(onDay, date)
+          return (
+            <button
+              key={date}
+              type="button"
+              className="product-count"
+              style={{
+                gridArea: `${lanes + 1} / ${daysBetween(days.first, date) * 2 + 1} / auto / span 2`,
+                '--part': count.count / maxCount,
+              }}
+              {...marked(texts.countSentence(name, date, count), onDay)}
+              data-is-night={count.until === null ? undefined : true}
+              onClick={() => onOpenDay(date)}
+            >
+              {texts.count(count)}
+            </button>
+          )
+        })}
       </div>
     </div>
   )

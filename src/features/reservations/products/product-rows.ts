@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import {
   daysOfReservation,
@@ -40,12 +40,12 @@ export type PlacedStay = {
 }
 
 /**
- * Groups the reservations of some days by product, the most frequent first. `booked` are those of the same days without filters;
- * the products of `others` have a row too, for example one that is booked only in the next period.
+ * Groups the reservations of some days by product, the most frequent first. `booked` are those of the same days without filters, if
+ * some filter; the products of `others` have a row too, for example one that is booked only in the next period.
  */
 export function productRows(
   byDay: ByDay,
-  booked: readonly Reservation[],
+  booked?: readonly Reservation[],
   others: readonly Reservation[] = [],
 ): ProductRow[] {
   const rows = new Map<string, ProductRow>()
@@ -64,12 +64,13 @@ export function productRows(
       const row = rowOf(reservation)
       const isFirst = index === 0 || reservation.start.startsWith(date)
       if (isFirst) row.count += 1
+      if (isFirst && !booked) row.booked.push(reservation)
       if (!isDrawnAsBar(reservation)) addTo(row.hours, date, reservation)
       else if (isFirst) row.stays.push(reservation)
     }
   }
   for (const reservation of others) rowOf(reservation)
-  for (const reservation of booked) rows.get(foldedProductOf(reservation))?.booked.push(reservation)
+  for (const reservation of booked ?? []) rows.get(foldedProductOf(reservation))?.booked.push(reservation)
   return [...rows.values()].sort((a, b) => b.count - a.count || a.product.localeCompare(b.product))
 }
 
@@ -83,7 +84,7 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
   const lanes: PlacedStay[] = []
   const placed: PlacedStay[] = []
   const counts = new Map<CalendarDate, Reservation[]>()
-  for (const [date, onDay] of hours) if (isWithin(days, date)) counts.set(date, [...onDay])
+  for (const [date, onDay] of hours) if (isWithin(days, date)) counts.set(date, onDay)
   for (const reservation of stays) {
     const { first, last } = daysOfReservation(reservation)
     if (first > days.last || last < days.first) continue
@@ -104,13 +105,28 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
       break
     }
     if (stay.lane === maxLanes) {
-      for (const day of dates.slice(from / 2, to / 2)) addTo(counts, day, reservation)
+      for (const day of dates.slice(from / 2, to / 2))
+        counts.set(day, [...(counts.get(day) ?? []), reservation])
       continue
     }
     lanes[stay.lane] = stay
     placed.push(stay)
   }
   return { placed, counts, lanes: lanes.length }
+}
+
+/** What the count of a day says: how many begin on it by the hour or take it, or until when those of the evening before go on. */
+export type DayCount = { count: number; until: WallClock | null }
+
+/** Counts the reservations of a product on a day. An evening that ends at two is one of the day before: a hall has another the next. */
+export function countOn(onDay: readonly Reservation[], date: CalendarDate): DayCount {
+  const own = onDay.filter((reservation) => reservation.start.startsWith(date) || isDrawnAsBar(reservation))
+  if (own.length > 0) return { count: own.length, until: null }
+  const until = onDay.reduce<WallClock | null>(
+    (latest, { end }) => (end !== null && end > (latest ?? '') ? end : latest),
+    null,
+  )
+  return { count: 0, until }
 }
 
 function addTo(lists: Map<CalendarDate, Reservation[]>, day: CalendarDate, reservation: Reservation): void {

@@ -110,6 +110,25 @@ test('hours are a number for each day, with a sentence for the ear; a press open
   expect(onOpenDay).toHaveBeenCalledWith(friday)
 })
 
+test('an evening counts on its own day, and a day on which it only goes on says until when', async () => {
+  const evening = (id: number, day: number) => ({
+    ...hour(id, 'Hall', day, '19:00', '02:00'),
+    end: `${addDays(friday, day + 1)}T02:00:00`,
+  })
+  const screen = await table([evening(1, 0), evening(2, 1), evening(3, 4)])
+  const texts = screen.getByRole('button', { name: /^Hall, .*(November, \d|until)/ }).all()
+  expect(texts.map((text) => text.element().textContent)).toEqual([
+    '1',
+    '1',
+    '\u200b–\u20602:00',
+    '1',
+    '\u200b–\u20602:00',
+  ])
+  await expect
+    .element(screen.getByRole('button', { name: 'Hall, Sunday 22 November, until 2:00' }))
+    .toBeVisible()
+})
+
 test('a row says on which days nothing is booked, from today on, and its first press opens such a day', async () => {
   const booked = [0, 1, 4, 6, 8, 11, 12, 13].map((day) => hour(day + 1, 'Cut', day, '10:00', '11:00'))
   const screen = await table(booked)

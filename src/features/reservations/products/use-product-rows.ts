@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { knownReservations } from '#src/features/reservations/api/cached-reservations.ts'
-import { filterReservations, parseFilters } from '#src/features/reservations/days/filters.ts'
+import { countFilters, filterReservations, parseFilters } from '#src/features/reservations/days/filters.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productRows, type ProductRow } from './product-rows.ts'
 
@@ -16,23 +16,22 @@ const daysAround = 56
  * booked on these days. `booked` are the reservations of the days without filters, or undefined if only the cache knows them.
  */
 export function useProductRows(date: CalendarDate, byDay: ByDay, booked?: Reservation[]): ProductRow[] {
-  const filters = String(useSearchParams()[0])
+  const search = String(useSearchParams()[0])
   const cache = useQueryClient().getQueryCache()
   const read = () =>
     cache.findAll({ queryKey: ['reservations'] }).reduce((sum, { state }) => sum + state.dataUpdatedAt, 0)
   const newest = useSyncExternalStore(cache.subscribe, read, read)
   return useMemo(() => {
-    const known = knownReservations(cache, {
-      first: addDays(date, -daysAround),
-      last: addDays(date, daysAround),
-    })
+    const filters = parseFilters(new URLSearchParams(search))
+    const around = { first: addDays(date, -daysAround), last: addDays(date, daysAround) }
     // What starts on the loaded days has its row.
     const dates = [...byDay.keys()]
-    const [first, end]: [string, string] = [dates[0] ?? date, addDays(dates.at(-1) ?? date, 1)]
-    const others = booked ? known.filter(({ start }) => start < first || start >= end) : known
-    const matching = filterReservations(others, parseFilters(new URLSearchParams(filters)))
-    return productRows(byDay, booked ?? known, matching)
+    const loaded = booked && { first: dates[0] ?? date, last: dates.at(-1) ?? date }
+    const known = knownReservations(cache, around, loaded)
+    // Without filters the reservations of the rows are all of them.
+    const unfiltered = countFilters(filters) === 0 ? undefined : booked
+    return productRows(byDay, booked ? unfiltered : known, filterReservations(known, filters))
     // Of another time the cache knows others.
     // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies
-  }, [cache, newest, date, byDay, booked, filters])
+  }, [cache, newest, date, byDay, booked, search])
 }

@@ -5,7 +5,8 @@ import type { Reservation } from '#contract/reservation.ts'
 import { nightsOf } from '#src/features/reservations/days/stays.ts'
 import { formatEventTime } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { memoize } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { formatWeekday, formatNumber, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import { formatNumber, formatTime, formatWeekday, joinParts, partSeparator } from '#src/lib/i18n/formats.ts'
+import type { DayCount } from './product-rows.ts'
 
 export type ProductTexts = ReturnType<typeof useProductTexts>
 
@@ -17,6 +18,7 @@ export function useProductTexts() {
     const nightsText = memoize((count) => tReservations('stay.nights', { count }))
     const seatsText = memoize((count) => tReservations('seats', { count }))
     const reservations = memoize((count) => tReservations('count', { count }))
+    const number = memoize(formatNumber)
     return {
       untitled: tReservations('untitled'),
       /**
@@ -42,10 +44,16 @@ export function useProductTexts() {
           seats === null ? null : seatsText(seats),
         ])
       },
-      /** The sentence of a count: `Haircut, Friday 4 December, 3 reservations`. */
-      countSentence: (name: string, date: CalendarDate, count: number) =>
-        joinParts([name, formatWeekday(date), reservations(count)]),
-      number: memoize(formatNumber),
+      /** A count: `3`, or `–2:00`. Where the time has no room it is left out whole. */
+      count: ({ count, until }: DayCount) =>
+        until === null ? number(count) : `\u200b–\u2060${formatTime(until).replaceAll(' ', '\u00a0')}`,
+      /** The sentence of a count: `Haircut, Friday 4 December, 3 reservations`, or `until 2:00`. */
+      countSentence: (name: string, date: CalendarDate, { count, until }: DayCount) =>
+        joinParts([
+          name,
+          formatWeekday(date),
+          until === null ? reservations(count) : tReservations('until', { time: formatTime(until) }),
+        ]),
     }
   }, [t, tReservations])
 }
