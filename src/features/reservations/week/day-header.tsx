@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay } from '#src/features/reservations/days/hijri.ts'
-import { DepartureMark } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { DepartureMark } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { formatNumber, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import './day-header.css'
 
