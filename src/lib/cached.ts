@@ -12,10 +12,12 @@ export function cached<Key extends string | object, Value>(
   const ofObjects = new WeakMap<Key & object, { value: Value }>()
   return (key) => {
     const isObject = typeof key === 'object'
-    const known = (isObject ? ofObjects.get(key) : ofTexts.get(key)) ?? { value: compute(key) }
+    const known = isObject ? ofObjects.get(key) : ofTexts.get(key)
+    if (known) return known.value
+    const result = { value: compute(key) }
     if (ofTexts.size === maxTexts) ofTexts.clear()
-    if (isObject) ofObjects.set(key, known)
-    else ofTexts.set(key, known)
-    return known.value
+    if (isObject) ofObjects.set(key, result)
+    else ofTexts.set(key, result)
+    return result.value
   }
 }

@@ -90,13 +90,8 @@ function LanguageProgress({
         </Badge>
       )}
       {missing.length > 0 && (
-<<<<<<< HEAD
-        <span className="brand-progress-missing">
-          {missing.map((field) => tFields(field)).join(partSeparator())}
-=======
         <span className="brand-progress-missing small">
-          {missing.map((path) => tFields(parsePath(path).field)).join(partSeparator())}
->>>>>>> cutD
+          {missing.map((field) => tFields(field)).join(partSeparator())}
         </span>
       )}
       {missing.length === 0 && unknown > 0 && <span className="quiet">{t('unknownText')}</span>}

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import { cachedByText } from '#src/lib/cached-by-text.ts'
-import { cachedFor } from '#src/lib/cached-for.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
-=======
 import { cached } from '#src/lib/cached.ts'
->>>>>>> cutD
+import { storeLanguages } from '#src/lib/settings.ts'
 import type { Brand } from '#contract/brand.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
 import { pictureFields, type PictureField } from '#src/features/brands/texts/brand-fields.ts'
@@ -29,7 +24,7 @@ export function createRows(store: StoreLanguages, screenLanguage: string) {
   return (brands: readonly Brand[]): BrandRow[] => brands.map((brand) => rowOf(brand))
 }
 
-const rowsIn = cachedFor((store: StoreLanguages) => cachedByText((language) => createRows(store, language)))
+const rowsIn = cached((store: StoreLanguages) => cached((language: string) => createRows(store, language)))
 
 /** Returns the rows of a list, with names in this language of the screen. */
 export function rowsOf(brands: readonly Brand[], language: string): BrandRow[] {

@@ -1,12 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-<<<<<<< HEAD
-import { cachedFor } from '#src/lib/cached-for.ts'
-import { storeLanguages } from '#src/lib/settings.ts'
-=======
-import type { Brand } from '#contract/brand.ts'
-import type { StoreLanguages } from '#src/features/brands/texts/brand-texts.ts'
 import { cached } from '#src/lib/cached.ts'
->>>>>>> cutD
+import { storeLanguages } from '#src/lib/settings.ts'
 import { filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
 

@@ -19,19 +19,7 @@ export function BrandPresence({ id }: { id: string }) {
     isAnnounced.current = true
     announce(text)
   }, [text])
-<<<<<<< HEAD
   return <Editors text={text} />
-=======
-  if (text === null) return null
-  return (
-    <span className="brand-presence baseline breakable" title={text}>
-      <Pencil aria-hidden="true" size={14} strokeWidth={2} />
-      <span>
-        <LanguageRuns text={text} />
-      </span>
-    </span>
-  )
->>>>>>> cutD
 }
 
 /** Marks a brand in a list that somebody else is editing. */

@@ -91,16 +91,8 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
   if (!isBeside && open !== null) return place
   if (search.cannotList) {
     return (
-<<<<<<< HEAD
-      <div className="work-list stack">
-        <OpenBrandForm error={search.cannotList} />
-=======
       <div className="work-list shrinkable column stack">
-        {found.error.code === 'scope_missing' && (
-          <ErrorNotice error={found.error} title={tList('loadFailed')} />
-        )}
-        <OpenBrandForm />
->>>>>>> cutD
+        <OpenBrandForm error={search.cannotList} />
       </div>
     )
   }
