@@ -3,7 +3,6 @@ import { importOverrides, importRule } from './scripts/import-directions.ts'
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'promise'],
-  jsPlugins: ['./scripts/session-lint.ts'],
   categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
   env: { browser: true, node: true, es2024: true },
   ignorePatterns: ['dist', 'dist-demo', 'node_modules', '.cache'],
@@ -39,13 +38,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: [
-        'vite*.config.ts',
-        'playwright.config.ts',
-        'oxlint.config.ts',
-        '.size-limit.js',
-        'scripts/session-lint.ts',
-      ],
+      files: ['vite*.config.ts', 'playwright.config.ts', 'oxlint.config.ts', '.size-limit.js'],
       rules: { 'import/no-default-export': 'off' },
     },
     {
@@ -58,7 +51,6 @@ export default defineConfig({
       files: ['src/**/*.ts', 'src/**/*.tsx'],
       excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
       rules: {
-        'diwan/no-session-while-loading': 'error',
         'no-restricted-globals': [
           'error',
           'localStorage',

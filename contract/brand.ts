@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { languageCodePattern } from './identifiers.ts'
-import { lenientId, optionalText, readText } from './lenient.ts'
+import { lenientId, optionalText, parseOrNull, readText } from './lenient.ts'
 
 /**
  * Every field of a brand that can be sent (store-api.md § 4.1), except `translations`: whether it is translated, and its
@@ -72,8 +72,7 @@ export type BrandTranslation = v.InferOutput<typeof brandTranslationSchema>
 
 /** Parses one brand; null for anything but a record with an id. Unknown fields stay. */
 export function parseBrand(raw: unknown): Brand | null {
-  const parsed = v.safeParse(brandSchema, raw)
-  return parsed.success ? parsed.output : null
+  return parseOrNull(brandSchema, raw)
 }
 
 /** The text of a field in a brand or translation; undefined for a missing field. */

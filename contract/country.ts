@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lenientId, optionalDisplayText } from './lenient.ts'
+import { lenientId, optionalDisplayText, parseOrNull } from './lenient.ts'
 
 const countrySchema = v.looseObject({
   id: v.optional(v.fallback(v.nullable(lenientId), null), null),
@@ -19,7 +19,5 @@ export type Country = v.InferOutput<typeof countrySchema>
 
 /** Parses one country; null for anything but a record. */
 export function parseCountry(raw: unknown): Country | null {
-  if (Array.isArray(raw)) return null
-  const parsed = v.safeParse(countrySchema, raw)
-  return parsed.success ? parsed.output : null
+  return Array.isArray(raw) ? null : parseOrNull(countrySchema, raw)
 }

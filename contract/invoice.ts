@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Language } from './languages.ts'
+import { parseOrNull } from './lenient.ts'
 
 const invoiceLinkSchema = v.looseObject({
   url: v.pipe(v.string(), v.trim(), v.nonEmpty()),
@@ -15,8 +16,7 @@ export type InvoiceLink = v.InferOutput<typeof invoiceLinkSchema>
 
 /** Parses the `data` of Create Order Invoice; null without a location: every field is optional (store-api.md § 4.3). */
 export function parseInvoiceLink(data: unknown): InvoiceLink | null {
-  const parsed = v.safeParse(invoiceLinkSchema, data)
-  return parsed.success ? parsed.output : null
+  return parseOrNull(invoiceLinkSchema, data)
 }
 
 /** The name of an order's invoice file in the language of the screen, without what some systems forbid in names or do not show. */

@@ -41,6 +41,15 @@ export const optionalDisplayText = v.optional(
   ),
 )
 
+/** Parses a value; null if it does not match the schema. */
+export function parseOrNull<Schema extends v.GenericSchema>(
+  schema: Schema,
+  raw: unknown,
+): v.InferOutput<Schema> | null {
+  const parsed = v.safeParse(schema, raw)
+  return parsed.success ? parsed.output : null
+}
+
 /** Reads a text as `optionalText` does. */
 export function readText(value: unknown): string | undefined {
   if (typeof value === 'string') return value

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderIdPattern, orderTokenPattern } from './identifiers.ts'
-import { lenientId } from './lenient.ts'
+import { lenientId, parseOrNull } from './lenient.ts'
 
 const knownOrderSchema = v.object({ id: v.pipe(lenientId, v.regex(orderIdPattern)), number: lenientId })
 
@@ -12,8 +12,7 @@ export type KnownOrder = v.InferOutput<typeof knownOrderSchema>
 
 /** Parses the `data` of the gateway's order operations (`gatewayOperations`); null for anything else. */
 export function parseKnownOrder(data: unknown): KnownOrder | null {
-  const parsed = v.safeParse(knownOrderSchema, data)
-  return parsed.success ? parsed.output : null
+  return parseOrNull(knownOrderSchema, data)
 }
 
 /** The gateway's path of the order whose token a reservation's URL ends in (`orderTokenOf`); 404 for an unknown one. */

@@ -91,11 +91,6 @@ export class MockStore {
     return this.send('PUT', '/seed-day', { date })
   }
 
-  /** Whether the `end` of a range is inclusive, exclusive or ignored. */
-  setEndRule(rule: 'inclusive' | 'exclusive' | 'ignored'): Promise<void> {
-    return this.send('PUT', '/reservations-end', { rule })
-  }
-
   /** Removes the operations that the specification lacks. */
   serveOnlySpecification(): Promise<void> {
     return this.send('PUT', '/spec-only', { on: true })

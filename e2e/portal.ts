@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { Frame, Page } from '@playwright/test'
 import { sandboxFlags } from '#portal/protocol.ts'
+import { listen } from '#testing/listen.ts'
 import { bundleForPage } from './bundle-for-page.ts'
 
 export type Portal = {
@@ -23,7 +22,7 @@ const allFlags = sandboxFlags.join(' ')
 /** Starts a portal of another site whose page (portal-page.ts) embeds the dashboard and gives it a token. */
 export async function startPortal(token: () => Promise<string> = async () => ''): Promise<Portal> {
   const script = await bundleForPage('e2e/portal-page.ts')
-  const server = createServer((request, response) => {
+  const { port, close } = await listen((request, response) => {
     const { pathname, searchParams: params } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/portal.js') {
       response.setHeader('content-type', 'text/javascript').end(script)
@@ -35,20 +34,13 @@ export async function startPortal(token: () => Promise<string> = async () => '')
         `<!doctype html><html lang="en"><title>Portal</title><main><h1>Portal</h1><iframe title="Diwan" width="900" height="700" src="${params.get('show')}" ${sandboxAttribute(params.get('flags'))}></iframe></main><script src="/portal.js"></script>`,
       )
     }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const origin = `http://localhost:${address.port}`
+  })
+  const origin = `http://localhost:${port}`
   return {
     origin,
     urlShowing: (url, { flags = allFlags, capabilities = '' } = {}) =>
       `${origin}/?${new URLSearchParams({ show: url, capabilities, ...(flags !== null && { flags }) })}`,
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    close,
   }
 }
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer, request } from 'node:http'
-import { freePort } from '#testing/free-port.ts'
+import { request } from 'node:http'
+import { listen } from '#testing/listen.ts'
 
 /** A proxy in front of several gateways, as during a release. */
 export type RoundRobinProxy = {
@@ -9,13 +8,12 @@ export type RoundRobinProxy = {
   gateways: string[]
   /** The index of the next request's gateway, modulo the number of gateways. */
   nextIndex: number
-  close(): void
+  close(): Promise<void>
 }
 
 /** Starts a proxy that sends each request to the next gateway. Gateways need its origin as their PUBLIC_ORIGIN. */
 export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
-  const port = await freePort()
-  const server = createServer((incoming, outgoing) => {
+  const { port, close } = await listen((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming
     const gateway = proxy.gateways[proxy.nextIndex++ % proxy.gateways.length]
     const upstream = request(`${gateway}${url}`, { method, headers }, (response) => {
@@ -29,12 +27,7 @@ export async function startRoundRobinProxy(): Promise<RoundRobinProxy> {
     origin: `http://127.0.0.1:${port}`,
     gateways: [],
     nextIndex: 0,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
+    close,
   }
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
   return proxy
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { openSharedAssets } from '#gateway/assets/shared-assets.ts'
-import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import { StartError } from '#gateway/settings/read-setting.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
 import { createLocalWakeUps, type WakeUps } from '#gateway/live/wake-ups.ts'
@@ -25,19 +24,15 @@ export type FrontendFiles = Pick<
   'readPage' | 'staticFiles' | 'contentSecurityPolicy' | 'version'
 >
 
-type Parts = FrontendFiles & {
-  settings: GatewaySettings
-  signIn: SignInSettings | null
-  /** The folder with the assets of all builds. */
-  assetsDir?: string | null
-  /** Null in sign-in mode, where each store has its own. */
-  tokens: TokenSource | null
-  logger: Logger
-  /** Lets a reservation into the demo store; null for a real one. */
-  letReservationIn?: GatewayDeps['letReservationIn']
-  inFlight: GatewayDeps['inFlight']
-  shutdownSignal: AbortSignal
-}
+type Parts = FrontendFiles &
+  Pick<GatewayDeps, 'settings' | 'logger' | 'inFlight' | 'shutdownSignal'> &
+  Partial<Pick<GatewayDeps, 'letReservationIn'>> & {
+    signIn: SignInSettings | null
+    /** The folder with the assets of all builds. */
+    assetsDir?: string | null
+    /** Null in sign-in mode, where each store has its own. */
+    tokens: TokenSource | null
+  }
 
 /** Assembles a gateway from its settings. Throws a StartError if it cannot open the state. */
 export function assembleGateway(parts: Parts): { gateway: Hono<AppEnv>; close(): Promise<void> } {

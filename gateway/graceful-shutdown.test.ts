@@ -1,25 +1,15 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { openSocket, startTestServer } from '#testing/gateway/test-server.ts'
 import { shutDown } from './graceful-shutdown.ts'
 import { trackOpenRequests } from './open-requests.ts'
 
 /* A server whose responses the test ends. */
-async function openServer(listener: RequestListener = () => {}) {
+async function openServer() {
   const open: ServerResponse[] = []
   const { limit, count: countRequests } = trackOpenRequests()
-  const server = createServer(
-    limit((request, response) => {
-      open.push(response)
-      listener(request, response)
-    }),
-  )
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => server.close().closeAllConnections())
-  // The cast is safe: the server listens on a port.
-  const { port } = server.address() as AddressInfo
+  const { server, port } = await startTestServer(limit((_, response) => void open.push(response)))
   return {
     server,
     port,
@@ -33,21 +23,9 @@ async function openServer(listener: RequestListener = () => {}) {
   }
 }
 
-test('a request counts until its response is sent or its client has left', async () => {
-  const { open, countRequests, request } = await openServer()
-  expect(countRequests()).toBe(0)
-  const pending = [request(), request()]
-  await vi.waitFor(() => expect(countRequests()).toBe(2))
-  open[0]?.end('one')
-  await vi.waitFor(() => expect(countRequests()).toBe(1))
-  open[1]?.destroy()
-  await vi.waitFor(() => expect(countRequests()).toBe(0))
-  expect(await Promise.all(pending)).toEqual(['one', 'cut off'])
-})
-
 test('a server that shuts down finishes the requests in flight without waiting for anything else', async () => {
   const { server, port, open, countRequests, request } = await openServer()
-  const halfRequest = connect(port, '127.0.0.1').on('error', () => {})
+  const { socket: halfRequest } = openSocket(port)
   await once(halfRequest, 'connect')
   halfRequest.write('GET / HTTP/1.1\r\n')
   const pending = request()

@@ -1,58 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
-import { assembleGateway } from './assemble.ts'
-import { strictPolicy } from '#gateway/middleware/security-headers.ts'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import type { AppEnv } from '#gateway/access/access-policy.ts'
-import { completeSettings, parseSettings } from '#gateway/settings/settings.ts'
-import { createInFlight } from './graceful-shutdown.ts'
 import { portalEnv } from '#testing/gateway/portal-token.ts'
-import { createTestGateway, ownOrigin, testPage } from '#testing/gateway/test-gateway.ts'
+import { signInEnv } from '#testing/gateway/sign-in-env.ts'
+import { assembleTestGateway } from '#testing/gateway/signed-in-simulation.ts'
+import { eventSecret } from '#testing/gateway/store-events.ts'
+import { createTestGateway, ownOrigin } from '#testing/gateway/test-gateway.ts'
 import { costOf, repetitiveTexts } from '#testing/hostile/repetitive-texts.ts'
 import { randomCases } from '#testing/random-cases.ts'
 
 const maxCost = 1000
 
-const secret = 'a-secret-of-at-least-32-characters'
 const host = new URL(ownOrigin).host
 
 /* A gateway with sign-in, a portal and events. It does not listen. */
-async function createSignInGateway(): Promise<Hono<AppEnv>> {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const settings = parseSettings({
+function createSignInGateway(): Hono<AppEnv> {
+  const env = {
+    ...signInEnv,
     ...portalEnv,
-    STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
     PUBLIC_ORIGIN: ownOrigin,
-    OAUTH_AUTHORIZE_URL: 'https://login.example.com/authorize',
-    OAUTH_TOKEN_URL: 'https://login.example.com/token',
-    OAUTH_USERINFO_URL: 'https://login.example.com/me',
-    OAUTH_CLIENT_ID: 'diwan',
-    OAUTH_CLIENT_SECRET: secret,
-    SESSION_SECRET: secret,
-    DATA_DIR: folder,
-    STORE_EVENTS_SECRET: secret,
+    DATA_DIR: temporaryFolder(),
+    STORE_EVENTS_SECRET: eventSecret,
     TRUSTED_PROXIES: '10.255.0.0/16,10.0.0.1',
-  })
-  const { gateway, close } = assembleGateway({
-    settings: completeSettings(settings, new URL('https://api.example.com/admin/v2'), 4173),
-    signIn: settings.signIn,
-    tokens: null,
-    logger: pino({}, { write: () => {} }),
-    inFlight: createInFlight(),
-    shutdownSignal: new AbortController().signal,
-    readPage: async () => testPage(),
-    staticFiles: new Map(),
-    contentSecurityPolicy: strictPolicy([]),
-    version: 'test-version',
-  })
-  onTestFinished(close)
-  return gateway
+  }
+  return assembleTestGateway(env, 4173, pino({}, { write: () => {} })).gateway
 }
 
 const paths = [
@@ -150,7 +125,7 @@ async function request(gateway: Hono<AppEnv>, request: Request): Promise<void> {
 }
 
 test('No text of a request delays the next request, however long and repetitive it is', async () => {
-  const gateways = [await createSignInGateway(), createTestGateway().gateway]
+  const gateways = [createSignInGateway(), createTestGateway().gateway]
   async function check(testCase: Case) {
     for (const gateway of gateways) {
       const ms = await costOf(() => request(gateway, requestOf(testCase)))

@@ -1,6 +1,14 @@
 import { Agent, get, type ServerResponse } from 'node:http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ended, isClosed, createInvoice, realStore, run, started } from '#testing/gateway/test-program.ts'
+import {
+  ended,
+  isClosed,
+  createInvoice,
+  realStore,
+  run,
+  runFor,
+  started,
+} from '#testing/gateway/test-program.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 describe('the gateway’s process ends', () => {
   test('with a line in the log for each request, including the last ones', async () => {
@@ -9,12 +17,7 @@ describe('the gateway’s process ends', () => {
     const store = await serveForTest((_, response) => {
       if (pending.push(response) === 10) allPending.resolve()
     })
-    const { child, printed } = await run({
-      ...realStore,
-      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
-      LOG_LEVEL: 'debug',
-    })
-    const { url } = await started(child)
+    const { child, printed, url } = await runFor(store, { LOG_LEVEL: 'debug' })
     const agent = new Agent({ keepAlive: false })
     const request = (path: string) =>
       new Promise<void>((resolve) => {
@@ -32,27 +35,10 @@ describe('the gateway’s process ends', () => {
     expect([lineOf('/healthz'), lineOf('/api/brands')]).toEqual([1, 10])
   })
 
-  test('only after an invoice in flight has its outcome, even if the store API takes long', async () => {
-    const requested = Promise.withResolvers<void>()
-    const store = await serveForTest(() => requested.resolve())
-    const { child } = await run({
-      ...realStore,
-      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
-      UPSTREAM_TIMEOUT_MS: '1000',
-    })
-    const { url } = await started(child)
-    const result = createInvoice(url)
-    await requested.promise
-    child.kill('SIGTERM')
-    expect(await (await result).json()).toMatchObject({ error: { code: 'invoice_outcome_unknown' } })
-    expect(await ended(child)).toBe(0)
-  })
-
   test('only after an invoice in flight has its outcome, even if its page has left', async () => {
     const requested = Promise.withResolvers<ServerResponse>()
     const store = await serveForTest((_, response) => requested.resolve(response))
-    const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
-    const { url } = await started(child)
+    const { child, url } = await runFor(store)
     const page = new AbortController()
     const result = createInvoice(url, page.signal)
     const response = await requested.promise
@@ -70,8 +56,7 @@ describe('the gateway’s process ends', () => {
   test('immediately at a second signal one second later', async () => {
     const requested = Promise.withResolvers<void>()
     const store = await serveForTest(() => requested.resolve())
-    const { child } = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href })
-    const { url } = await started(child)
+    const { child, url } = await runFor(store)
     const result = createInvoice(url)
     await requested.promise
     const repeatedSignal = setInterval(() => child.kill('SIGINT'), 100)
@@ -85,13 +70,8 @@ describe('the gateway’s process ends', () => {
     const store = await serveForTest((_, response) => {
       requested.resolve(() => response.end('{"success":true,"data":[]}'))
     })
-    const { child } = await run({
-      ...realStore,
-      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
-      // Longer than this test: the process would wait as long for an open connection.
-      UPSTREAM_TIMEOUT_MS: '120000',
-    })
-    const { url } = await started(child)
+    // Longer than this test: the process would wait as long for an open connection.
+    const { child, url } = await runFor(store, { UPSTREAM_TIMEOUT_MS: '120000' })
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
     const status = new Promise((resolve) => {
@@ -115,12 +95,7 @@ describe('the gateway’s process ends', () => {
 describe('after SIGTERM behind a load balancer', () => {
   test('the gateway reports that it is not ready, serves further requests during the drain, and then ends', async () => {
     const store = await serveForTest((_, response) => response.end('{"success":true,"data":[]}'))
-    const { child } = await run({
-      ...realStore,
-      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
-      DRAIN_SECONDS: '3',
-    })
-    const { url } = await started(child)
+    const { child, url } = await runFor(store, { DRAIN_SECONDS: '3' })
     const request = (path: string) => fetch(new URL(path, url), { headers: { 'x-diwan-client': '1' } })
     expect((await request('/readyz')).status).toBe(200)
     child.kill('SIGTERM')

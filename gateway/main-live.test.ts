@@ -1,17 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { orderTokenOf } from '#contract/orders.ts'
 import { openLive } from '#testing/gateway/live-client.ts'
 import { pageHeaders } from '#testing/gateway/signed-in-simulation.ts'
+import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 import { ended, realStore, run, started } from '#testing/gateway/test-program.ts'
-
-const secret = 'canary-secret-of-events'
 
 test('A gateway of one store accepts only that store’s events, keeps idle streams open, and ends them at SIGTERM', async () => {
   const { child, printed } = await run({
     ...realStore,
     STORE_ID: '1001',
-    STORE_EVENTS_SECRET: secret,
+    STORE_EVENTS_SECRET: eventSecret,
     // The server's limit for idle sockets is this and two seconds.
     UPSTREAM_TIMEOUT_MS: '100',
     INVOICE_FILE_TIMEOUT_MS: '100',
@@ -22,9 +20,8 @@ test('A gateway of one store accepts only that store’s events, keeps idle stre
   await vi.waitFor(() => expect(live.hello()).toMatchObject({ told: false }))
   await new Promise((resolve) => setTimeout(resolve, 2500))
   const sendEvent = async (event: string, merchant: number) => {
-    const body = JSON.stringify({ event, merchant, data: { id: 7 } })
-    const headers = { 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') }
-    return (await fetch(new URL('/events/store', url), { method: 'POST', body, headers })).status
+    const report = signedEvent({ event, merchant, data: { id: 7 } })
+    return (await fetch(new URL('/events/store', url), report)).status
   }
   expect(await sendEvent('brand.updated', 1002)).toBe(200)
   expect(await sendEvent('brand.deleted', 1002)).toBe(200)

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { builtFolder, ended, realStore, run, started } from '#testing/gateway/test-program.ts'
+import { openSocket } from '#testing/gateway/test-server.ts'
 
 const times = { UPSTREAM_TIMEOUT_MS: '1000', INVOICE_FILE_TIMEOUT_MS: '1000' }
 
@@ -20,8 +20,7 @@ async function startWithLongPage() {
 /* Opens connections that send requests and read no response. */
 function requestWithoutReading(url: URL, sockets: number, requests: number) {
   for (let opened = 0; opened < sockets; opened += 1) {
-    const socket = connect(Number(url.port), '127.0.0.1').on('error', () => {})
-    onTestFinished(() => void socket.destroy())
+    const { socket } = openSocket(url.port)
     socket.pause()
     socket.write(`GET / HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`.repeat(requests))
   }

@@ -1,6 +1,5 @@
-import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { canary } from '#testing/gateway/test-gateway.ts'
 import {
   firstResponseTo,
@@ -8,9 +7,10 @@ import {
   createInvoice,
   realStore,
   run,
+  runFor,
   started,
 } from '#testing/gateway/test-program.ts'
-import { serveForTest } from '#testing/gateway/test-server.ts'
+import { openSocket, serveForTest } from '#testing/gateway/test-server.ts'
 describe('a client', () => {
   test('that stops reading a file is disconnected, and the download from the store stops', async () => {
     const isStopped = Promise.withResolvers<void>()
@@ -20,16 +20,9 @@ describe('a client', () => {
       response.write('%PDF-')
       return Readable.from(endless()).pipe(response)
     })
-    const { child, printed } = await run({
-      ...realStore,
-      STORE_API_BASE_URL: new URL('/admin/v2', store).href,
-      UPSTREAM_TIMEOUT_MS: '500',
-    })
-    const { url } = await started(child)
+    const { printed, url } = await runFor(store, { UPSTREAM_TIMEOUT_MS: '500' })
     const { data } = await (await createInvoice(url)).json()
-    const socket = connect(Number(url.port), '127.0.0.1')
-    onTestFinished(() => void socket.destroy())
-    socket.on('error', () => {})
+    const { socket } = openSocket(url.port)
     socket.pause()
     socket.write(`GET ${data.url} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`)
     await expect(isStopped.promise).resolves.toBeUndefined()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { expect, test, vi } from 'vitest'
+import { openSocket, startTestServer } from '#testing/gateway/test-server.ts'
 import { trackOpenRequests } from './open-requests.ts'
 
 const get = (path: number) => `GET /${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`
@@ -11,20 +11,13 @@ async function openConnection() {
   const open: ServerResponse[] = []
   const pending: string[] = []
   const { limit, count } = trackOpenRequests()
-  const server = createServer(
+  const { port } = await startTestServer(
     limit((request, response) => {
       pending.push(request.url ?? '')
       open.push(response)
     }),
   )
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => server.close().closeAllConnections())
-  // The cast is safe: the server listens on a port.
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
-  onTestFinished(() => void socket.destroy())
-  let received = ''
-  socket.on('data', (data) => (received += String(data)))
-  return { socket, open, pending, count, received: () => received }
+  return { ...openSocket(port), open, pending, count }
 }
 
 test('A proxy that pipelines a few requests gets their responses in order, any number of times', async () => {

@@ -1,19 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 const program = new URL('publish.ts', import.meta.url).pathname
 let release: string
 let shared: string
 
 beforeEach(() => {
-  release = mkdtempSync(join(tmpdir(), 'diwan-release-'))
-  onTestFinished(() => {
-    chmodSync(shared, 0o755)
-    rmSync(release, { recursive: true, force: true })
-  })
+  release = temporaryFolder()
+  onTestFinished(() => chmodSync(shared, 0o755))
   chmodSync(release, 0o755)
   shared = join(release, 'shared')
   mkdirSync(shared)

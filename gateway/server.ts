@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type Server, STATUS_CODES } from 'nod
 import type { Socket } from 'node:net'
 import { rawResponseHeaders } from '#gateway/middleware/security-headers.ts'
 import { StartError } from '#gateway/settings/read-setting.ts'
+import { causeCode } from '#gateway/store/upstream.ts'
 
 /* Longer than proxies keep idle connections (up to two minutes): if Node closed first, a request in transit would be lost. */
 const keepAliveTimeoutMs = 125_000
@@ -67,7 +68,7 @@ export async function listen(server: Server, host: string, port: number): Promis
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
-    const message = `Diwan cannot listen on ${host}:${port} (${String(codeOf(error))}). Correct HOST or PORT.`
+    const message = `Diwan cannot listen on ${host}:${port} (${causeCode(error) ?? String(error)}). Correct HOST or PORT.`
     throw portTaken(error, 'PORT') ?? new StartError(message)
   }
   const address = server.address()
@@ -76,12 +77,8 @@ export async function listen(server: Server, host: string, port: number): Promis
 
 /** The StartError for a port in use; null for any other error. `setting` is the setting of the port. */
 export function portTaken(error: unknown, setting: string): StartError | null {
-  if (codeOf(error) !== 'EADDRINUSE') return null
+  if (causeCode(error) !== 'EADDRINUSE') return null
   return new StartError(
     `Port ${Object(error).port} is in use. Stop the program that has it, or set ${setting} to another port.`,
   )
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : error
 }

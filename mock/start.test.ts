@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createMock } from './app.ts'
 import { accounts } from '#mock/authorization/accounts.ts'
-import { createStoreRouter } from '#mock/authorization/store-router.ts'
+import { createStoreRouter } from './store-router.ts'
 import { startMock } from './start.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings } from '#mock/store/settings.ts'
@@ -46,7 +45,7 @@ describe('A mock for many stores', () => {
 describe('The stores behind one mock', () => {
   it('are separated by their access tokens, each with its own scopes', async () => {
     const route = createStoreRouter(
-      () => createMock(createStore(defaultSettings, nodeHost)),
+      createStore(defaultSettings, nodeHost),
       async (token) => accounts.find(({ id }) => id === token) ?? null,
     )
     const listAs = (token: string, path: string, body?: object) =>

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createMock } from './app.ts'
+import { createStoreRouter } from './store-router.ts'
 import type { EventTarget } from '#mock/events/event-sender.ts'
-import type { AuthorizationServer } from '#mock/authorization/authorization-server.ts'
 import { nodeHost } from '#mock/host/node-host.ts'
 import { defaultSettings, type MockSettings } from '#mock/store/settings.ts'
 import { takeFault } from '#mock/store/faults.ts'
@@ -11,24 +11,13 @@ import { letReservationIn, createStore, type Store, openEvents } from '#mock/sto
 
 const host = '127.0.0.1'
 
-export type RunningMock = {
-  /** The {base_url} of the specification; ends in `/admin/v2` (store-api.md § 9). */
-  baseUrl: string
-  /** The authorization server; null without `authorizationPort` in the settings. */
-  authorization: Omit<AuthorizationServer, 'close'> | null
-  /** Sends the events of the stores to a gateway from now on. */
-  sendEvents(target: EventTarget): void
-  /** Lets a reservation in at the only store, or the first one. */
-  letReservationIn(): void
-  /** Stops listening and drops every open connection. */
-  close(): Promise<void>
-}
+export type RunningMock = Awaited<ReturnType<typeof startMock>>
 
 /**
  * Starts the mock store API on 127.0.0.1, with defaults for missing settings. Resolves when the mock listens; rejects with Node's
  * error (code EADDRINUSE, for example).
  */
-export async function startMock(settings: Partial<MockSettings> = {}): Promise<RunningMock> {
+export async function startMock(settings: Partial<MockSettings> = {}) {
   const fullSettings = { ...defaultSettings, ...settings }
   const first = createStore(fullSettings, nodeHost)
   /* The merchant of each store. With an authorization server a store has none before somebody signs in. */
@@ -55,11 +44,16 @@ export async function startMock(settings: Partial<MockSettings> = {}): Promise<R
   if (fullSettings.events !== null) sendEvents(fullSettings.events)
 
   return {
+    /** The {base_url} of the specification; ends in `/admin/v2` (store-api.md § 9). */
     baseUrl: `http://${host}:${port}/admin/v2`,
+    /** The authorization server; null without `authorizationPort` in the settings. */
     authorization: authorization?.server ?? null,
+    /** Sends the events of the stores to a gateway from now on. */
     sendEvents,
+    /** Lets a reservation in at the only store, or the first one. */
     letReservationIn: () => void letReservationIn(first),
-    async close() {
+    /** Stops listening and drops every open connection. */
+    async close(): Promise<void> {
       server.close()
       server.closeAllConnections()
       await Promise.all([once(server, 'close'), authorization?.server.close()])
@@ -75,17 +69,8 @@ async function startAuthorization(
 ) {
   const { authorizationPort: port, redirectUris } = settings
   if (port === null) return null
-  const [{ startAuthorizationServer }, { createStoreRouter }] = await Promise.all([
-    import('#mock/authorization/authorization-server.ts'),
-    import('#mock/authorization/store-router.ts'),
-  ])
+  const { startAuthorizationServer } = await import('#mock/authorization/authorization-server.ts')
   const takeTokenFault = () => takeFault(first, 'tokenEndpoint')
   const server = await startAuthorizationServer({ port, redirectUris, takeFault: takeTokenFault })
-  const stores = [first]
-  const nextMock = () => {
-    const store = stores.pop() ?? createStore(settings, nodeHost)
-    return { store, fetch: createMock(store).fetch }
-  }
-  const fetch = createStoreRouter(nextMock, server.accountOf, ({ store }, id) => onMerchant(store, id))
-  return { server, fetch }
+  return { server, fetch: createStoreRouter(first, server.accountOf, onMerchant) }
 }

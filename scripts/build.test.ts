@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 /* Fails if there has been another build, and ends after both programs have started. */
 const build = `
@@ -18,8 +18,7 @@ const program = `import { writeFileSync } from 'node:fs'
   console.log(buildWhenStale())`
 
 test('Two programs that start while a build is due build once, and both go on', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-build-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   writeFileSync(join(folder, 'build.cjs'), build)
   writeFileSync(join(folder, 'package.json'), '{"scripts":{"build":"node build.cjs"}}')
   const start = async (name: string) => {

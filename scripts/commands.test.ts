@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtVerify } from 'jose'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commandEnvironment } from '#testing/scripts/command-environment.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
@@ -25,8 +25,7 @@ test('npm installs the packages with no other file than package.json and package
   expect(globSync('{.npmrc,npm-shrinkwrap.json,binding.gyp}')).toEqual([])
   const lock = readFileSync('package-lock.json', 'utf8')
   expect(lock).not.toMatch(/"link": true|"resolved": "(?!https:)/)
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-install-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   for (const file of ['package.json', 'package-lock.json']) copyFileSync(file, join(folder, file))
   const install = ['ci', '--dry-run', '--offline', '--no-audit', '--no-fund']
   const { status, stderr } = spawnSync('npm', install, {

@@ -8,6 +8,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { commandEnvironment } from '#testing/scripts/command-environment.ts'
 import { freePort } from '#testing/free-port.ts'
 import { emptyRenderer } from '#testing/gateway/empty-renderer.ts'
+import { signInEnv } from '#testing/gateway/sign-in-env.ts'
 
 /*
  * Carries out the Dockerfile's lines without a container: each stage in a folder, with this process's Node, the machine's npm and an
@@ -27,15 +28,6 @@ const env = Object.fromEntries(
     pairs.split(' ').map((pair) => pair.split('=')),
   ),
 )
-const signIn = {
-  STORE_API_BASE_URL: 'https://api.example.com/admin/v2',
-  OAUTH_AUTHORIZE_URL: 'https://accounts.example.com/auth',
-  OAUTH_TOKEN_URL: 'https://accounts.example.com/token',
-  OAUTH_USERINFO_URL: 'https://accounts.example.com/me',
-  OAUTH_CLIENT_ID: 'diwan',
-  OAUTH_CLIENT_SECRET: 'secret',
-  SESSION_SECRET: 'a-session-secret-of-at-least-32-characters',
-}
 
 beforeAll(async () => {
   chmodSync(place, 0o755)
@@ -112,7 +104,7 @@ function megabytesOfPackages(folder: string): number {
 
 test('the image has everything that Diwan needs to run, under an unprivileged user', async () => {
   expect(cmd[0]).toBe('node')
-  expect(await openPage('image', signIn)).toBe(200)
+  expect(await openPage('image', signInEnv)).toBe(200)
 })
 
 test('the service of the guide starts Diwan like the image', () => {

@@ -74,8 +74,7 @@ describe('allowed imports', () => {
 function lint(imports: string[][]): (file: string) => string {
   const folder = mkdtempSync(join(tmpdir(), 'diwan-lint-'))
   folders.push(folder)
-  for (const file of ['oxlint.config.ts', 'scripts/import-directions.ts', 'scripts/session-lint.ts'])
-    cpSync(file, join(folder, file))
+  for (const file of ['oxlint.config.ts', 'scripts/import-directions.ts']) cpSync(file, join(folder, file))
   for (const feature of Object.keys(features))
     mkdirSync(join(folder, 'src/features', feature), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))

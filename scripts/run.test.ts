@@ -1,14 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 /* A project with the program that runs its scripts, and nothing else. */
 function createProject(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-run-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   for (const path of ['scripts', 'node_modules/node/bin']) mkdirSync(join(folder, path), { recursive: true })
   copyFileSync('scripts/run.mjs', join(folder, 'scripts/run.mjs'))
   return folder

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseOrNull } from '#contract/lenient.ts'
 
 const activeSessionSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -18,8 +19,7 @@ export type ActiveSession = v.InferOutput<typeof activeSessionSchema>
 
 /** Parses one session of the list; null without an id. */
 export function parseActiveSession(raw: unknown): ActiveSession | null {
-  const parsed = v.safeParse(activeSessionSchema, raw)
-  return parsed.success ? parsed.output : null
+  return parseOrNull(activeSessionSchema, raw)
 }
 
 function readTimestamp(raw: unknown): number | null {

@@ -46,7 +46,7 @@ testInNewContext(
       await context.close()
     }
     expect(builds.size, 'pages of both builds').toBe(2)
-    proxy.close()
+    await proxy.close()
     rmSync(other, { recursive: true })
     rmSync(assets, { recursive: true })
   },

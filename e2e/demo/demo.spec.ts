@@ -3,7 +3,6 @@ import { name, saveButton, savedNotice } from '#e2e/brands/brand-steps.ts'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
 import { isLongRun } from '#e2e/is-long-run.ts'
 import { tryUnsafeCode } from '#e2e/try-unsafe-code.ts'
-import { startForeignSite, startStaticHost } from '#e2e/static-host.ts'
 
 // One worker runs all of these tests, because they share the site.
 test.describe.configure({ mode: 'default' })
@@ -88,65 +87,4 @@ test('the opening page allows only Diwan’s worker, and the dashboard allows no
   // The page has created its Trusted Types policy already and refuses a second one.
   expect(await page.evaluate(tryUnsafeCode, '/some/where/worker.js')).toEqual(all)
   await page.close()
-})
-
-test('the demo at the root of an origin shows and runs nothing of another site, for any URL', async ({
-  browser,
-  demoFolder: folder,
-}) => {
-  const foreign = await startForeignSite()
-  const { site, close } = await startStaticHost(folder, '/', {
-    '/moved.html': `http://${foreign.host}/x.html`,
-    '/moved.js': `http://${foreign.host}/x.js`,
-  })
-  // Not the `page` fixture: it fails on console errors, and each refusal logs one.
-  const page = await browser.newPage()
-  await page.goto(`${site}brands?lang=en`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands')
-
-  const prefixes = ['//', '/%5C', '/%5C%5C', '/%09/', '/%0A/', '/%2F', '//%2F', '/./%5C', '/x/..//', '/.//']
-  const paths = [...prefixes.map((prefix) => `${prefix}${foreign.host}/x`), '/moved']
-  const fetched = await page.evaluate(
-    async (requestedPaths) => {
-      const texts = requestedPaths.map((path) =>
-        fetch(location.origin + path).then((response) => response.text(), String),
-      )
-      return Promise.all(texts)
-    },
-    paths.flatMap((path) => [`${path}.html`, `${path}.js`]),
-  )
-  expect(fetched.filter((text) => text.includes('foreign'))).toEqual([])
-
-  for (const path of paths) {
-    await page.goto(`${site.slice(0, -1)}${path}.html`)
-    expect([path, await page.title(), new URL(page.url()).origin]).toEqual([
-      path,
-      expect.not.stringContaining('foreign'),
-      site.slice(0, -1),
-    ])
-  }
-  await page.close()
-  await Promise.all([close(), foreign.close()])
-})
-
-test('a form of another site changes nothing in the demo', async ({ browser, demoFolder: folder }) => {
-  const { site, close } = await startStaticHost(folder, '/')
-  const foreign = await startForeignSite()
-  const page = await browser.newPage()
-  await page.goto(`${site}brands/2001?lang=en`)
-  await name(page).fill('Kept here')
-  await saveButton(page).click()
-  await expect(savedNotice(page)).toBeVisible()
-
-  await page.goto(`http://${foreign.host}/`)
-  await page.evaluate((action) => {
-    const form = Object.assign(document.createElement('form'), { method: 'post', action })
-    document.body.append(form)
-    form.submit()
-  }, `${site}api/demo/reset`)
-  await page.waitForURL(site)
-  await page.goto(`${site}brands/2001?lang=en`)
-  await expect(name(page)).toHaveValue('Kept here')
-  await page.close()
-  await Promise.all([close(), foreign.close()])
 })

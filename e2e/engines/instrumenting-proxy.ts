@@ -1,7 +1,7 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import { once } from 'node:events'
+import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { bundleForPage } from '#e2e/bundle-for-page.ts'
+import { listen } from '#testing/listen.ts'
 import type { Language } from './driver.ts'
 
 /** A proxy in front of the gateway that adds a script of the tests to every page, for queries and error reports. */
@@ -22,7 +22,7 @@ export async function startInstrumentingProxy(
   let errors: string[] = []
   let language: Language = 'ar'
   let gateway = ''
-  const server = createServer((incoming, outgoing) => {
+  const { port, close } = await listen((incoming, outgoing) => {
     if (incoming.url === '/tests.js') {
       outgoing.setHeader('Content-Type', 'text/javascript').end(script)
     } else if (incoming.url === '/blank') {
@@ -33,11 +33,8 @@ export async function startInstrumentingProxy(
     } else if (incoming.url === '/errors') {
       void receiveError(incoming, outgoing)
     } else forward(gateway, language, incoming, outgoing)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const origin = `http://127.0.0.1:${address.port}`
+  })
+  const origin = `http://127.0.0.1:${port}`
   gateway = await startGateway(origin)
 
   async function receiveError(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -55,11 +52,7 @@ export async function startInstrumentingProxy(
       errors = []
       return taken
     },
-    async close() {
-      server.close()
-      server.closeAllConnections()
-      await once(server, 'close')
-    },
+    close,
   }
 }
 

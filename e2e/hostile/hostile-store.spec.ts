@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  store.close()
+  await store.close()
   await gateway.stop('SIGKILL')
 })
 

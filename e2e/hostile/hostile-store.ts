@@ -1,8 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { operationNames, operations, type OperationName } from '#contract/operations.ts'
 import { bodyText, type HostileResponse } from '#testing/hostile/hostile-response.ts'
 import { honestResponses } from '#testing/hostile/honest-responses.ts'
+import { listen } from '#testing/listen.ts'
 
 /** When a response comes: `never` leaves the request open, `drips` sends a few bytes at a time without an end. */
 export type Pace = 'immediate' | 'late' | 'drips' | 'never'
@@ -22,15 +22,11 @@ export async function openHostileStore() {
     file: 'pdf' as InvoiceFile,
     appliesWrites: true,
   }
-  const server = createServer((request, response) => {
+  const { port, close } = await listen((request, response) => {
     // The client may have gone before a late response.
     void handle(request, response).catch(() => response.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const origin = `http://127.0.0.1:${address.port}`
+  const origin = `http://127.0.0.1:${port}`
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await textOf(request)
@@ -72,10 +68,7 @@ export async function openHostileStore() {
         if (plan) planned.set(name, plan)
       }
     },
-    close(): void {
-      server.close()
-      server.closeAllConnections()
-    },
+    close,
   }
 }
 

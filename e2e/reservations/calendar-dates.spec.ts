@@ -37,6 +37,10 @@ for (const [language, isInitiallyPresent] of [
       await page.reload()
       await expect(page.getByRole('columnheader').first()).toContainText(labels.saturday.slice(0, 3))
       await expect(page.getByText(labels.months.name)).toHaveCount(isInitiallyPresent ? 0 : 1)
+      await page.getByRole('button', { name: labels.settings }).click()
+      await page.getByRole('combobox', { name: labels.weekStart }).selectOption('')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('columnheader').last()).toContainText(labels.saturday.slice(0, 3))
     })
   })
 }

@@ -1,7 +1,7 @@
 import { calendarLabels } from './calendar-labels.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { friday, overTwoDays, reservation } from './friday-rows.ts'
+import { friday, overTwoDays } from './friday-rows.ts'
 
 const outOf = { en: 'of 4', ar: 'من أصل 4' }
 
@@ -16,6 +16,9 @@ describeInEachLanguage((alternating, language) => {
       await expect(page.getByRole('button', { name: /Camp/ })).toBeVisible()
       await page.getByRole('searchbox', { name: labels.search }).fill('جلسه')
       await expect(page.getByText(outOf[language])).toBeVisible()
+      // The store gets no words of a search.
+      for (const { query } of await store.requests('GET'))
+        expect(Object.values(query).join(' ')).toMatch(/^[\d -]*$/)
       await expect(page.getByRole('button', { name: /Camp/ })).toHaveCount(0)
       await page.getByRole('button', { name: labels.more, exact: true }).click()
       await page.getByRole('searchbox', { name: labels.minSeats }).fill('٥')
@@ -57,33 +60,6 @@ describeInEachLanguage((alternating, language) => {
       await page.getByRole('checkbox', { name: 'Tour' }).click()
       await expect(page).toHaveURL(/product=Camp&product=Tour/)
       await expect(page.getByRole('button', { name: /تصوير|Camp|Tour/ })).toHaveText([/Camp/, /Tour/])
-    },
-  )
-  alternating.test(
-    'unknown types are one choice, and the store’s names for them appear only in the details',
-    async ({ page, store }) => {
-      const types = ['weekly pass', 'voucher', 'time']
-      const tours = types.map((type, index) => reservation({ id: index + 1, title: `Tour ${index}`, type }))
-      await store.arrange({ reservations: tours })
-      for (const view of ['week', 'insights']) {
-        await page.goto(`/reservations?view=${view}&date=${friday}`)
-        const choices = page.getByRole('group', { name: labels.type }).getByRole('button')
-        await expect(choices).toContainText([
-          labels.types.all,
-          labels.types.day,
-          labels.types.time,
-          labels.types.other,
-        ])
-        await expect(page.locator('body')).not.toContainText(/weekly pass|voucher/)
-        expect(await page.getByTitle(/weekly pass|voucher/).count(), view).toBe(0)
-      }
-      // Old URLs have the store's own word.
-      await page.goto(`/reservations?view=agenda&date=${friday}&type=weekly+pass`)
-      const shown = page.getByRole('tabpanel').getByRole('button', { name: /Tour/ })
-      await expect(shown).toHaveText([/Tour 0/, /Tour 1/])
-      await shown.nth(1).click()
-      await page.getByRole('dialog').getByText(labels.more, { exact: true }).click()
-      await expect(page.getByRole('dialog')).toContainText(`${labels.otherType} (voucher)`)
     },
   )
 })

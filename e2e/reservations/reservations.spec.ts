@@ -1,7 +1,7 @@
 import { calendarLabels } from './calendar-labels.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { describeInEachLanguage } from '#e2e/alternating-tests.ts'
-import { camp, reservation, shoot } from './friday-rows.ts'
+import { camp, shoot } from './friday-rows.ts'
 
 const labelsByLanguage = {
   en: {
@@ -41,25 +41,6 @@ describeInEachLanguage((alternating, language) => {
       ]) {
         await expect.poll(requestedRanges).toContainEqual(days)
       }
-    },
-  )
-
-  alternating.test(
-    'only the days of a week are shown if the store ignores their end',
-    async ({ page, store }) => {
-      const onDay = (day: number, id: number) =>
-        reservation({
-          id,
-          title: `Day ${day}`,
-          start: `2026-11-${day}T10:00:00`,
-          end: `2026-11-${day}T11:00:00`,
-        })
-      await store.arrange({ reservations: [onDay(14, 1), onDay(15, 2), onDay(21, 3), onDay(22, 4)] })
-      await store.setEndRule('ignored')
-      await page.goto('/reservations?view=week&date=2026-11-20')
-      await expect(page.getByRole('button', { name: /Day 15/ })).toBeVisible()
-      await expect(page.getByRole('button', { name: /Day 21/ })).toBeVisible()
-      await expect(page.getByRole('button', { name: /Day (14|22)/ })).toHaveCount(0)
     },
   )
 

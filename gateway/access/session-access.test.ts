@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
 import { authorize, type AppEnv } from './access-policy.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
@@ -9,7 +8,7 @@ import type { StoreSettings } from '#gateway/settings/settings.ts'
 import { keysOf } from '#gateway/settings/setting-parsers.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock as clock } from '#gateway/store/clock.ts'
-import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
+import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
 import { sessionAccess } from './session-access.ts'
 
 test('A request decrypts the tokens of its store once', async () => {
@@ -20,13 +19,7 @@ test('A request decrypts the tokens of its store once', async () => {
     opened += 1
     return sealing.open(...given)
   }
-  const connections = createConnections({
-    state,
-    sealing: { ...sealing, open },
-    exchangeRefreshToken: async () => ({ kind: 'refused' }),
-    clock,
-    unreadable: ignoreUnreadable,
-  })
+  const connections = createTestConnections({ state, sealing: { ...sealing, open } })
   const person = { id: '7', name: null }
   const scopes = ['brands.read']
   const tokens = { access: 'access-token', refresh: null, endsAt: null, marginMs: 0 }

@@ -1,6 +1,5 @@
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,9 +9,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { publishAssets } from './publish-assets.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -20,8 +19,7 @@ let build: string
 let shared: string
 
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-publish-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   build = join(folder, 'build')
   shared = join(folder, 'shared')
   mkdirSync(build)

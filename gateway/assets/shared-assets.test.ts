@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestGateway } from '#testing/gateway/test-gateway.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openSharedAssets } from './shared-assets.ts'
 
 const script = 'console.log("the other build")'
@@ -13,10 +13,9 @@ let folder: string
 let lines: string[]
 
 beforeEach(() => {
-  clock.time = 0
+  clock.time = Date.UTC(2026, 10, 20)
   lines = []
-  folder = mkdtempSync(join(tmpdir(), 'diwan-assets-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  folder = temporaryFolder()
 })
 
 function put(name: string, content: string | Uint8Array): void {
@@ -129,9 +128,9 @@ test('the folder is listed at most once a second, for any number of missing file
   const { request } = openGateway()
   expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
   put('main-a1b2c3d4.js', script)
-  clock.time = 999
+  clock.time += 999
   expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
-  clock.time = 1000
+  clock.time += 2
   expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(200)
 })
 
@@ -140,7 +139,7 @@ test('a file is read once and then served from memory', async () => {
   const { request } = openGateway()
   await Promise.all(Array.from({ length: 50 }, () => request('/assets/main-a1b2c3d4.js')))
   rmSync(folder, { recursive: true })
-  clock.time = 5000
+  clock.time += 5000
   expect((await request('/assets/main-a1b2c3d4.js')).text).toBe(script)
 })
 
@@ -150,7 +149,8 @@ test('a missing folder is logged once a minute, and its files are served when it
   renameSync(folder, elsewhere)
   onTestFinished(() => rmSync(elsewhere, { recursive: true, force: true }))
   const { request } = openGateway()
-  for (clock.time = 0; clock.time < 59_000; clock.time += 5000) {
+  for (let seconds = 0; seconds < 59; seconds += 5) {
+    clock.time += 5000
     expect((await request('/assets/main-a1b2c3d4.js')).status).toBe(404)
   }
   expect(lines.map((line) => JSON.parse(line))).toEqual([

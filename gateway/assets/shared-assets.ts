@@ -7,7 +7,7 @@ import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { sendFile, type StaticFile, type Content, describeFile } from '#gateway/pages/static-files.ts'
-import type { Clock } from '#gateway/store/clock.ts'
+import { type Clock, withTimeout } from '#gateway/store/clock.ts'
 import { createSemaphore } from '#gateway/store/semaphore.ts'
 import { isAssetName } from './publish-assets.ts'
 
@@ -23,6 +23,7 @@ const maxNames = 20_000
 /* A network drive that never responds holds one thread for listing and one for reading. The gateway has four threads. */
 const maxOpenFiles = 1
 const timeoutMs = 3000
+const noResponse = new Error('no response in time')
 const logIntervalMs = 60_000
 
 /**
@@ -38,7 +39,13 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     ttl: cachedMs,
     fetchMethod: readWithLimit,
   })
-  let listing: { names: Promise<ReadonlySet<string>>; until: number } | null = null
+  const listings = new LRUCache<string, ReadonlySet<string>>({
+    max: 1,
+    ttl: listedMs,
+    ttlResolution: 0,
+    perf: clock,
+    fetchMethod: () => readNames(folder).catch(noNames),
+  })
   let nextLogAt = 0
 
   function logFailure(error: unknown): void {
@@ -47,26 +54,16 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     logger.warn({ cause: String(error) }, 'ASSETS_DIR cannot be read: pages of another build may lack files')
   }
 
-  function listNames(): Promise<ReadonlySet<string>> {
-    if (listing === null || clock.now() >= listing.until) {
-      const reading = readNames(folder)
-      const names = withTimeout(reading).catch((error: unknown) => {
-        logFailure(error)
-        return new Set<string>()
-      })
-      const current = { names, until: Infinity }
-      const startExpiry = () => (current.until = clock.now() + listedMs)
-      reading.then(startExpiry, startExpiry)
-      listing = current
-    }
-    return listing.names
+  function noNames(error: unknown): ReadonlySet<string> {
+    logFailure(error)
+    return new Set()
   }
 
   async function readWithLimit(name: string): Promise<StaticFile | undefined> {
     const release = await semaphore.acquire(AbortSignal.timeout(timeoutMs))
     const reading = readAsset(folder, name)
     reading.then(release, release)
-    return (await withTimeout(reading)) ?? undefined
+    return (await withTimeout(reading, timeoutMs, noResponse)) ?? undefined
   }
 
   return {
@@ -74,7 +71,10 @@ export function openSharedAssets(folder: string, clock: Clock, logger: Logger) {
     async find(path: string): Promise<StaticFile | null> {
       const name = path.slice(urlPrefix.length)
       if (!path.startsWith(urlPrefix) || !isAssetName(name)) return null
-      if (!files.has(name) && !(await listNames()).has(name)) return null
+      if (!files.has(name)) {
+        const names = await withTimeout(listings.fetch(folder), timeoutMs, noResponse).catch(noNames)
+        if (!names?.has(name)) return null
+      }
       try {
         return (await files.fetch(name)) ?? null
       } catch (error) {
@@ -101,16 +101,6 @@ async function readNames(folder: string): Promise<ReadonlySet<string>> {
 
 function sizeOf({ content, compressed }: StaticFile): number {
   return compressed.reduce((sum, form) => sum + form.content.length, content.length)
-}
-
-async function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(reject, timeoutMs, new Error('no response in time'))
-  try {
-    return await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /* The largest file of a build is half a megabyte. */

@@ -1,22 +1,12 @@
 import { expect, test } from 'vitest'
 import { scopes, type Scope } from '#contract/scopes.ts'
-import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock as clock } from '#gateway/store/clock.ts'
-import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
-import { noSealing } from '#testing/gateway/simulated-gateways.ts'
+import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
 import { withoutScope } from './connection-choice.ts'
-import { createConnections } from './connections.ts'
 
 /* A store. `signIn` connects a person; `accessTokenFor` resolves with an access token or an error code. */
 function createStore() {
-  const state = openSqliteState(inMemory, clock)
-  const connections = createConnections({
-    state,
-    sealing: noSealing,
-    exchangeRefreshToken: async () => ({ kind: 'refused' }),
-    clock,
-    unreadable: ignoreUnreadable,
-  })
+  const connections = createTestConnections()
   return {
     connections,
     signIn: (person: string, scopes: string[] | null, endsAt: number | null = null) =>

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
-import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
-import { noSealing } from '#testing/gateway/simulated-gateways.ts'
-import { createConnections } from './connections.ts'
-import type { RefreshOutcome } from './token-refresh.ts'
+import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const tokens = { access: 'access', refresh: null, endsAt: null, marginMs: 0 }
@@ -12,14 +9,7 @@ function createSimulation() {
   const time = { now: Date.UTC(2026, 10, 22) }
   const clock = { now: () => time.now, random: () => 0.5, sleep: async () => {} }
   const state = openSqliteState(inMemory, clock)
-  const exchangeRefreshToken = async (): Promise<RefreshOutcome> => ({ kind: 'refused' })
-  const connections = createConnections({
-    state,
-    sealing: noSealing,
-    exchangeRefreshToken,
-    clock,
-    unreadable: ignoreUnreadable,
-  })
+  const connections = createTestConnections({ state, clock })
   const signIn = (person: string, scopes: string[]) =>
     connections.connect(
       { store: '1', tokens: { ...tokens, access: `of ${person}` }, scopes, name: null, person },

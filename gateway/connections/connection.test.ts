@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sampleConnection } from '#testing/gateway/simulated-gateways.ts'
 import {
   type Connection,
   markFailed,
@@ -21,19 +22,9 @@ function connectionWith(
   refresh: string | null,
 ): Connection {
   const endsAt = endsIn === null ? null : now + endsIn
-  const tokens = { access: 'access', refresh, endsAt, marginMs: 40 }
   return {
-    store: '1',
-    tokens,
-    earlier: [],
-    id: '',
-    person: null,
-    scopes: null,
-    lacking: [],
-    name: null,
-    country: null,
-    lastChange: { at: 0, by: '' },
-    since: '',
+    ...sampleConnection,
+    tokens: { access: 'access', refresh, endsAt, marginMs: 40 },
     refreshState,
   }
 }

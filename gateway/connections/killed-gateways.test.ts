@@ -1,19 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { keysOf } from '#gateway/settings/setting-parsers.ts'
 import { createAuthorizationServer } from '#gateway/sign-in/authorization-server.ts'
 import { openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { openValkeyState } from '#gateway/state/valkey-state.ts'
 import { type Clock, systemClock } from '#gateway/store/clock.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
-import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
+import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
 import { startKillable } from '#testing/gateway/killable-gateway.ts'
 import { testOAuthSettings } from '#testing/gateway/test-oauth-settings.ts'
 import { type RedisServer, startRedis } from '#testing/gateway/redis-server.ts'
 import { startTokenEndpoint } from '#testing/gateway/token-endpoint.ts'
-import { createConnections } from './connections.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
+import type { Connections } from './connections.ts'
 import { createSealing } from './sealing.ts'
 
 const secret = 'canary-session-secret-of-32-letters-or-more'
@@ -32,8 +31,7 @@ afterAll(() => redis.remove())
 
 /* Two stores with expired tokens, and a gateway that refreshes the tokens of one store and can be killed. */
 async function createSimulation(kind: 'SQLite' | 'Redis') {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-killed-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   const file = join(folder, 'diwan.sqlite')
   const tokens = await startTokenEndpoint()
   stores += 1
@@ -42,20 +40,14 @@ async function createSimulation(kind: 'SQLite' | 'Redis') {
 
   async function asGateway<Result>(
     clock: Clock,
-    act: (connections: ReturnType<typeof createConnections>) => Promise<Result>,
+    act: (connections: Connections) => Promise<Result>,
   ): Promise<Result> {
     const state = kind === 'SQLite' ? openSqliteState(file, clock) : openValkeyState(redis.url)
     // Slow when many tests start together.
     await vi.waitUntil(async () => (await state.problems()).length === 0)
     const sealing = createSealing(keysOf([secret]))
     return act(
-      createConnections({
-        state,
-        sealing,
-        exchangeRefreshToken: server.exchangeRefreshToken,
-        clock,
-        unreadable: ignoreUnreadable,
-      }),
+      createTestConnections({ state, sealing, exchangeRefreshToken: server.exchangeRefreshToken, clock }),
     ).finally(state.close)
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sampleConnection } from '#testing/gateway/simulated-gateways.ts'
 import type { Connection } from './connection.ts'
 import type { VersionedConnection } from './connection-repository.ts'
 import { createTokenRefresher } from './token-refresh.ts'
@@ -6,24 +7,10 @@ import { createTokenRefresher } from './token-refresh.ts'
 const now = Date.UTC(2026, 10, 22)
 const name = { store: '1', id: '' }
 
-function connectionWith(access: string, endsAt: number): Connection {
-  const tokens = { access, refresh: null, endsAt, marginMs: 1000 }
-  const refreshState = { kind: 'none', notBefore: 0, fault: null } as const
-  return {
-    store: '1',
-    id: '',
-    person: null,
-    lacking: [],
-    tokens,
-    earlier: [],
-    scopes: null,
-    name: null,
-    country: null,
-    lastChange: { at: 0, by: '' },
-    since: '',
-    refreshState,
-  }
-}
+const connectionWith = (access: string, endsAt: number): Connection => ({
+  ...sampleConnection,
+  tokens: { access, refresh: null, endsAt, marginMs: 1000 },
+})
 
 test('a request that joined a refresh and got the token that was refused before refreshes again', async () => {
   const [old, next, last] = [

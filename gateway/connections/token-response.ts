@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { parseOrNull } from '#contract/lenient.ts'
 import type { Tokens } from './connection.ts'
 
 /** Tokens, and their scopes; null if the server named none. */
@@ -65,7 +66,6 @@ export function unwrapData<Schema extends v.GenericSchema>(
   schema: Schema,
   json: unknown,
 ): v.InferOutput<Schema> | null {
-  const wrapped = v.is(wrapper, json) ? v.safeParse(schema, json.data) : null
-  const read = wrapped?.success ? wrapped : v.safeParse(schema, json)
-  return read.success ? read.output : null
+  const wrapped = v.is(wrapper, json) ? parseOrNull(schema, json.data) : null
+  return wrapped ?? parseOrNull(schema, json)
 }

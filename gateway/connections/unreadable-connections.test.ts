@@ -8,29 +8,14 @@ import {
   createSimulatedGateway,
   createTokenServer,
   readableSealing,
+  sampleConnection,
 } from '#testing/gateway/simulated-gateways.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { openRecord, sealConnection } from './connection-codec.ts'
-import type { Connection } from './connection.ts'
 import { createUnreadableConnections } from './unreadable-connections.ts'
 
 const name = { store: '1', id: '' }
-
-const connection: Connection = {
-  store: '1',
-  id: '',
-  person: null,
-  lacking: [],
-  tokens: { access: 'access', refresh: null, endsAt: null, marginMs: 0 },
-  earlier: [],
-  scopes: null,
-  name: null,
-  country: null,
-  lastChange: { at: 0, by: 'a sign-in' },
-  since: 'first',
-  refreshState: { kind: 'none', notBefore: 0, fault: null },
-}
 
 async function createCheck(discarded: string[] = []) {
   const time = { now: 1_000_000 }
@@ -44,9 +29,13 @@ async function createCheck(discarded: string[] = []) {
     logger: pino({}, { write: (line: string) => void lines.push(line) }),
   })
   const put = async (store: string, key: string) =>
-    state.put(`connection:${store}`, await sealConnection({ ...connection, store }, readableSealing([key])), {
-      ttlMs: null,
-    })
+    state.put(
+      `connection:${store}`,
+      await sealConnection({ ...sampleConnection, store }, readableSealing([key])),
+      {
+        ttlMs: null,
+      },
+    )
   return { time, state, lines, check, put }
 }
 

@@ -1,41 +1,33 @@
-import { hasValidSignature } from './event-signature.ts'
-import { rejectCrossSite } from '#gateway/middleware/guard.ts'
-import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
-import { GatewayError } from '#gateway/errors/gateway-error.ts'
 import { type Context, Hono } from 'hono'
-import type { Logger } from 'pino'
 import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
 import type { Connections } from '#gateway/connections/connections.ts'
-import type { Live } from '#gateway/live/live.ts'
-import type { KnownOrders } from '#gateway/orders/known-orders.ts'
-import type { OrderEvents } from '#gateway/orders/order-events.ts'
+import { GatewayError } from '#gateway/errors/gateway-error.ts'
+import { rejectCrossSite } from '#gateway/middleware/guard.ts'
 import type { VisitorRateLimit } from '#gateway/requests/visitors.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
-import type { State } from '#gateway/state/state.ts'
-import type { Clock } from '#gateway/store/clock.ts'
-import { createNewsHandler, createEventHandler, type EventHandlerDeps } from './handle-event.ts'
+import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
+import { hasValidSignature } from './event-signature.ts'
+import { createEventHandler, type EventHandlerDeps } from './handle-event.ts'
 
-type Deps = {
+type Deps = Omit<EventHandlerDeps, 'connections' | 'findStore' | 'timeZone' | 'newsLogLevel'> & {
   settings: Pick<GatewaySettings, 'events' | 'store' | 'mode'>
   /** Null without sign-in. */
   signIn: { connections: Pick<Connections, 'connect' | 'disconnect'> } | null
   accessPolicy: Pick<AccessPolicy, 'connectedSince'>
-  live: Pick<Live, 'recordChange' | 'reportAccessChange'>
-  orders: KnownOrders
-  orderEvents: OrderEvents
   limit: VisitorRateLimit
-  state: State
-  clock: Pick<Clock, 'now'>
-  logger: Logger
 }
 
 /* So many other merchants are named in the log. */
 const maxWarned = 10
 
-/** Assembles the route of store events; null without `STORE_EVENTS_SECRET`. */
+/**
+ * The route `POST /events/store`, mounted at `/events`; null without `STORE_EVENTS_SECRET`. It answers unknown events with 200 too,
+ * or the service would retry. Only events without proof count towards the limit, because the events of all stores come from few
+ * addresses. Needs `limitBodyTo` before it.
+ */
 export function createEventRoutes(deps: Deps): Hono<AppEnv> | null {
-  const { settings, signIn, accessPolicy, live, orders, orderEvents, logger } = deps
-  const { events, store } = settings
+  const { settings, signIn, accessPolicy, limit, logger } = deps
+  const { events, store, mode } = settings
   if (events === null) return null
 
   const warned = new Set<string>()
@@ -60,33 +52,20 @@ export function createEventRoutes(deps: Deps): Hono<AppEnv> | null {
     return since === null ? null : { id, since }
   }
 
-  return eventRoutes({
+  const handleEvent = createEventHandler({
     ...deps,
-    settings: events,
-    timeZone: store.timeZone,
-    newsLogLevel: settings.mode === 'demo' ? 'debug' : 'info',
     connections: signIn?.connections ?? null,
-    onDisconnected: live.reportAccessChange,
-    handleNews: createNewsHandler({ findStore, live, orders, orderEvents, logger }),
+    findStore,
+    timeZone: store.timeZone,
+    newsLogLevel: mode === 'demo' ? 'debug' : 'info',
   })
-}
-
-type RouteDeps = EventHandlerDeps & { settings: EventsSettings; limit: VisitorRateLimit }
-
-/**
- * The route `POST /events/store`, mounted at `/events`. It answers unknown events with 200 too, or the service would retry. Only
- * events without proof count towards the limit, because the events of all stores come from few addresses. Needs
- * `limitBodyTo` before it.
- */
-export function eventRoutes({ settings, limit, ...deps }: RouteDeps): Hono<AppEnv> {
-  const handleEvent = createEventHandler(deps)
   const limitUnproven = limit('event', 600)
   const routes = new Hono<AppEnv>()
   routes.on('POST', ['/store', '/store/'], rejectCrossSite, async (c: Context<AppEnv>) => {
     const body = new Uint8Array(await c.req.arrayBuffer())
-    if (!hasValidSignature(body, c.req.raw.headers, settings)) {
+    if (!hasValidSignature(body, c.req.raw.headers, events)) {
       await limitUnproven(c)
-      throw notProven(c.req.raw.headers, settings)
+      throw notProven(c.req.raw.headers, events)
     }
     await handleEvent(body)
     return c.json({ status: 200, success: true })

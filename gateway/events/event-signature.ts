@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EventsSettings } from '#gateway/settings/store-api-settings.ts'
+import { hashOf } from '#gateway/state/state.ts'
 
 /**
  * Whether an event comes from the store's service (live-service.md, Webhooks): it carries the signature of its raw body or the
@@ -28,9 +29,5 @@ function secretsIn(setting: string): string[] {
 
 /* Hashes have equal lengths, so texts of all lengths take equally long. */
 function isEqualInConstantTime(received: string, expected: string): boolean {
-  return timingSafeEqual(hashOf(received), hashOf(expected))
-}
-
-function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return timingSafeEqual(Buffer.from(hashOf(received)), Buffer.from(hashOf(expected)))
 }

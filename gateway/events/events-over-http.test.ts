@@ -1,16 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
-import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 
-const secret = 'canary-secret-of-events'
 const noura = { id: '1', name: 'Person 1', store: '1001', storeName: 'Store 1' }
 const json = { 'content-type': 'application/json' }
-
-function signed(body: string): Record<string, string> {
-  return { ...json, 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') }
-}
 
 function eventOf(event: string, data: object = {}, createdAt = new Date().toUTCString()): string {
   return JSON.stringify({ event, merchant: 1001, created_at: createdAt, data })
@@ -19,10 +14,10 @@ function eventOf(event: string, data: object = {}, createdAt = new Date().toUTCS
 async function startSimulation(env: Record<string, string> = {}) {
   const simulation = await startSignedInSimulation({
     owners: [noura],
-    env: { STORE_EVENTS_SECRET: secret, ...env },
+    env: { STORE_EVENTS_SECRET: eventSecret, ...env },
   })
   const { request } = simulation.requestsOf({ cookiesOf: () => new Map<string, string>() })
-  const sendEvent = (body: string, headers: Record<string, string> = signed(body)) =>
+  const sendEvent = (body: string, headers: Record<string, string> = signedEvent(body).headers) =>
     fetch(`${simulation.home}/events/store`, { method: 'POST', body, headers })
   return { ...simulation, request, sendEvent }
 }
@@ -70,7 +65,7 @@ test('A long event, also at the address with a slash at its end, has its effect'
   const { home, signIn } = await startSimulation()
   const { request } = await signIn('1')
   const body = eventOf('app.uninstalled', { products: 'x'.repeat(2 * 1024 * 1024) }, 'now')
-  const sent = await fetch(`${home}/events/store/`, { method: 'POST', body, headers: signed(body) })
+  const sent = await fetch(`${home}/events/store/`, signedEvent(body))
   expect([sent.status, (await request('/api/brands/1')).status]).toEqual([200, 401])
 })
 
@@ -80,7 +75,7 @@ test('Only a valid event of an uninstallation ends a connection', async () => {
   // An event name with a terminal control character is invalid.
   await sendEvent(eventOf('\u009b2Japp.uninstalled'))
   for (const [name, body, headers, status] of harmless) {
-    const actual = (await sendEvent(body, headers ?? signed(body))).status
+    const actual = (await sendEvent(body, headers)).status
     expect([name, actual, (await request('/api/brands/1')).status]).toEqual([name, status, 200])
   }
   expect(running.flatMap(({ printed }) => printed).join('')).not.toContain('\u009b')
@@ -116,9 +111,7 @@ test('Under an IP address, health checks and events are the only paths', async (
 test('Staff of a store that an installation has connected sign in through its portal', async () => {
   const { request, sendEvent } = await startSimulation(portalEnv)
   const token = await signPortalToken('7', { merchant_id: 1001 })
-  const body = JSON.stringify({ token })
-  const exchange = async () =>
-    (await request('/api/session/portal', { method: 'POST', body, headers: json })).status
+  const exchange = async () => (await presentToken(request, token)).status
   expect(await exchange()).toBe(403)
   await sendEvent(eventOf('app.store.authorize', { access_token: 'ory_at_1', scope: 'brands.read' }))
   expect(await exchange()).toBe(200)

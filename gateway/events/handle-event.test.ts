@@ -2,14 +2,12 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import type { Connection } from '#gateway/connections/connection.ts'
-import { createConnections } from '#gateway/connections/connections.ts'
 import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import type { State } from '#gateway/state/state.ts'
 import { anyChance, anyFaultsAndDelays, createFaultSchedule } from '#testing/gateway/fault-schedule.ts'
 import { realStates } from '#testing/gateway/real-states.ts'
 import { createSimulatedTime, type SimulatedTime } from '#testing/gateway/simulated-time.ts'
-import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
-import { noSealing } from '#testing/gateway/simulated-gateways.ts'
+import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import { createEventHandler } from './handle-event.ts'
 
@@ -76,10 +74,8 @@ async function simulate(
 
   function gatewayWith(faults: ValueOf<typeof anyFaultsAndDelays>) {
     const { run: runWithFault, isAlive, wrapState } = createFaultSchedule(time, faults)
-    const connections = createConnections({
+    const connections = createTestConnections({
       state: wrapState(state),
-      sealing: noSealing,
-      unreadable: ignoreUnreadable,
       exchangeRefreshToken: (refresh) =>
         runWithFault(
           () => present(refresh),
@@ -90,8 +86,10 @@ async function simulate(
     const logger = pino({ level: 'silent' })
     const deps = {
       connections,
-      onDisconnected: () => {},
-      handleNews: async () => 'recorded' as const,
+      findStore: async () => null,
+      live: { recordChange: async () => 0, reportAccessChange: () => {} },
+      orders: { record: async () => {} },
+      orderEvents: { record: async () => false },
       state: wrapState(state),
       clock,
       timeZone: 'Asia/Riyadh',
@@ -172,13 +170,7 @@ async function simulate(
   await time.runUntil(Promise.allSettled(all.map(perform)), 90 * minutes)
   await time.advance(10 * minutes)
   // A gateway without faults.
-  const observer = createConnections({
-    state,
-    sealing: noSealing,
-    exchangeRefreshToken: present,
-    clock,
-    unreadable: ignoreUnreadable,
-  })
+  const observer = createTestConnections({ state, exchangeRefreshToken: present, clock })
   const found = await observer.find(store)
   const late = uses.filter(({ family, requestedAt }) => {
     const usedAt = all.find((candidate) => candidate.family === family)?.at ?? 0

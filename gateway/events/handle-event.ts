@@ -1,5 +1,5 @@
 import type { OrderEvents } from '#gateway/orders/order-events.ts'
-import type { KnownOrders } from '#gateway/orders/known-orders.ts'
+import type { ConnectedStore, KnownOrders } from '#gateway/orders/known-orders.ts'
 import type { Live } from '#gateway/live/live.ts'
 import type { Logger } from 'pino'
 import type { ConnectionChange } from '#gateway/connections/connection.ts'
@@ -13,9 +13,11 @@ import { parseWallClock, wallClockIn } from '#contract/dates/wall-clock.ts'
 export type EventHandlerDeps = {
   /** The connections that installations change; null without sign-in. */
   connections: Pick<Connections, 'connect' | 'disconnect'> | null
-  /** Called after a store was disconnected. */
-  onDisconnected(store: string): void
-  handleNews: HandleNews
+  /** The store whose staff follow the events of a merchant, in the period of its connection; null for none. */
+  findStore(merchant: string): Promise<ConnectedStore | null>
+  live: Pick<Live, 'recordChange' | 'reportAccessChange'>
+  orders: Pick<KnownOrders, 'record'>
+  orderEvents: Pick<OrderEvents, 'record'>
   state: State
   clock: Pick<Clock, 'now'>
   /** The zone of timestamps without one. */
@@ -49,7 +51,8 @@ const withoutEffect = new Set<EventOutcome>(['doubled', 'not_connected', 'unknow
  * late and out of order: repeated events, events older than the current connection, and news older than a day change nothing.
  */
 export function createEventHandler(deps: EventHandlerDeps) {
-  const { connections, onDisconnected, handleNews, state, clock, timeZone, newsLogLevel, logger } = deps
+  const { connections, findStore, live, orders, orderEvents, state, clock, timeZone, newsLogLevel, logger } =
+    deps
 
   async function applyEvent(event: StoreEvent, change: ConnectionChange): Promise<EventOutcome> {
     const { event: name, merchant: store } = event
@@ -63,10 +66,34 @@ export function createEventHandler(deps: EventHandlerDeps) {
     }
     if (name === 'app.uninstalled' || name === 'app.store.uninstalled') {
       if (!(await connections.disconnect(store, change))) return 'outdated'
-      onDisconnected(store)
+      live.reportAccessChange(store)
       return 'disconnected'
     }
     return 'unknown'
+  }
+
+  /*
+   * An event of a brand is a hint to read that brand again. One of an order may mean that a reservation changed, before the list shows
+   * it or after; its order is stored for invoices.
+   */
+  async function handleNews(event: StoreEvent): Promise<EventOutcome> {
+    const store = await findStore(event.merchant)
+    if (store === null) return 'not_connected'
+    if (event.event.startsWith('brand.')) {
+      const id = brandOf(event)
+      await live.recordChange(store.id, { of: 'brands', ...(id !== null && { id }) })
+      return 'recorded'
+    }
+    const facts = orderFactsOf(event)
+    const order = knownOrderOf(facts)
+    if (order !== null) await orders.record(store, order, facts.token)
+    if (await orderEvents.record(store)) {
+      // Whether orders arrive as live-service.md, Webhooks expects them.
+      const found = { id: facts.id !== null, number: facts.number !== null, token: facts.token !== null }
+      logger.info({ event: event.event, store: event.merchant, found }, 'first event of an order')
+    }
+    await live.recordChange(store.id, { of: 'reservations' })
+    return 'recorded'
   }
 
   function isOlderThanDay({ at }: ConnectionChange): boolean {
@@ -110,42 +137,4 @@ function timestampInZone(text: string, timeZone: string): number {
   const asIfUtc = Date.parse(`${wallClock}Z`)
   if (wallClock === null || Number.isNaN(asIfUtc)) return NaN
   return 2 * asIfUtc - Date.parse(`${wallClockIn(timeZone, new Date(asIfUtc))}Z`)
-}
-
-/** Handles an event of a brand or an order. */
-export type HandleNews = (event: StoreEvent) => Promise<'recorded' | 'not_connected'>
-
-type Deps = {
-  /** The store whose staff follow the events of a merchant, in the period of its connection; null for none. */
-  findStore(merchant: string): Promise<{ id: string; since: string } | null>
-  live: Pick<Live, 'recordChange'>
-  orders: Pick<KnownOrders, 'record'>
-  orderEvents: Pick<OrderEvents, 'record'>
-  logger: Logger
-}
-
-/**
- * Creates the handler of news. An event of a brand is a hint to read that brand again. One of an order may mean that a
- * reservation changed, before the list shows it or after; its order is stored for invoices.
- */
-export function createNewsHandler({ findStore, live, orders, orderEvents, logger }: Deps): HandleNews {
-  return async (event) => {
-    const store = await findStore(event.merchant)
-    if (store === null) return 'not_connected'
-    if (event.event.startsWith('brand.')) {
-      const id = brandOf(event)
-      await live.recordChange(store.id, { of: 'brands', ...(id !== null && { id }) })
-      return 'recorded'
-    }
-    const facts = orderFactsOf(event)
-    const order = knownOrderOf(facts)
-    if (order !== null) await orders.record(store, order, facts.token)
-    if (await orderEvents.record(store)) {
-      // Whether orders arrive as live-service.md, Webhooks expects them.
-      const found = { id: facts.id !== null, number: facts.number !== null, token: facts.token !== null }
-      logger.info({ event: event.event, store: event.merchant, found }, 'first event of an order')
-    }
-    await live.recordChange(store.id, { of: 'reservations' })
-    return 'recorded'
-  }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { orderIdPattern } from '#contract/identifiers.ts'
 import { isRecord, parseExactJson } from '#contract/json.ts'
-import { exactId } from '#contract/lenient.ts'
+import { exactId, parseOrNull } from '#contract/lenient.ts'
 import { type KnownOrder, orderTokenOf } from '#contract/orders.ts'
 
 const envelope = v.object({
@@ -25,7 +25,7 @@ export function parseStoreEvent(body: Uint8Array): StoreEvent | { unreadable: st
 
 /** The id of the brand of an event; null if it names none. */
 export function brandOf({ data }: StoreEvent): string | null {
-  return readId(isRecord(data) ? data['id'] : undefined)
+  return parseOrNull(exactId, isRecord(data) ? data['id'] : undefined)
 }
 
 /** What Diwan reads of an order's event: nothing else of it is used. Null for a missing or unlikely value. */
@@ -35,10 +35,10 @@ export type OrderFacts = { id: string | null; number: string | null; token: stri
 export function orderFactsOf({ data }: StoreEvent): OrderFacts {
   const order = isRecord(data) ? data : {}
   const urls = isRecord(order['urls']) ? order['urls'] : {}
-  const orderId = readId(order['id'])
+  const orderId = parseOrNull(exactId, order['id'])
   return {
     id: orderId !== null && orderIdPattern.test(orderId) ? orderId : null,
-    number: readId(order['reference_id']),
+    number: parseOrNull(exactId, order['reference_id']),
     token: orderTokenOf(urls['admin']),
   }
 }
@@ -46,9 +46,4 @@ export function orderFactsOf({ data }: StoreEvent): OrderFacts {
 /** The order of an event; null if it lacks the id or the number. */
 export function knownOrderOf({ id: orderId, number }: OrderFacts): KnownOrder | null {
   return orderId === null || number === null ? null : { id: orderId, number }
-}
-
-function readId(value: unknown): string | null {
-  const read = v.safeParse(exactId, value)
-  return read.success ? read.output : null
 }

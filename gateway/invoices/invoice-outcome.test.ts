@@ -25,13 +25,14 @@ describe('a lost response to an invoice request', () => {
     ['more than 10 MB', () => new Response(big)],
     ['a failure of the store with 200', () => Response.json({ status: 500, success: false })],
   ])('makes the outcome unknown, now and in the next request: %s', async (_, storeApi) => {
-    const { createInvoice, seen, clock } = createTestGateway({ storeApi })
+    const { createInvoice, seen, clock, logLines } = createTestGateway({ storeApi })
     for (const wait of [0, 1000, tenMinutes - 2000]) {
       clock.time += wait
       const response = await createInvoice('1')
       expect(response.status).toBe(409)
       expect(response.body.error?.code).toBe('invoice_outcome_unknown')
     }
+    expect(logLines.join('')).not.toContain('stack')
     expect(seen).toHaveLength(1)
   })
 

@@ -6,7 +6,6 @@ import type { StoreResponse } from '#gateway/store/store-response.ts'
 import { createFaultSchedule, type Fault } from '#testing/gateway/fault-schedule.ts'
 import { createSimulatedTime } from '#testing/gateway/simulated-time.ts'
 import { invoiceRequest, createdAt, refusal } from '#testing/gateway/invoice-store.ts'
-import { createTestGateway, failure, notSent, success } from '#testing/gateway/test-gateway.ts'
 import { createInvoiceRepository, type InvoiceRepository } from './invoice-repository.ts'
 import type { InvoiceRequest } from './invoice-idempotency.ts'
 import { createInvoices } from './invoices.ts'
@@ -223,24 +222,4 @@ describe('While the store of attempts is unavailable for a moment', () => {
     await time.advance(500)
     expect(await createWith(state, second)).toBe('made')
   })
-})
-
-test('a refusal or an unsent request is not stored', async () => {
-  const { createInvoice, seen } = createTestGateway({ storeApi: () => failure(422, { message: 'no' }) })
-  await createInvoice('1')
-  expect((await createInvoice('1')).status).toBe(422)
-  expect(seen).toHaveLength(2)
-  const unavailable = createTestGateway({
-    storeApi: () => {
-      throw notSent('ECONNREFUSED')
-    },
-  })
-  await unavailable.createInvoice('1')
-  expect((await unavailable.createInvoice('1')).status).toBe(502)
-})
-
-test('a lost response is logged without a stack trace', async () => {
-  const { createInvoice, logLines } = createTestGateway({ storeApi: () => success({}, { status: 500 }) })
-  expect((await createInvoice('1')).status).toBe(409)
-  expect(logLines.join('')).not.toContain('stack')
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { getRecord, hashOf, type State } from '#gateway/state/state.ts'
+import { findRecord, getRecord, hashOf, type State } from '#gateway/state/state.ts'
 
 /** The outcome of creating an invoice. A refusal is no outcome, because it created nothing. */
 export type InvoiceOutcome =
@@ -28,15 +28,11 @@ const ttlMs = 10 * 60 * 1000
 
 const attemptId = v.string()
 
-const attemptRecord = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.variant('kind', [
-    v.object({ kind: v.literal('made'), attemptId, status: v.number(), location: v.string() }),
-    v.object({ kind: v.literal('under_way'), attemptId, until: v.number() }),
-    v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']), attemptId }),
-  ]),
-)
+const attemptSchema = v.variant('kind', [
+  v.object({ kind: v.literal('made'), attemptId, status: v.number(), location: v.string() }),
+  v.object({ kind: v.literal('under_way'), attemptId, until: v.number() }),
+  v.object({ kind: v.picklist(['unknown', 'link_missing', 'link_refused']), attemptId }),
+])
 
 const fileSchema = v.object({
   store: v.string(),
@@ -49,13 +45,10 @@ const fileSchema = v.object({
 export function createInvoiceRepository(state: State) {
   return {
     async load(store: string, orderId: string): Promise<StoredAttempt | null> {
-      const entry = await state.get(invoiceKey(store, orderId))
-      if (entry === null) return null
-      const { version } = entry
-      const read = v.safeParse(attemptRecord, entry.value)
-      // Another version of Diwan may have written the record, so an invoice may exist.
-      if (!read.success) return { attemptId: '', progress: { kind: 'unknown' }, version }
-      const { attemptId, ...progress } = read.output
+      const { record, version } = await findRecord(state, invoiceKey(store, orderId), attemptSchema)
+      if (version === null) return null
+      // Another version of Diwan may have written an unreadable record, so an invoice may exist.
+      const { attemptId, ...progress } = record ?? { attemptId: '', kind: 'unknown' }
       return { attemptId, progress, version }
     },
     /** Compare-and-set: replaces that version, or null for none. Resolves with the new version, or null after a conflict. */

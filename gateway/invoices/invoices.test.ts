@@ -102,14 +102,4 @@ describe('simultaneous requests for one order', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(seen).toHaveLength(1)
   })
-
-  test('share its failure too', async () => {
-    const { storeApi, response } = pendingStore()
-    const { createInvoice, seen } = createTestGateway({ storeApi })
-    const calls = [createInvoice('1'), createInvoice('1')]
-    response(failure(500, {}))
-    const responses = await Promise.all(calls)
-    expect(responses.map(({ status }) => status)).toEqual([409, 409])
-    expect(seen).toHaveLength(1)
-  })
 })

@@ -3,7 +3,7 @@ import { parseInvoiceLink } from '#contract/invoice.ts'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { StoreResponse } from '#gateway/store/store-response.ts'
-import { type ResolveLocation, resolveInvoiceLocation } from './invoice-location.ts'
+import { resolveInvoiceLocation } from './invoice-location.ts'
 import {
   createInvoiceIdempotency,
   type InvoiceRequest,
@@ -11,20 +11,7 @@ import {
 } from './invoice-idempotency.ts'
 import type { InvoiceFile, InvoiceRepository, InvoiceOutcome } from './invoice-repository.ts'
 
-export type Invoices = {
-  /**
-   * Creates the invoice of an order (store-api.md § 4.3), or returns the outcome of the last 10 minutes: whether printing
-   * twice creates two invoices is not documented. `data.url` of the response is a link of the gateway. Throws
-   * `invoice_outcome_unknown` (409), `invoice_link_missing` or `invoice_link_refused` (502), or a GatewayError with
-   * `nothingSent`.
-   */
-  create(request: InvoiceRequest): Promise<StoreResponse>
-  /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for an invalid link. */
-  findFile(linkId: string): Promise<InvoiceFile>
-  resolveLocation: ResolveLocation
-  /** The number of an order that people see; undefined for an unknown one, or if it cannot be read. */
-  numberOf(store: string, orderId: string): Promise<string | undefined>
-}
+export type Invoices = ReturnType<typeof createInvoices>
 
 type InvoicesDeps = {
   repository: InvoiceRepository
@@ -35,13 +22,13 @@ type InvoicesDeps = {
   baseUrl: URL
   apiBase: URL
   fileOrigins?: readonly string[]
-  numberOf: Invoices['numberOf']
+  numberOf(store: string, orderId: string): Promise<string | undefined>
 }
 
 const linkIdPattern = /^[A-Za-z0-9_-]{43}$/
 
 /** Creates invoices, each once across all gateways, and links to their files. */
-export function createInvoices(deps: InvoicesDeps): Invoices {
+export function createInvoices(deps: InvoicesDeps) {
   const { repository, clock, timeoutMs, baseUrl, apiBase, fileOrigins } = deps
   const idempotency = createInvoiceIdempotency({ repository, clock, timeoutMs, locate })
 
@@ -49,11 +36,17 @@ export function createInvoices(deps: InvoicesDeps): Invoices {
     return resolveInvoiceLocation(location, baseUrl, apiBase, { from, origins: fileOrigins })
   }
 
-  /* An invoice and its file are worth more than the number. */
+  /** The number of an order that people see; undefined for an unknown one, or if it cannot be read: the invoice is worth more. */
   function numberOf(store: string, orderId: string): Promise<string | undefined> {
     return deps.numberOf(store, orderId).catch(() => undefined)
   }
 
+  /**
+   * Creates the invoice of an order (store-api.md § 4.3), or returns the outcome of the last 10 minutes: whether printing
+   * twice creates two invoices is not documented. `data.url` of the response is a link of the gateway. Throws
+   * `invoice_outcome_unknown` (409), `invoice_link_missing` or `invoice_link_refused` (502), or a GatewayError with
+   * `nothingSent`.
+   */
   async function create(request: InvoiceRequest): Promise<StoreResponse> {
     const result = await idempotency.createOnce(request)
     return 'refusal' in result ? result.refusal : toResponse(result, request)
@@ -89,6 +82,7 @@ export function createInvoices(deps: InvoicesDeps): Invoices {
     }
   }
 
+  /** Finds the file behind a link. Throws `invoice_link_expired` (410), or `not_found` for an invalid link. */
   async function findFile(linkId: string): Promise<InvoiceFile> {
     if (!linkIdPattern.test(linkId)) throw notFound()
     const file = await repository.resolveLink(linkId)

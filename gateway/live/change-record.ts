@@ -36,8 +36,7 @@ export function lastNumber({ base, changes }: ChangeRecord): number {
 
 /** Stores the record of each store's latest changes, for all gateways that share the state. They are hints to read again. */
 export function createChangeRecords(state: Pick<State, 'get' | 'put'>, clock: Pick<Clock, 'now'>) {
-  const waiting = new Map<string, { changes: Change[]; numbers: Promise<number[]> }>()
-  const writing = new Map<string, Promise<unknown>>()
+  const writing = new Map<string, Promise<number>>()
 
   async function load(store: string) {
     const { record: stored, version } = await findRecord(state, keyOf(store), schema)
@@ -50,37 +49,21 @@ export function createChangeRecords(state: Pick<State, 'get' | 'put'>, clock: Pi
     return state.put(keyOf(store), JSON.stringify(record), { ttlMs, ifVersion })
   }
 
-  function write(store: string, changes: readonly Change[]): Promise<number[]> {
+  function write(store: string, change: Change): Promise<number> {
     return retryConflicts(keyOf(store), async () => {
       const { record, version } = await load(store)
-      const { next, numbers } = withChanges(record, changes, clock.now())
-      return (await save(store, next, version)) === null ? null : numbers
+      const next = withChange(record, change, clock.now())
+      return (await save(store, next, version)) === null ? null : lastNumber(next)
     })
   }
 
   /**
-   * Adds a change and resolves with its own number, once it is stored. Throws `state_unreadable` (503) if it never is. Changes that
-   * arrive during a write are stored together: a store may send hundreds of events a minute.
+   * Adds a change and resolves with its own number, once it is stored. Throws `state_unreadable` (503) if it never is. A gateway
+   * writes the changes of a store one after another, so that they conflict only with those of other gateways.
    */
   async function append(store: string, change: Change): Promise<number> {
-    const next = waiting.get(store) ?? startBatch(store)
-    const index = next.changes.push(change) - 1
-    const number = (await next.numbers)[index]
-    if (number === undefined) throw new Error('A batch stores each of its changes.')
-    return number
-  }
-
-  function startBatch(store: string) {
-    const changes: Change[] = []
-    const batch = { changes, numbers: writeAfter(writing.get(store), store, changes) }
-    waiting.set(store, batch)
-    return batch
-  }
-
-  async function writeAfter(earlier: Promise<unknown> | undefined, store: string, changes: Change[]) {
-    await earlier?.catch(() => {})
-    waiting.delete(store)
-    const written = write(store, changes)
+    const earlier = Promise.resolve(writing.get(store)).catch(() => {})
+    const written = earlier.then(() => write(store, change))
     writing.set(store, written)
     try {
       return await written
@@ -101,19 +84,12 @@ export function createChangeRecords(state: Pick<State, 'get' | 'put'>, clock: Pi
 }
 
 /* An earlier change of the same thing leaves the record: a page that missed it missed the new one too. */
-function withChanges(record: ChangeRecord, added: readonly Change[], now: number) {
-  let changes = record.changes
-  let number = lastNumber(record)
-  const numbers: number[] = []
-  for (const { of, id } of added) {
-    number = Math.max(number + 1, now)
-    const change = { number, of, ...(id !== undefined && { id }) }
-    changes = [...changes.filter((earlier) => earlier.of !== of || earlier.id !== id), change]
-    numbers.push(number)
-  }
-  const dropped = changes.length > maxChanges ? changes[changes.length - maxChanges - 1] : undefined
-  const next = { base: dropped?.number ?? record.base, changes: changes.slice(-maxChanges) }
-  return { next, numbers }
+function withChange(record: ChangeRecord, { of, id }: Change, now: number): ChangeRecord {
+  const number = Math.max(lastNumber(record) + 1, now)
+  const others = record.changes.filter((earlier) => earlier.of !== of || earlier.id !== id)
+  const changes = [...others, { number, of, ...(id !== undefined && { id }) }]
+  const dropped = changes.at(-maxChanges - 1)
+  return { base: dropped?.number ?? record.base, changes: changes.slice(-maxChanges) }
 }
 
 function keyOf(store: string): string {

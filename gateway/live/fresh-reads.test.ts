@@ -1,14 +1,13 @@
-import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeHeader } from '#contract/live.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
+import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 import { createTestGateway, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 import { randomCases } from '#testing/random-cases.ts'
 import type { WakeUp, WakeUpListener } from './wake-ups.ts'
 
-const secret = 'canary-secret-of-events'
 const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
 
 /* What a client may send that knows no change: numbers of no change, and no numbers. */
@@ -64,7 +63,7 @@ function startTwoGateways() {
     createTestGateway({
       state,
       storeApi: answer,
-      settings: { store: { id: '1001' }, events: { secret, headerPrefix: 'X-Salla-' } },
+      settings: { store: { id: '1001' }, events: { secret: eventSecret, headerPrefix: 'X-Salla-' } },
       wakeUps: {
         listen: (listener) => void listeners.push(listener),
         send(wakeUp) {
@@ -100,9 +99,11 @@ function startTwoGateways() {
     async reportEvent(at: number): Promise<void> {
       store.version += 1
       const { version } = store
-      const body = JSON.stringify({ event: 'brand.updated', merchant: 1001, data: { id: version } })
-      const proof = { 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') }
-      await send(at, '/events/store', { method: 'POST', body, headers: proof })
+      await send(
+        at,
+        '/events/store',
+        signedEvent({ event: 'brand.updated', merchant: 1001, data: { id: version } }),
+      )
       received[at] = Math.max(received[at] ?? 0, version)
     },
     loseWakeUps: () => void wakeUps.splice(0),

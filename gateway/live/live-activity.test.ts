@@ -57,10 +57,13 @@ test('Only a person’s requests extend a session: the stream, presence reports 
   expect(extending).toEqual(['GET /api/reservations', 'PUT /api/brands/7'])
 })
 
-test.for(['', '{}', '{"brand":7}', '{"brand":"../7"}', '[]'])('A report of %j is refused', async (body) => {
-  const { app } = start()
-  expect((await app.request(presencePath, { method: 'POST', body })).status).toBe(422)
-})
+test.for(['', '{}', '{"brand":7}', '{"brand":"../7"}', '[]', `{"brand":"7","page":"${'x'.repeat(65)}"}`])(
+  'A report of %j is refused',
+  async (body) => {
+    const { app } = start()
+    expect((await app.request(presencePath, { method: 'POST', body })).status).toBe(422)
+  },
+)
 
 test('One address can send 300 presence reports a minute, for any number of pages', async () => {
   const { app } = start()

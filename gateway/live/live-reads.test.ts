@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeHeader, livePath } from '#contract/live.ts'
 import { eventsIn } from '#testing/gateway/live-client.ts'
@@ -8,9 +7,9 @@ import { createLocalWakeUps, type WakeUpListener } from './wake-ups.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { fixedToken } from '#gateway/store/access-token.ts'
 import { callerOf } from '#testing/gateway/live-simulation.ts'
+import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 import { createTestGateway, failure, ownOrigin, pageHeaders, success } from '#testing/gateway/test-gateway.ts'
 
-const secret = 'canary-secret-of-events'
 const path = '/api/reservations?start=2026-11-20&end=2026-11-20'
 const headers = { ...pageHeaders, host: new URL(ownOrigin).host }
 
@@ -27,7 +26,7 @@ test.for([
     const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const rows: object[] = []
     const { gateway, seen, clock } = createTestGateway({
-      settings: { events: { secret, headerPrefix: 'X-Salla-' }, store: { id: '1001' } },
+      settings: { events: { secret: eventSecret, headerPrefix: 'X-Salla-' }, store: { id: '1001' } },
       async storeApi() {
         // What the store knew when it was asked.
         const now = [...rows]
@@ -74,9 +73,8 @@ test.for([
     await wait(1000)
     for (let event = 1; event <= 50; event += 1) {
       rows.push({ id: event })
-      const body = JSON.stringify({ event: 'order.created', merchant: 1001, data: { id: event } })
-      const proof = { 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') }
-      await gateway.request(`${ownOrigin}/events/store`, { method: 'POST', body, headers: proof })
+      const report = signedEvent({ event: 'order.created', merchant: 1001, data: { id: event } })
+      await gateway.request(`${ownOrigin}/events/store`, report)
       await wait(200)
     }
     await wait(20_000)

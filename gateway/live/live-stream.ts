@@ -5,6 +5,8 @@ import type { Caller } from '#gateway/access/access-policy.ts'
 /** The stream of one page. */
 export type LiveStream = {
   caller: Caller
+  /** Its session, or its address without one. */
+  client: string
   /** The body of the response. */
   body: ReadableStream<Uint8Array>
   /** When it ends by itself, in milliseconds since 1970. */
@@ -22,9 +24,7 @@ export type LiveStream = {
   destroy(): void
 }
 
-type Options = {
-  caller: Caller
-  endsAt: number
+type Options = Pick<LiveStream, 'caller' | 'client' | 'endsAt'> & {
   /** Node's response; undefined for a gateway in memory. */
   outgoing: ServerResponse | undefined
   /** Called once, when the stream has ended or the page has left. */
@@ -40,7 +40,7 @@ const encoder = new TextEncoder()
 const comment = encoder.encode(':\n\n')
 
 /** Opens the stream of one page. It breaks when 64 kB are unread. */
-export function openLiveStream({ caller, endsAt, outgoing, onClosed }: Options): LiveStream {
+export function openLiveStream({ outgoing, onClosed, ...options }: Options): LiveStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   const body = new ReadableStream<Uint8Array>(
     { start: (started) => void (controller = started), cancel: close },
@@ -59,9 +59,8 @@ export function openLiveStream({ caller, endsAt, outgoing, onClosed }: Options):
   }
 
   const stream: LiveStream = {
-    caller,
+    ...options,
     body,
-    endsAt,
     sent: null,
     sentPresence: new Map(),
     send({ event, ...data }, id) {

@@ -5,17 +5,9 @@ import type { Clock } from '#gateway/store/clock.ts'
 import { lastNumber } from './change-record.ts'
 import { type LiveStream, openLiveStream } from './live-stream.ts'
 import { createStoreFeed, type FeedDeps, type StoreFeed } from './store-feed.ts'
-import type { WakeUpListener } from './wake-ups.ts'
+import type { WakeUp } from './wake-ups.ts'
 
-export type LiveStreams = WakeUpListener & {
-  /**
-   * Opens a stream and resolves with the body of its response. `since` is the number of the latest change that the page knows,
-   * or null. Throws `gateway_busy` (503) beyond the limit: then the client with the most streams loses one to a client with fewer.
-   */
-  open(request: OpenRequest): Promise<ReadableStream<Uint8Array>>
-  /** Ends all streams, and every later one immediately: the gateway stops. */
-  endAll(): void
-}
+export type LiveStreams = ReturnType<typeof createLiveStreams>
 
 type OpenRequest = {
   caller: Caller
@@ -39,12 +31,10 @@ const maxOfSession = 8
 const minLifetimeMs = 15 * 60_000
 
 /** Creates the streams of this gateway. */
-export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps }: Deps): LiveStreams {
+export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps }: Deps) {
   const { clock } = deps
   const feeds = new Map<string, StoreFeed>()
   const open = new Set<LiveStream>()
-  /* By session, or by address without one. */
-  const byClient = new Map<string, Set<LiveStream>>()
   let isStopping = false
 
   function feedOf(store: string): StoreFeed {
@@ -60,30 +50,29 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
   }
 
   function makeRoom(client: string, { session }: Caller): void {
-    const own = byClient.get(client) ?? new Set()
-    if (session !== null && own.size >= maxOfSession) endOldest(own)
+    const byClient = Map.groupBy(open, (stream) => stream.client)
+    const own = byClient.get(client) ?? []
+    if (session !== null && own.length >= maxOfSession) own[0]?.end('too_many')
     if (open.size < maxStreams) return
-    const largest = [...byClient.values()].reduce(
-      (most, other) => (other.size > most.size ? other : most),
-      own,
-    )
-    if (largest.size <= own.size + 1) throw tooManyStreams()
-    endOldest(largest)
+    const [largest = own] = [...byClient.values()].toSorted((a, b) => b.length - a.length)
+    if (largest.length <= own.length + 1) throw tooManyStreams()
+    largest[0]?.end('too_many')
   }
 
-  function unregister(client: string, stream: LiveStream): void {
+  function unregister(stream: LiveStream): void {
     const { store } = stream.caller
     open.delete(stream)
-    const own = byClient.get(client)
-    own?.delete(stream)
-    if (own?.size === 0) byClient.delete(client)
     const feed = feeds.get(store.id)
     feed?.streams.delete(stream)
     if (feed !== undefined) closeIfUnused(store.id, feed)
   }
 
   return {
-    async open({ caller, address, since, outgoing }) {
+    /**
+     * Opens a stream and resolves with the body of its response. `since` is the number of the latest change that the page knows,
+     * or null. Throws `gateway_busy` (503) beyond the limit: then the client with the most streams loses one to a client with fewer.
+     */
+    async open({ caller, address, since, outgoing }: OpenRequest): Promise<ReadableStream<Uint8Array>> {
       const client = caller.session?.id ?? address
       const store = caller.store.id
       const feed = feedOf(store)
@@ -92,10 +81,8 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
         const [record, told] = await Promise.all([feed.prepare(), hasOrderEvents(store)])
         makeRoom(client, caller)
         const endsAt = clock.now() + minLifetimeMs * (1 + clock.random())
-        const onClosed = (closed: LiveStream) => unregister(client, closed)
-        const stream = openLiveStream({ caller, endsAt, outgoing, onClosed })
+        const stream = openLiveStream({ caller, client, endsAt, outgoing, onClosed: unregister })
         open.add(stream)
-        byClient.set(client, (byClient.get(client) ?? new Set()).add(stream))
         const quiet = record.changes.length === 0 && { quiet: true as const }
         stream.send(
           { event: 'hello', version, told, ...quiet },
@@ -109,22 +96,18 @@ export function createLiveStreams({ maxStreams, version, hasOrderEvents, ...deps
         closeIfUnused(store, feed)
       }
     },
-    endAll() {
+    /** Ends all streams, and every later one immediately: the gateway stops. */
+    endAll(): void {
       isStopping = true
       for (const stream of open) stream.end('closing')
     },
-    onWakeUp: ({ about, store }) => feeds.get(store)?.wake(about),
-    onResumed() {
+    onWakeUp: ({ about, store }: WakeUp) => feeds.get(store)?.wake(about),
+    onResumed(): void {
       for (const feed of feeds.values()) {
         for (const about of ['changes', 'presence', 'access'] as const) feed.wake(about)
       }
     },
   }
-}
-
-function endOldest(streams: ReadonlySet<LiveStream>): void {
-  const [oldest] = streams
-  oldest?.end('too_many')
 }
 
 function tooManyStreams(): GatewayError {

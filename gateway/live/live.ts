@@ -16,20 +16,7 @@ import { createPresenceRecords, type PresenceRecords } from './presence-records.
 import type { WakeUps } from './wake-ups.ts'
 
 /** Live news of a store for the pages that follow it. */
-export type Live = {
-  /** The routes of the stream, mounted at `/api/live`. */
-  routes: Hono<AppEnv>
-  /** Stores a change and reports it to all pages of the store, on every gateway. Resolves with its number. */
-  recordChange(store: string, change: Change): Promise<number>
-  /**
-   * Resolves once every read that starts later, or is shared later, is from after the change with a number that a page claims to
-   * know. Another gateway may have recorded it, so this one reads the record. A number that no record has outdates reads too, at most
-   * twice a second: its record may be lost, or the page may lie.
-   */
-  catchUp(store: string, number: number): Promise<void>
-  /** Ends the streams of people who may no longer follow a store, on every gateway. */
-  reportAccessChange(store: string): void
-}
+export type Live = ReturnType<typeof createLive>
 
 type Deps = {
   state: State
@@ -52,7 +39,7 @@ type Deps = {
 const claimPauseMs = 500
 
 /** Assembles live news: a change is stored first, then all gateways are woken, and each reports it to its pages. */
-export function createLive(deps: Deps): Live {
+export function createLive(deps: Deps) {
   const { state, wakeUps, clock, onChange, onAccessChange, shutdownSignal } = deps
   const changes = createChangeRecords(state, clock)
   const presence = createPresenceRecords(state)
@@ -87,15 +74,22 @@ export function createLive(deps: Deps): Live {
   })
   shutdownSignal.addEventListener('abort', streams.endAll)
   return {
+    /** The routes of the stream, mounted at `/api/live`. */
     routes: liveRoutes({ ...deps, streams, presence }),
-    async recordChange(store, change) {
+    /** Stores a change and reports it to all pages of the store, on every gateway. Resolves with its number. */
+    async recordChange(store: string, change: Change): Promise<number> {
       onChange(store)
       const number = await changes.append(store, change)
       onRecordRead(store, number)
       wakeUps.send({ about: 'changes', store })
       return number
     },
-    async catchUp(store, number) {
+    /**
+     * Resolves once every read that starts later, or is shared later, is from after the change with a number that a page claims to
+     * know. Another gateway may have recorded it, so this one reads the record. A number that no record has outdates reads too, at most
+     * twice a second: its record may be lost, or the page may lie.
+     */
+    async catchUp(store: string, number: number): Promise<void> {
       if (isKnown(store, number)) return
       const record = await changes.read(store).catch(() => null)
       if (record !== null) onRecordRead(store, lastNumber(record))
@@ -103,7 +97,8 @@ export function createLive(deps: Deps): Live {
       claimed.add(store)
       await outdateClaimed()
     },
-    reportAccessChange: (store) => wakeUps.send({ about: 'access', store }),
+    /** Ends the streams of people who may no longer follow a store, on every gateway. */
+    reportAccessChange: (store: string) => wakeUps.send({ about: 'access', store }),
   }
 }
 

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestGateway, ownOrigin } from '#testing/gateway/test-gateway.ts'
-import { serveForTest } from '#testing/gateway/test-server.ts'
+import { openSocket, serveForTest } from '#testing/gateway/test-server.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -24,11 +23,7 @@ async function openConnection() {
     arrived()
     void listener(request, response)
   })
-  const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
-  onTestFinished(() => void socket.destroy())
-  let received = ''
-  socket.on('data', (data) => (received += String(data)))
-  return { socket, arrived, seen, received: () => received }
+  return { ...openSocket(port), arrived, seen }
 }
 
 test.each(['Content-Length: 100\r\n\r\n{"name"', 'Transfer-Encoding: chunked\r\n\r\n7\r\n{"name"\r\n'])(

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { GatewayError, notFound } from '#gateway/errors/gateway-error.ts'
 import { isHostOf, isOriginOf } from '#gateway/settings/setting-parsers.ts'
+import { withTimeout } from '#gateway/store/clock.ts'
 
 /**
  * Hono middleware that rejects requests to other hosts with 421: any other `Host` is a foreign name that resolves to this
@@ -90,20 +91,14 @@ export function limitBodyTo(maxMegabytes: number): MiddlewareHandler {
     },
   })
   return async (c, next) => {
-    const { promise: timeout, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(
-      () => reject(new GatewayError('body_too_slow', { nothingSent: true })),
-      bodyTimeoutMs,
-    )
     try {
       // Hono caches the body for later readers.
-      await Promise.race([limitBodySize(c, async () => void (await c.req.arrayBuffer())), timeout])
+      const reading = limitBodySize(c, async () => void (await c.req.arrayBuffer()))
+      await withTimeout(reading, bodyTimeoutMs, new GatewayError('body_too_slow', { nothingSent: true }))
     } catch (error) {
       // The rest of the body stays unread, so the connection cannot serve another request.
       c.header('Connection', 'close')
       throw error instanceof GatewayError ? error : new GatewayError('client_gone', { cause: error })
-    } finally {
-      clearTimeout(timer)
     }
     return next()
   }

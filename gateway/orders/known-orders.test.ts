@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createNewsHandler } from '#gateway/events/handle-event.ts'
-import { parseStoreEvent } from '#gateway/events/store-event.ts'
+import { createEventHandler } from '#gateway/events/handle-event.ts'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { createKnownOrders } from './known-orders.ts'
 import { createOrderEvents } from './order-events.ts'
@@ -119,21 +118,18 @@ test('Events of orders count for a week, separately for each connection', async 
 })
 
 test('One log line says whether a store’s first order has the expected form, without its data', async () => {
-  const { orders, orderEvents } = start()
   const lines: string[] = []
-  const handleNews = createNewsHandler({
+  const handleEvent = createEventHandler({
+    ...start(),
+    connections: null,
     findStore: async () => store,
-    live: { recordChange: async () => 1 },
-    orders,
-    orderEvents,
+    live: { recordChange: async () => 1, reportAccessChange: () => {} },
+    timeZone: 'Asia/Riyadh',
+    newsLogLevel: 'debug',
     logger: pino({}, { write: (line: string) => void lines.push(line) }),
   })
-  const send = async (data: object) => {
-    const event = parseStoreEvent(
-      Buffer.from(JSON.stringify({ event: 'order.created', merchant: 1001, data })),
-    )
-    if (!('unreadable' in event)) await handleNews(event)
-  }
+  const send = (data: object) =>
+    handleEvent(Buffer.from(JSON.stringify({ event: 'order.created', merchant: 1001, data })))
   // The service sends the events of a busy moment at once.
   const first = { id: 77, reference_id: '41001001', urls: { admin: 'https://s.example/orders/77' } }
   await Promise.all([first, { ...first, id: 79 }].map(send))

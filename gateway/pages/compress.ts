@@ -25,20 +25,18 @@ export function compress(
 
 type Encoded = ReturnType<typeof compress>
 
-const encodedTexts = new WeakMap<object, Map<'gzip' | 'identity', Encoded>>()
+const encodedTexts = { gzip: new WeakMap<object, Encoded>(), identity: new WeakMap<object, Encoded>() }
 
 /**
  * Like `compress`, once for all responses of `owner`, the object that shared responses have in common. They share the bytes:
  * for three hundred pages, copies of a list of 4 MB would take a gigabyte.
  */
 export function compressOnce(owner: object, text: string, accept: string | undefined): Encoded {
-  const encoding = firstAccepted(accept, ['gzip']) ?? 'identity'
-  const encoded = encodedTexts.get(owner) ?? new Map<'gzip' | 'identity', Encoded>()
-  encodedTexts.set(owner, encoded)
-  const found = encoded.get(encoding)
+  const encoded = encodedTexts[firstAccepted(accept, ['gzip']) ?? 'identity']
+  const found = encoded.get(owner)
   if (found !== undefined) return found
   const compressed = compress(text, accept)
   const once = { ...compressed, body: Buffer.from(compressed.body) }
-  encoded.set(encoding, once)
+  encoded.set(owner, once)
   return once
 }

@@ -1,5 +1,5 @@
 import { constants, gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { InitialDataHead } from '#contract/page-settings.ts'
 import type { FirstResponse, PageRenderer, PageRequest } from '#contract/pages/page-rendering.ts'
 import {
@@ -17,6 +17,11 @@ const navigationHeaders = {
   'sec-fetch-dest': 'document',
 }
 const template = '<html lang="%LANGUAGE%"><body><p>Diwan</p>%PAGE%</body></html>'
+
+function stopTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 function openStore(options: Parameters<typeof createTestGateway>[0] = {}) {
   const simulation = createTestGateway({ readPage: async () => testPage(template), ...options })
@@ -135,56 +140,44 @@ test('a refusal of the store is in the page too, so the page does not request ag
 })
 
 test('a store that never responds delays the page by 1.5 s, and gets no such request for a minute', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const { open, seen, clock } = openStore({ storeApi: () => new Promise(() => {}) })
-    const page = open('/')
-    await vi.waitUntil(() => seen.length === 1)
-    await vi.advanceTimersByTimeAsync(1500)
-    expect((await page).text).toBe(template.replace('%LANGUAGE%', 'en').replace('%PAGE%', ''))
-    expect(seen[0]?.signal.aborted).toBe(true)
-    expect((await open('/reservations?view=day')).headers.get('cache-control')).toBe('no-cache, no-transform')
-    void open('/brands/7')
-    await vi.waitUntil(() => seen.length === 2)
-    await vi.advanceTimersByTimeAsync(1500)
-    expect((await open('/brands/8')).headers.get('cache-control')).toBe('no-cache, no-transform')
-    clock.time += 60_000
-    void open('/')
-    await vi.waitUntil(() => seen.length === 3)
-  } finally {
-    vi.useRealTimers()
-  }
+  stopTimers()
+  const { open, seen, clock } = openStore({ storeApi: () => new Promise(() => {}) })
+  const page = open('/')
+  await vi.waitUntil(() => seen.length === 1)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect((await page).text).toBe(template.replace('%LANGUAGE%', 'en').replace('%PAGE%', ''))
+  expect(seen[0]?.signal.aborted).toBe(true)
+  expect((await open('/reservations?view=day')).headers.get('cache-control')).toBe('no-cache, no-transform')
+  void open('/brands/7')
+  await vi.waitUntil(() => seen.length === 2)
+  await vi.advanceTimersByTimeAsync(1500)
+  expect((await open('/brands/8')).headers.get('cache-control')).toBe('no-cache, no-transform')
+  clock.time += 60_000
+  void open('/')
+  await vi.waitUntil(() => seen.length === 3)
 })
 
 test('a request that the page stops waiting for is logged as information, not as an error', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const storeApi = ({ signal }: SeenRequest) =>
-      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    const { open, seen, logLines } = openStore({ storeApi })
-    void open('/')
-    await vi.waitUntil(() => seen.length === 1)
-    await vi.advanceTimersByTimeAsync(1500)
-    await vi.waitUntil(() => logLines.length === 2)
-    expect(JSON.parse(logLines[1] ?? '')).toMatchObject({
-      level: 30,
-      path: '/api/reservations',
-      code: 'client_gone',
-    })
-  } finally {
-    vi.useRealTimers()
-  }
+  stopTimers()
+  const storeApi = ({ signal }: SeenRequest) =>
+    new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const { open, seen, logLines } = openStore({ storeApi })
+  void open('/')
+  await vi.waitUntil(() => seen.length === 1)
+  await vi.advanceTimersByTimeAsync(1500)
+  await vi.waitUntil(() => logLines.length === 2)
+  expect(JSON.parse(logLines[1] ?? '')).toMatchObject({
+    level: 30,
+    path: '/api/reservations',
+    code: 'client_gone',
+  })
 })
 
 test('after the response no timer is left', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const { open } = openStore()
-    expect(responseIn((await open('/')).text)?.head.status).toBe(200)
-    expect(vi.getTimerCount()).toBe(0)
-  } finally {
-    vi.useRealTimers()
-  }
+  stopTimers()
+  const { open } = openStore()
+  expect(responseIn((await open('/')).text)?.head.status).toBe(200)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test.each([600_000, 2_000_000])(

@@ -1,8 +1,7 @@
-import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestGateway, ownOrigin, success } from '#testing/gateway/test-gateway.ts'
-import { serveForTest } from '#testing/gateway/test-server.ts'
+import { openSocket, serveForTest } from '#testing/gateway/test-server.ts'
 
 const megabyte = 1024 * 1024
 const own = { host: new URL(ownOrigin).host, 'x-diwan-client': '1', 'sec-fetch-site': 'same-origin' }
@@ -18,8 +17,7 @@ async function startGateway() {
 
   function send(client: string, ...paths: string[]) {
     const headers = Object.entries({ ...own, 'x-forwarded-for': client }).map((pair) => pair.join(': '))
-    const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
-    onTestFinished(() => void socket.destroy())
+    const { socket } = openSocket(port)
     for (const path of paths) socket.write([`GET ${path} HTTP/1.1`, ...headers, '', ''].join('\r\n'))
     return socket
   }

@@ -1,27 +1,15 @@
-import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type RedisServer, startRedis } from '#testing/gateway/redis-server.ts'
+import { expect, test } from 'vitest'
+import { createOwner } from '#testing/gateway/authorization-server.ts'
+import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { eventSecret, signedEvent } from '#testing/gateway/store-events.ts'
 
-const secret = 'canary-secret-of-events'
-const owners = [1, 2].map((number) => ({
-  id: String(number),
-  name: `Person ${number}`,
-  store: String(1000 + number),
-  storeName: `Store ${number}`,
-}))
-
-let redis: RedisServer
-
-beforeEach(async () => {
-  redis = await startRedis()
-})
-
-afterEach(() => redis.remove())
+const owners = [createOwner(1), createOwner(2)]
 
 /* Gateways do not cache sessions (docs/decisions/0018). */
 test('A session that ends on one gateway is refused on the other at its very next request', async () => {
-  const env = { SESSION_STORE_URL: redis.url.href, STORE_EVENTS_SECRET: secret }
+  const redis = await startTestRedis()
+  const env = { ...redis.env, STORE_EVENTS_SECRET: eventSecret }
   const { signIn, store, running } = await startSignedInSimulation({ owners, gateways: 2, env })
 
   /* Signs in, uses both gateways, and creates an invoice link. */
@@ -66,13 +54,7 @@ test('A session that ends on one gateway is refused on the other at its very nex
   expect(await bystander.statuses(1)).toEqual([200, 200])
 
   async function sendEvent(event: string, data: object): Promise<number> {
-    const body = JSON.stringify({ event, merchant: '1001', data })
-    const signatureHeaders = { 'x-salla-signature': createHmac('sha256', secret).update(body).digest('hex') }
-    const response = await fetch(`${running[0]?.origin}/events/store`, {
-      method: 'POST',
-      body,
-      headers: signatureHeaders,
-    })
-    return response.status
+    const report = signedEvent({ event, merchant: '1001', data })
+    return (await fetch(`${running[0]?.origin}/events/store`, report)).status
   }
 })

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { State } from '#gateway/state/state.ts'
-import { sessionTimeLeft } from './session-lifetime.ts'
-import { createSessions, type NewSession, type Sessions } from './sessions.ts'
+import { createSessions, type NewSession, sessionTimeLeft, type Sessions } from './sessions.ts'
 
 const noura = { id: '7', name: 'نورة' }
 const storeOf = (id: string) => ({ id, since: '' })

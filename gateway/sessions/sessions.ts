@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { getRecord, hashOf, skipUnreadable, type State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Grant } from '#gateway/store/grant.ts'
-import { lifetimes } from './session-lifetime.ts'
 
 /** A signed-in person, as the authorization server or the portal identifies them. */
 export type Person = { id: string; name: string | null }
@@ -42,6 +41,15 @@ export type NewSession = Pick<Session, 'kind' | 'person' | 'device'> & {
 }
 
 export type Sessions = ReturnType<typeof createSessions>
+
+const minute = 60_000
+const hour = 60 * minute
+
+/* How long a session lasts without activity (`idleMs`) and in total (`absoluteMs`), in milliseconds. */
+const lifetimes = {
+  browser: { idleMs: 12 * hour, absoluteMs: 7 * 24 * hour },
+  portal: { idleMs: 15 * minute, absoluteMs: 12 * hour },
+}
 
 /* Activity is stored at most once in this time. Otherwise every request would cost a write. */
 const touchIntervalMs = 60_000
@@ -148,6 +156,24 @@ export function createSessions(state: State, clock: Pick<Clock, 'now'>) {
     },
     list,
   }
+}
+
+/**
+ * The whole seconds until a session ends for one of its stores: without further activity (`idleSeconds`), and in any case
+ * (`absoluteSeconds`). `now` is in milliseconds since 1970. Not the times themselves, because the clock of a device may be
+ * wrong.
+ */
+export function sessionTimeLeft({ kind, stores, beganAt, seenAt }: Session, store: string, now: number) {
+  const { idleMs, absoluteMs } = lifetimes[kind]
+  const until = stores.find(({ id }) => id === store)?.until ?? Infinity
+  return {
+    idleSeconds: floorToSeconds(seenAt + idleMs - now),
+    absoluteSeconds: floorToSeconds(Math.min(beganAt + absoluteMs, until) - now),
+  }
+}
+
+function floorToSeconds(ms: number): number {
+  return Math.max(0, Math.floor(ms / 1000))
 }
 
 function idOf(secret: string): string {

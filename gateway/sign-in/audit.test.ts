@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
-import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const noura = { id: '1', name: 'canary-name', store: '1001', storeName: 'Store 1' }
@@ -16,12 +16,7 @@ test('Each write is logged with person, operation, store and outcome, without it
   await request('/auth/sign-out?everywhere=1', { method: 'POST' })
   await request('/api/brands/7', { method: 'PUT', headers: json, body: '{"name":"canary-brand"}' })
   const token = await signPortalToken('7', { merchant_id: '1001', name: 'canary-name' })
-  const body = JSON.stringify({ token })
-  await requestsOf(createTestBrowser()).request('/api/session/portal', {
-    method: 'POST',
-    headers: json,
-    body,
-  })
+  await presentToken(requestsOf(createTestBrowser()).request, token)
 
   const printed = running.flatMap((gateway) => gateway.printed)
   const audited = printed

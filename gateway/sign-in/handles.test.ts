@@ -1,14 +1,11 @@
-import { Redis } from 'iovalkey'
-import { expect, onTestFinished, test } from 'vitest'
-import { clientSecret } from '#testing/gateway/authorization-server.ts'
+import { expect, test } from 'vitest'
+import { clientSecret, createOwner } from '#testing/gateway/authorization-server.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
-import { startRedis } from '#testing/gateway/redis-server.ts'
-import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { startTestRedis } from '#testing/gateway/redis-server.ts'
+import { type Fetch, presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
-const owners = ['1', '2'].map((id) => {
-  return { id, name: `Person ${id}`, store: `100${id}`, storeName: `Store ${id}` }
-})
+const owners = [createOwner(1), createOwner(2)]
 
 type ApiResponse = { data: { handle: string; url: string; person: { id: string } } }
 
@@ -17,9 +14,7 @@ const readJson = async (response: Response) => (await response.json()) as ApiRes
 const portalToken = (person: string) => signPortalToken(person, { merchant_id: `100${person}` })
 
 async function handleOf(request: Fetch, token: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ token })
-  return (await readJson(await request('/api/session/portal', { method: 'POST', headers, body }))).data.handle
+  return (await readJson(await presentToken(request, token))).data.handle
 }
 
 test('A handle opens its own store only, and identifies its person even beside another person’s cookie', async () => {
@@ -68,14 +63,11 @@ test('Nobody sees or ends another person’s sessions', async () => {
   expect((await ofSara.request('/api/session')).status).toBe(200)
 })
 
-test('The state’s server stores no secret in plain text', async () => {
-  const redis = await startRedis()
-  onTestFinished(() => redis.remove())
-  const server = new Redis(redis.url.href)
-  onTestFinished(() => server.disconnect())
+test('No secret is in the state, the logs or the responses', async () => {
+  const redis = await startTestRedis()
   const simulation = await startSignedInSimulation({
     owners,
-    env: { ...portalEnv, SESSION_STORE_URL: redis.url.href },
+    env: { ...portalEnv, ...redis.env },
   })
   const { request, cookie, browser } = await simulation.signIn('1')
   const token = await portalToken('1')
@@ -84,15 +76,11 @@ test('The state’s server stores no secret in plain text', async () => {
   await request(link)
   await browser.request(`${simulation.home}/auth/sign-in`)
 
-  const keys = await server.keys('*')
-  const values = await Promise.all(
-    keys.map(async (key) => {
-      const type = await server.type(key)
-      if (type === 'hash') return Object.values(await server.hgetall(key)).join()
-      return type === 'zset' ? (await server.zrange(key, 0, -1)).join() : server.get(key)
-    }),
-  )
-  const stored = [...keys, ...values].join('\n')
+  simulation.store.controls.echoesToken = true
+  const paths = ['/api/session', '/api/sessions', '/api/brands/1']
+  const responses = await Promise.all(paths.map(async (path) => (await request(path)).text()))
+  const logged = simulation.running.flatMap(({ printed }) => printed)
+  const stored = await redis.storedText()
   expect(stored).toMatch(/entry:session:/)
   expect(stored).toMatch(/entry:connection:1001/)
   expect(stored).toMatch(/entry:link:/)
@@ -111,19 +99,13 @@ test('The state’s server stores no secret in plain text', async () => {
   ]
   for (const secret of [...secrets, ...simulation.store.seen.map((seen) => seen.token)]) {
     expect(secret).toMatch(/.{20,}/)
-    expect(stored).not.toContain(secret)
+    expect([stored, ...logged, ...responses].join('\n')).not.toContain(secret)
   }
 })
 
 test('Tokens that are copied to another store’s record open nothing', async () => {
-  const redis = await startRedis()
-  onTestFinished(() => redis.remove())
-  const server = new Redis(redis.url.href)
-  onTestFinished(() => server.disconnect())
-  const { signIn, store } = await startSignedInSimulation({
-    owners,
-    env: { SESSION_STORE_URL: redis.url.href },
-  })
+  const { client: server, ...redis } = await startTestRedis()
+  const { signIn, store } = await startSignedInSimulation({ owners, env: redis.env })
   const [ofNoura, ofSara] = [await signIn('1'), await signIn('2')]
   expect((await ofNoura.request('/api/brands/1')).status).toBe(200)
   const keyOf = (id: string) => `diwan:entry:connection:${id}`

@@ -1,21 +1,16 @@
-import { createSecretKey } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { createSecretKey, type KeyObject } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createUpstream } from '#gateway/store/upstream.ts'
-import { portalEnv } from '#testing/gateway/portal-token.ts'
+import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 import { serveForTest } from '#testing/gateway/test-server.ts'
 import { createPortalTokenCheck } from './portal-token.ts'
 
 const noura = { id: '1', name: 'Noura', store: '1001', storeName: 'Store 1' }
-const key = createSecretKey(portalEnv.PORTAL_JWT_KEY, 'utf8')
 const now = Math.floor(Date.now() / 1000)
-const validClaims = { sub: '7', merchant_id: '1001', aud: 'diwan', iat: now, exp: now + 60 }
-
-function signed(claims: object, signingKey = key, alg = 'HS256'): Promise<string> {
-  return new SignJWT({ ...validClaims, ...claims }).setProtectedHeader({ alg }).sign(signingKey)
-}
+const signed = (claims: object, header?: object, key?: KeyObject) =>
+  signPortalToken('7', { merchant_id: '1001', ...claims }, header, key)
 
 /* The log has both times, so that an administrator sees which clock is wrong. */
 function at(seconds: number) {
@@ -43,9 +38,9 @@ test('the log names the claim for which a portal’s token was refused, and the 
     [{ claim: 'nbf', reason: 'check_failed' }, () => signed({ nbf: now + 120 })],
     [
       { reason: 'signature' },
-      () => signed({}, createSecretKey('canary-key-of-at-least-32-characters', 'utf8')),
+      () => signed({}, {}, createSecretKey('canary-key-of-at-least-32-characters', 'utf8')),
     ],
-    [{ reason: 'algorithm' }, () => signed({}, key, 'HS512')],
+    [{ reason: 'algorithm' }, () => signed({}, { alg: 'HS512' })],
     [{ reason: 'malformed' }, async () => 'canary.canary.canary'],
     [{ reason: 'malformed' }, async () => 'a canary'],
   ]

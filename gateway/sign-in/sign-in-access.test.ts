@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createOwner } from '#testing/gateway/authorization-server.ts'
-import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { callbackUrl, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const [noura, sara] = [createOwner(1), createOwner(2)]
@@ -52,20 +52,15 @@ describe('Access', () => {
   })
 
   test('is not given by a callback that this browser did not start, or that repeats', async () => {
-    const { signIn, home, server } = await startSignedInSimulation({ owners: [noura] })
+    const simulation = await startSignedInSimulation({ owners: [noura] })
+    const { signIn, home } = simulation
     const { browser } = await signIn('1')
     const stranger = createTestBrowser()
     const visited = await stranger.open(`${home}/auth/callback?code=abc&state=${'0'.repeat(64)}`)
     expect(visited.url).toBe(`${home}/sign-in?problem=not-begun-here`)
     expect([...stranger.cookiesOf(new URL(home).host).keys()]).toEqual([])
 
-    // A valid callback URL, not yet requested.
-    const started = await browser.request(`${home}/auth/sign-in`)
-    let location = started.headers.get('location') ?? ''
-    while (!location.startsWith(home)) {
-      const next = await browser.request(new URL(location, server.issuer).href)
-      location = next.headers.get('location') ?? ''
-    }
+    const location = (await callbackUrl(simulation, browser)).href
     expect((await stranger.open(location)).url).toContain('problem=not-begun-here')
     const cookies = new Map(browser.cookiesOf(new URL(home).host))
     expect((await browser.open(location)).url).toBe(`${home}/s/1001/`)
@@ -74,20 +69,10 @@ describe('Access', () => {
   })
 
   test('is not given by the code of another sign-in', async () => {
-    const { signIn, home, server } = await startSignedInSimulation({ owners: [noura, sara] })
-    const victim = await signIn('1')
-    const attacker = await signIn('2')
-    const codeOf = async (browser: typeof victim.browser) => {
-      let location = (await browser.request(`${home}/auth/sign-in`)).headers.get('location') ?? ''
-      while (!location.startsWith(home)) {
-        location =
-          (await browser.request(new URL(location, server.issuer).href)).headers.get('location') ?? ''
-      }
-      return new URL(location)
-    }
-    server.controls.signsInAs = '2'
-    const stolen = (await codeOf(attacker.browser)).searchParams.get('code') ?? ''
-    const callback = await codeOf(victim.browser)
+    const simulation = await startSignedInSimulation({ owners: [noura, sara] })
+    const [victim, attacker] = [await simulation.signIn('1'), await simulation.signIn('2')]
+    const stolen = (await callbackUrl(simulation, attacker.browser)).searchParams.get('code') ?? ''
+    const callback = await callbackUrl(simulation, victim.browser)
     callback.searchParams.set('code', stolen)
     expect((await victim.browser.open(callback.href)).url).toContain('problem=failed')
   })
@@ -102,25 +87,6 @@ describe('Access', () => {
       cookie = response.headers.getSetCookie().find((header) => header.startsWith('diwan=')) ?? ''
     }
     expect(cookie).toMatch(/^diwan=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
-  })
-
-  test('ends with signing out, here or everywhere', async () => {
-    const { signIn } = await startSignedInSimulation({ owners: [noura] })
-    const [current, second, third] = [await signIn('1'), await signIn('1'), await signIn('1')]
-    const list = (await (await current.request('/api/sessions')).json()) as {
-      data: { id: string; isThis: boolean }[]
-    }
-    expect(list.data).toHaveLength(3)
-    const stored = current.cookie()
-    const other = list.data.find(({ isThis }) => !isThis)?.id ?? ''
-    expect((await current.request(`/api/sessions/${other}/end`, { method: 'POST' })).status).toBe(200)
-    const statuses = await Promise.all(
-      [second, third].map(async ({ request }) => (await request('/api/session')).status),
-    )
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401])
-    expect((await current.request('/auth/sign-out?everywhere=1', { method: 'POST' })).status).toBe(200)
-    for (const { request } of [second, third]) expect((await request('/api/session')).status).toBe(401)
-    expect((await current.request('/api/session', { headers: { cookie: stored } })).status).toBe(401)
   })
 
   test('is not ended by the page of a person who was signed in before', async () => {

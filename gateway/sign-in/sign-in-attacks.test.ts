@@ -1,40 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Owner } from '#testing/gateway/authorization-server.ts'
-import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { createOwner } from '#testing/gateway/authorization-server.ts'
+import { callbackUrl, startSignedInSimulation, startSignIn } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
-type Simulation = Awaited<ReturnType<typeof startSignedInSimulation>>
-type TestBrowser = ReturnType<typeof createTestBrowser>
-
-function people(): [Owner, Owner] {
-  const [noura, sara] = ['1', '2'].map((id) => {
-    return { id, name: `Person ${id}`, store: `100${id}`, storeName: `Store ${id}` }
-  })
-  if (!noura || !sara) throw new Error('nobody')
-  return [noura, sara]
-}
-
-async function startSignIn({ home }: Simulation, browser: TestBrowser, path = '/'): Promise<string> {
-  const { headers } = await browser.request(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
-  return headers.get('location') ?? ''
-}
-
-/* The URL that the authorization server redirects to, not yet requested. */
-async function callbackUrl(
-  { home, server }: Simulation,
-  browser: TestBrowser,
-  started: string,
-): Promise<URL> {
-  let location = started
-  while (!location.startsWith(home)) {
-    const { headers } = await browser.request(new URL(location, server.issuer).href)
-    location = headers.get('location') ?? ''
-  }
-  return new URL(location)
-}
-
 test('A callback with unexpected parameters leads back to the sign-in page without them', async () => {
-  const simulation = await startSignedInSimulation({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
   const browser = createTestBrowser()
   for (const [more, problem] of [
     ['error=access_denied&error_description=<script>canary</script>', 'declined'],
@@ -50,13 +20,16 @@ test('A callback with unexpected parameters leads back to the sign-in page witho
     expect([more, url]).toEqual([more, `${simulation.home}/sign-in?return=%2Fbrands&problem=${problem}`])
     expect(response.status).toBe(200)
   }
-  expect(simulation.running.flatMap(({ printed }) => printed).join('')).not.toContain('canary')
+  const logged = simulation.running.flatMap(({ printed }) => printed)
+  expect(logged.join('')).not.toContain('canary')
+  // Somebody who declines is no error.
+  expect(logged.filter((line) => line.includes('"level":50'))).toHaveLength(5)
 })
 
 test('Signing in starts and ends with GET only', async () => {
-  const simulation = await startSignedInSimulation({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
   const browser = createTestBrowser()
-  const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
+  const callback = await callbackUrl(simulation, browser)
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'POST', 'DELETE', 'PATCH']) {
     const started = await browser.request(`${simulation.home}/auth/sign-in`, { method })
     const ended = await browser.request(callback.href, { method })
@@ -67,9 +40,9 @@ test('Signing in starts and ends with GET only', async () => {
 })
 
 test('No response about a session, or that leads to one, may be cached', async () => {
-  const simulation = await startSignedInSimulation({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
   const browser = createTestBrowser()
-  const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
+  const callback = await callbackUrl(simulation, browser)
   const { request } = simulation.requestsOf(browser)
   const responses = [
     await browser.request(`${simulation.home}/auth/sign-in`),
@@ -88,7 +61,7 @@ test('No response about a session, or that leads to one, may be cached', async (
 })
 
 test('Many simultaneous sign-ins of one browser keep its cookies small, and the last two succeed', async () => {
-  const simulation = await startSignedInSimulation({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
   const browser = createTestBrowser()
   const { request, cookie } = simulation.requestsOf(browser)
   const longest = `/brands?search=${'x'.repeat(980)}`
@@ -107,9 +80,9 @@ test('Many simultaneous sign-ins of one browser keep its cookies small, and the 
 })
 
 test('A callback that arrives several times at once opens one session', async () => {
-  const simulation = await startSignedInSimulation({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
   const browser = createTestBrowser()
-  const callback = await callbackUrl(simulation, browser, await startSignIn(simulation, browser))
+  const callback = await callbackUrl(simulation, browser)
   const { request } = simulation.requestsOf(browser)
   const responses = await Promise.all([1, 2, 3].map(() => request(callback.pathname + callback.search)))
   const cookies = responses.flatMap(({ headers }) => headers.getSetCookie())
@@ -119,7 +92,7 @@ test('A callback that arrives several times at once opens one session', async ()
 test('With https, sign-in starts at the first origin only, with a __Host- cookie that no other site can set', async () => {
   const [home, other] = ['https://diwan.example.com', 'https://diwan.example.org']
   const simulation = await startSignedInSimulation({
-    owners: people(),
+    owners: [createOwner(1), createOwner(2)],
     env: { PUBLIC_ORIGIN: `${home},${other}` },
   })
   const { request } = simulation.requestsOf(createTestBrowser())
@@ -129,6 +102,12 @@ test('With https, sign-in starts at the first origin only, with a __Host- cookie
   const elsewhere = await at(other, '/auth/sign-in?return=/\\evil.example')
   expect(elsewhere.headers.get('location')).toBe(`${home}/auth/sign-in?return=%2F`)
   expect(elsewhere.headers.getSetCookie()).toEqual([])
+  const leadsTo = async (host: string) =>
+    (await request('/auth/sign-in', { headers: { host, origin: home } })).headers.get('location')
+  expect(await leadsTo('DIWAN.example.com:443')).toContain(`${simulation.server.issuer}/auth?`)
+  // For a browser the dot makes another host.
+  for (const host of ['diwan.example.com.', 'diwan.example.com.:443'])
+    expect(await leadsTo(host)).toBe(`${home}/auth/sign-in?return=%2F`)
   const started = await at(home, '/auth/sign-in')
   const location = new URL(started.headers.get('location') ?? '')
   expect(location.searchParams.get('redirect_uri')).toBe(`${home}/auth/callback`)
@@ -146,7 +125,7 @@ test('With https, sign-in starts at the first origin only, with a __Host- cookie
 })
 
 test('Signing in replaces a session that an attacker planted in the browser', async () => {
-  const simulation = await startSignedInSimulation({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
   const attacker = await simulation.signIn('2')
   const victim = createTestBrowser()
   simulation.server.controls.signsInAs = '1'
@@ -161,7 +140,7 @@ test('Signing in replaces a session that an attacker planted in the browser', as
 })
 
 test('A link of another site starts a sign-in only after the browser has sent its session cookie', async () => {
-  const simulation = await startSignedInSimulation({ owners: people() })
+  const simulation = await startSignedInSimulation({ owners: [createOwner(1), createOwner(2)] })
   const { browser, request, cookie } = await simulation.signIn('1')
   const before = cookie()
   const jar = browser.cookiesOf(new URL(simulation.home).host)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createOwner } from '#testing/gateway/authorization-server.ts'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
-import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
 
 /* An authorization endpoint that refuses with this error. */
@@ -49,14 +48,4 @@ test.for<[string, Setting, () => Promise<string>, logged: string]>([
   const { step, cause, upstreamStatus, contentType, oauthError } = line
   expect([step, cause, upstreamStatus, contentType, oauthError].filter(Boolean).join(' ')).toBe(logged)
   expect(running[0]?.printed.join('')).not.toContain('canary')
-})
-
-test('Somebody who declines at the authorization server causes no error', async () => {
-  const { home, running } = await startSignedInSimulation({ owners: [createOwner(1)] })
-  const browser = createTestBrowser()
-  const started = await browser.request(`${home}/auth/sign-in`)
-  const state = new URL(started.headers.get('location') ?? '').searchParams.get('state')
-  const declined = await browser.request(`${home}/auth/callback?error=access_denied&state=${state}`)
-  expect([declined.status, await declined.text()]).toEqual([200, expect.stringContaining('problem=declined')])
-  expect(running[0]?.printed.join('')).not.toContain('"level":50')
 })

@@ -1,16 +1,14 @@
-import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { type Connections, createConnections } from '#gateway/connections/connections.ts'
+import { createConnections } from '#gateway/connections/connections.ts'
 import { createSealing } from '#gateway/connections/sealing.ts'
 import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import { createUnreadableConnections } from '#gateway/connections/unreadable-connections.ts'
 import { keysOf } from '#gateway/settings/setting-parsers.ts'
-import type { AccessPolicy, AppEnv } from '#gateway/access/access-policy.ts'
 import { createHostCookie } from '#gateway/sessions/host-cookie.ts'
 import { createSessions } from '#gateway/sessions/sessions.ts'
 import type { GatewaySettings } from '#gateway/settings/settings.ts'
 import type { SignInSettings } from '#gateway/settings/sign-in-settings.ts'
-import type { Problem, State } from '#gateway/state/state.ts'
+import type { State } from '#gateway/state/state.ts'
 import type { Clock } from '#gateway/store/clock.ts'
 import type { Upstream } from '#gateway/store/upstream.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
@@ -24,16 +22,7 @@ import { createFlows } from './sign-in-flow.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 
 /** The parts of sign-in for `createGateway`. */
-export type SignIn = {
-  /** The routes of signing in and out, mounted at `/auth`. */
-  pages: Hono<AppEnv>
-  /** The routes of sessions, mounted at `/api`. */
-  api: Hono<AppEnv>
-  /** The connections of all stores, which events change. */
-  connections: Pick<Connections, 'connect' | 'disconnect'>
-  /** The connections that this gateway cannot read, for `/readyz`. */
-  problems(): Promise<Problem[]>
-}
+export type SignIn = ReturnType<typeof createSignIn>['signIn']
 
 type Deps = {
   signIn: SignInSettings
@@ -45,10 +34,7 @@ type Deps = {
 }
 
 /** Assembles sign-in from its settings: the access policy and the routes. */
-export function createSignIn({ signIn, settings, state, upstream, clock, logger }: Deps): {
-  accessPolicy: AccessPolicy
-  signIn: SignIn
-} {
+export function createSignIn({ signIn, settings, state, upstream, clock, logger }: Deps) {
   const { publicOrigins, store: defaults } = settings
   const { onPastEnd, onRefreshOutcome } = logTokens(logger)
   const server = createAuthorizationServer(signIn.oauth, upstream, clock, onPastEnd)
@@ -72,7 +58,19 @@ export function createSignIn({ signIn, settings, state, upstream, clock, logger 
   const pages = signInRoutes({ ...shared, server, flows, cookie, publicOrigins })
   const portal = { checkPortalToken, replayGuard, addressOf, unknownMayWrite: signIn.unknownMayWrite }
   const api = sessionRoutes({ ...shared, ...portal, accessPolicy, defaults, clock })
-  return { accessPolicy, signIn: { problems, pages, api, connections } }
+  return {
+    accessPolicy,
+    signIn: {
+      /** The routes of signing in and out, mounted at `/auth`. */
+      pages,
+      /** The routes of sessions, mounted at `/api`. */
+      api,
+      /** The connections of all stores, which events change. */
+      connections,
+      /** The connections that this gateway cannot read, for `/readyz`. */
+      problems,
+    },
+  }
 }
 
 /* docs/deployment.md says what to do about each line. */

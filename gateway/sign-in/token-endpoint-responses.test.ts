@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createConnections } from '#gateway/connections/connections.ts'
 import type { RefreshOutcome } from '#gateway/connections/token-refresh.ts'
-import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import { systemClock } from '#gateway/store/clock.ts'
 import { createUpstream, UpstreamError } from '#gateway/store/upstream.ts'
-import { ignoreUnreadable } from '#testing/gateway/ignore-unreadable.ts'
-import { noSealing } from '#testing/gateway/simulated-gateways.ts'
+import { createTestConnections } from '#testing/gateway/simulated-gateways.ts'
 import { deadUrl, serveForTest } from '#testing/gateway/test-server.ts'
 import { testOAuthSettings } from '#testing/gateway/test-oauth-settings.ts'
 import { createAuthorizationServer } from './authorization-server.ts'
@@ -51,12 +48,9 @@ async function connectAt(endsInMs: number, odd: Answer) {
   const settings = testOAuthSettings(new URL('/token', url).href)
   const { exchangeRefreshToken } = createAuthorizationServer(settings, createUpstream(), clock)
   const logged: RefreshOutcome[] = []
-  const connections = createConnections({
-    state: openSqliteState(inMemory, clock),
-    sealing: noSealing,
+  const connections = createTestConnections({
     exchangeRefreshToken,
     clock,
-    unreadable: ignoreUnreadable,
     onRefreshOutcome: (_, outcome) => logged.push(outcome),
   })
   const given = { access: 'access-1', refresh: 'refresh-1', endsAt: clock.now() + endsInMs, marginMs: 60_000 }

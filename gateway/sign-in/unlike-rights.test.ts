@@ -1,9 +1,8 @@
-import { Redis } from 'iovalkey'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Scope } from '#contract/scopes.ts'
 import { portalEnv, signPortalToken } from '#testing/gateway/portal-token.ts'
-import { startRedis } from '#testing/gateway/redis-server.ts'
-import { type Fetch, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { startTestRedis } from '#testing/gateway/redis-server.ts'
+import { type Fetch, presentToken, startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
 import { createTestBrowser } from '#testing/gateway/test-browser.ts'
 
 const everything: Scope[] = ['brands.read_write', 'orders.read_write', 'metadata.read']
@@ -11,12 +10,6 @@ const reading: Scope[] = ['brands.read', 'orders.read', 'metadata.read']
 const brands: Scope[] = ['brands.read_write']
 const orders: Scope[] = ['orders.read_write']
 const json = { 'content-type': 'application/json' }
-
-async function startSharedRedis() {
-  const redis = await startRedis()
-  onTestFinished(() => redis.remove())
-  return redis
-}
 
 function person(id: string, scopes: Scope[]) {
   return { id, name: `Person ${id}`, store: '1001', storeName: 'Palms', scopes }
@@ -68,11 +61,9 @@ test('A page receives its own person’s scopes, not the store’s', async () =>
 })
 
 test('Two connections of one store are each refreshed with their own tokens, once', async () => {
-  const redis = await startRedis()
-  onTestFinished(() => redis.remove())
+  const redis = await startTestRedis()
   const owners = [person('1', brands), person('2', orders), person('3', brands)]
-  const env = { SESSION_STORE_URL: redis.url.href }
-  const { signIn, server } = await startSignedInSimulation({ owners, gateways: 2, env })
+  const { signIn, server } = await startSignedInSimulation({ owners, gateways: 2, env: redis.env })
   server.controls.accessTokenSeconds = 1
   const [noura, sara, fahad] = [await signIn('1'), await signIn('2'), await signIn('3')]
   server.controls.accessTokenSeconds = 3600
@@ -129,8 +120,7 @@ async function openInPortal(
   id: string,
 ): Promise<Fetch> {
   const { request } = requestsOf(createTestBrowser())
-  const body = JSON.stringify({ token: await signPortalToken(id, { merchant_id: '1001' }) })
-  const opened = await request('/api/session/portal', { method: 'POST', headers: json, body })
+  const opened = await presentToken(request, await signPortalToken(id, { merchant_id: '1001' }))
   const { data } = (await opened.json()) as { data: { handle: string } }
   return (path, init = {}) => request(path, { ...init, headers: { ...json, 'x-diwan-session': data.handle } })
 }
@@ -188,50 +178,15 @@ test('If no scopes are known, a person who never signed in may only read', async
 
 test('A damaged record of one store leaves a session its other store', async () => {
   const noura = person('1', everything)
-  const redis = await startSharedRedis()
-  const { signIn } = await startSignedInSimulation({
-    owners: [noura],
-    env: { SESSION_STORE_URL: redis.url.href },
-  })
+  const redis = await startTestRedis()
+  const { signIn } = await startSignedInSimulation({ owners: [noura], env: redis.env })
   const { browser, request, url } = await signIn('1')
   noura.store = '1002'
   await browser.open(`${new URL(url).origin}/auth/sign-in`)
-  const server = new Redis(redis.url.href)
-  onTestFinished(() => server.disconnect())
-  await server.hset('diwan:entry:connection:1002', 'v', 'damaged')
+  await redis.client.hset('diwan:entry:connection:1002', 'v', 'damaged')
   const statusOf = async (store: string) =>
     (await request('/api/session', { headers: { 'x-diwan-store': store } })).status
   expect([await statusOf('1001'), await statusOf('1002')]).toEqual([200, 503])
-})
-
-test('An uninstalled store loses every connection and every session', async () => {
-  const redis = await startRedis()
-  onTestFinished(() => redis.remove())
-  const secret = 'secret-of-the-events'
-  const { signIn, home } = await startSignedInSimulation({
-    owners: [person('1', brands), person('2', orders)],
-    env: { SESSION_STORE_URL: redis.url.href, STORE_EVENTS_SECRET: secret },
-  })
-  const server = new Redis(redis.url.href)
-  onTestFinished(() => server.disconnect())
-  const [noura, sara] = [await signIn('1'), await signIn('2')]
-  expect(await server.keys('*connection:1001*')).toHaveLength(2)
-  const response = await fetch(`${home}/events/store`, {
-    method: 'POST',
-    headers: { ...json, 'x-salla-security-strategy': 'Token', authorization: secret },
-    body: JSON.stringify({ event: 'app.uninstalled', merchant: '1001', created_at: new Date(), data: {} }),
-  })
-  expect(response.status).toBe(200)
-  expect(await server.keys('*connection:1001*')).toHaveLength(1)
-  expect([await save(noura.request), await invoice(sara.request)]).toEqual([
-    'reconnect_needed',
-    'reconnect_needed',
-  ])
-  await signIn('1')
-  expect([await save(noura.request), await invoice(sara.request)]).toEqual([
-    'session_required',
-    'session_required',
-  ])
 })
 
 test('A person who signs in for a second store keeps the scopes and the connection of the first', async () => {

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Redis } from 'iovalkey'
+import type { Redis } from 'iovalkey'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startRedis } from '#testing/gateway/redis-server.ts'
+import { startTestRedis } from '#testing/gateway/redis-server.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openSqliteState } from './sqlite-state.ts'
 import { openValkeyState } from './valkey-state.ts'
 
@@ -17,11 +17,9 @@ describe('A shared database', () => {
   let open: (stateId?: string) => ReturnType<typeof openValkeyState>
 
   beforeEach(async () => {
-    const redis = await startRedis()
-    onTestFinished(() => redis.remove())
+    const redis = await startTestRedis()
     url = redis.url
-    server = new Redis(url.href)
-    onTestFinished(() => server.disconnect())
+    server = redis.client
     open = (stateId) => {
       const state = openValkeyState(url, stateId === undefined ? {} : { stateId })
       onTestFinished(() => state.close())
@@ -51,6 +49,18 @@ describe('A shared database', () => {
       ])
     }
     expect(await server.dbsize()).toBe(0)
+  })
+
+  test('that another replaces is neither read nor written to', async () => {
+    const [state, other] = [open(), openValkeyState(new URL('/1', url))]
+    onTestFinished(() => other.close())
+    await state.put('a', '1', forever)
+    await other.put('a', '2', forever)
+    expect(await state.problems()).toEqual([])
+    await server.swapdb(0, 1)
+    await expect(state.put('b', '1', forever)).rejects.toMatchObject(unreadable)
+    await expect(state.get('a')).rejects.toMatchObject(unreadable)
+    expect(await server.keys('diwan:entry:*')).toEqual(['diwan:entry:a'])
   })
 
   test('that is restored is used again without a restart', async () => {
@@ -103,10 +113,8 @@ describe('A shared database', () => {
 describe('A file', () => {
   let file: string
 
-  beforeEach(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'diwan-state-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    file = join(folder, 'state.sqlite')
+  beforeEach(() => {
+    file = join(temporaryFolder(), 'state.sqlite')
   })
 
   const changeBy = (sql: string) => {

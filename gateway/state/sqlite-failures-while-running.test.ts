@@ -1,9 +1,9 @@
-import { copyFile, mkdtemp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSignedInSimulation } from '#testing/gateway/signed-in-simulation.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openSqliteState } from './sqlite-state.ts'
 import type { State } from './state.ts'
 
@@ -11,12 +11,10 @@ let folder: string
 let file: string
 const open = (path = file) => openSqliteState(path, Date)
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'diwan-state-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   file = join(folder, 'state.sqlite')
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('While the gateway runs', () => {
   const forever = { ttlMs: null }

@@ -1,23 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFile, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { StartError } from '#gateway/settings/read-setting.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openSqliteState } from './sqlite-state.ts'
 
 let folder: string
 let file: string
 const open = (path = file) => openSqliteState(path, Date)
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'diwan-state-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   file = join(folder, 'state.sqlite')
 })
-
-afterEach(() => rm(folder, { recursive: true }))
 
 describe('A state file', () => {
   test('has its data again after a restart', async () => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { GatewayError } from '#gateway/errors/gateway-error.ts'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { parseJson } from '#contract/json.ts'
+import { parseOrNull } from '#contract/lenient.ts'
 
 /** A stored entry. Versions are unique and increase with every write: a fencing token. */
 export type Entry = { value: string; version: number }
@@ -100,8 +101,7 @@ export async function findRecord<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<{ record: v.InferOutput<Schema> | null; version: number | null }> {
   const entry = await state.get(key)
-  const read = v.safeParse(schema, parseJson(entry?.value ?? ''))
-  return { record: read.success ? read.output : null, version: entry?.version ?? null }
+  return { record: parseOrNull(schema, parseJson(entry?.value ?? '')), version: entry?.version ?? null }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Redis } from 'iovalkey'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startRedis } from '#testing/gateway/redis-server.ts'
+import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { openValkeyState } from './valkey-state.ts'
 
 const password = 'a-password-of-the-test'
@@ -9,8 +9,7 @@ const password = 'a-password-of-the-test'
 async function startWith(rights: { default: string; diwan?: string }) {
   const { diwan = '~diwan:* +@all' } = rights
   const settings = `--user default ${rights.default} --user diwan on >${password} ${diwan}`
-  const redis = await startRedis(...settings.split(' '))
-  onTestFinished(() => redis.remove())
+  const redis = await startTestRedis(...settings.split(' '))
   const url = new URL(redis.url)
   Object.assign(url, { username: 'diwan', password })
   return { redis, url }

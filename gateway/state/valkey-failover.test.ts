@@ -1,25 +1,22 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { Redis } from 'iovalkey'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openValkeyWakeUps } from '#gateway/live/valkey-wake-ups.ts'
 import type { WakeUp } from '#gateway/live/wake-ups.ts'
 import { createReadiness } from '#gateway/readiness.ts'
 import { startFragileNetwork } from '#testing/gateway/fragile-network.ts'
-import { startRedis } from '#testing/gateway/redis-server.ts'
+import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { openValkeyState } from './valkey-state.ts'
 
 const forever = { ttlMs: null }
 
 async function startServer() {
   // A replica otherwise waits five seconds for others.
-  const redis = await startRedis('--repl-diskless-sync-delay', '0')
-  onTestFinished(() => redis.remove())
-  const admin = new Redis(redis.url.href)
+  const redis = await startTestRedis('--repl-diskless-sync-delay', '0')
+  const { url, client: admin } = redis
   admin.on('error', () => {})
-  onTestFinished(() => admin.disconnect())
-  return { redis, url: redis.url, admin }
+  return { redis, url, admin }
 }
 
 /* A primary and its replica, and two gateways that know only a name, which leads to the primary. */

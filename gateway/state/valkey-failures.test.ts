@@ -1,15 +1,24 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { Redis } from 'iovalkey'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startFragileNetwork } from '#testing/gateway/fragile-network.ts'
-import { startRedis } from '#testing/gateway/redis-server.ts'
+import { startTestRedis } from '#testing/gateway/redis-server.ts'
 import { openValkeyState } from './valkey-state.ts'
+
+async function startState(...settings: string[]) {
+  const redis = await startTestRedis(...settings)
+  return { redis, client: redis.client, state: open(redis.url) }
+}
+
+function open(url: URL, options?: Parameters<typeof openValkeyState>[1]) {
+  const state = openValkeyState(url, options)
+  onTestFinished(() => state.close())
+  return state
+}
 
 describe('A Valkey server', () => {
   test('that is down is reported, and is used again with every acknowledged write when it is back', async () => {
-    const redis = await startRedis()
-    const state = openValkeyState(redis.url)
+    const { state, redis } = await startState()
     await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
     await redis.kill()
     await expect(state.get('a')).rejects.toMatchObject({
@@ -26,18 +35,14 @@ describe('A Valkey server', () => {
     expect(JSON.stringify(problems)).not.toMatch(/127\.0\.0\.1|canary/)
     await redis.start()
     await vi.waitFor(async () => expect((await state.get('a'))?.value).toBe('1'))
-    await state.close()
-    await redis.remove()
   })
 
   test('whose packets are silently dropped is reconnected within seconds, before TCP gives up', async () => {
-    const redis = await startRedis()
-    onTestFinished(() => redis.remove())
+    const redis = await startTestRedis()
     const { network, origin } = await startFragileNetwork(redis.url)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    const state = openValkeyState(new URL(origin.replace('http:', 'redis:')))
-    onTestFinished(() => state.close())
+    const state = open(new URL(origin.replace('http:', 'redis:')))
     await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
     network.isSilent = true
     const lost = state.get('a').catch((error: unknown) => error)
@@ -65,21 +70,18 @@ describe('A Valkey server', () => {
       const onChange = async () => {
         for (const { message } of await state.problems()) seen.add(message)
       }
-      const state = openValkeyState(new URL(`redis://localhost:${port}`), { onChange })
-      onTestFinished(() => state.close())
+      const state = open(new URL(`redis://localhost:${port}`), { onChange })
       await vi.waitFor(() => expect(onConnection).toHaveBeenCalledTimes(4))
       expect([...seen]).toEqual([expect.stringContaining(`cannot be reached (${reason})`)])
     },
   )
 
   test('that refuses the password is reported without the password', async () => {
-    const redis = await startRedis('--requirepass', 'canary-password')
-    onTestFinished(() => redis.remove())
+    const redis = await startTestRedis('--requirepass', 'canary-password')
     const onChange = vi.fn<() => void>()
     const url = new URL(redis.url)
     url.password = 'canary-wrong-password'
-    const state = openValkeyState(url, { onChange })
-    onTestFinished(() => state.close())
+    const state = open(url, { onChange })
     const message = expect.stringContaining('SESSION_STORE_URL cannot be reached (WRONGPASS).') as string
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1))
     const problems = await state.problems()
@@ -88,12 +90,7 @@ describe('A Valkey server', () => {
   })
 
   test('stores no expired entry, also in groups', async () => {
-    const redis = await startRedis()
-    onTestFinished(() => redis.remove())
-    const state = openValkeyState(redis.url)
-    onTestFinished(() => state.close())
-    const server = new Redis(redis.url.href)
-    onTestFinished(() => server.disconnect())
+    const { state, client: server } = await startState()
     const put = (key: string) => state.put(key, '', { ttlMs: 30, group: 'sessions of 1' })
     await vi.waitFor(() => put('0'))
     for (let index = 1; index < 20; index += 1) await put(String(index))
@@ -108,12 +105,7 @@ describe('A Valkey server', () => {
   })
 
   test('that accepts no writes is reported, and is used again when it does', async () => {
-    const redis = await startRedis()
-    onTestFinished(() => redis.remove())
-    const state = openValkeyState(redis.url)
-    onTestFinished(() => state.close())
-    const server = new Redis(redis.url.href)
-    onTestFinished(() => server.disconnect())
+    const { state, client: server } = await startState()
     await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
     await server.config('SET', 'maxmemory', 1)
     const message = expect.stringContaining('takes no writes (OOM)') as string
@@ -126,12 +118,7 @@ describe('A Valkey server', () => {
   })
 
   test('that hangs is reported with a specific reason', async () => {
-    const redis = await startRedis('--enable-debug-command', 'yes')
-    onTestFinished(() => redis.remove())
-    const state = openValkeyState(redis.url)
-    onTestFinished(() => state.close())
-    const server = new Redis(redis.url.href)
-    onTestFinished(() => server.disconnect())
+    const { state, client: server } = await startState('--enable-debug-command', 'yes')
     await vi.waitFor(() => state.put('a', '1', { ttlMs: null }))
     server.call('DEBUG', 'SLEEP', '60').catch(() => {})
     const message = expect.stringContaining('SESSION_STORE_URL cannot be reached (timed out).') as string
@@ -139,16 +126,13 @@ describe('A Valkey server', () => {
   })
 
   test('that may lose acknowledged writes is reported', async () => {
-    const redis = await startRedis('--appendfsync', 'everysec', '--maxmemory-policy', 'allkeys-lru')
-    const state = openValkeyState(redis.url)
+    const { state } = await startState('--appendfsync', 'everysec', '--maxmemory-policy', 'allkeys-lru')
     expect(await state.problems()).toMatchObject([
       { reason: 'state_not_durable', message: expect.stringContaining('appendfsync always') as string },
       { message: expect.stringContaining('maxmemory-policy noeviction') as string },
     ])
     // The state works meanwhile; an administrator has to correct the setting.
     expect(await state.put('a', '1', { ttlMs: null })).not.toBeNull()
-    await state.close()
-    await redis.remove()
   })
 
   test.for([
@@ -157,20 +141,14 @@ describe('A Valkey server', () => {
   ] as const)('whose clock differs by %i minutes is reported, and is used', async ([minutes, text]) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
     onTestFinished(() => void vi.useRealTimers())
-    const redis = await startRedis()
-    onTestFinished(() => redis.remove())
-    const state = openValkeyState(redis.url)
-    onTestFinished(() => state.close())
+    const { state } = await startState()
     const message = expect.stringContaining(`The clock of this gateway is ${text}`) as string
     expect(await state.problems()).toEqual([{ reason: 'clock_differs', message }])
     expect(await state.put('a', '1', { ttlMs: null })).not.toBeNull()
   })
 
   test('that does not reveal its configuration is accepted', async () => {
-    const redis = await startRedis('--rename-command', 'CONFIG', '')
-    onTestFinished(() => redis.remove())
-    const state = openValkeyState(redis.url)
-    onTestFinished(() => state.close())
+    const { state } = await startState('--rename-command', 'CONFIG', '')
     expect(await state.problems()).toEqual([])
   })
 })

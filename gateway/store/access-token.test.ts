@@ -1,8 +1,8 @@
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { SettingsError } from '#gateway/settings/read-setting.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { openTokenSource } from './access-token.ts'
 
 const use = { grant: null, scope: 'brands.read' } as const
@@ -10,10 +10,9 @@ const use = { grant: null, scope: 'brands.read' } as const
 let folder: string
 let tokenFile: string
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'diwan-'))
+beforeEach(() => {
+  folder = temporaryFolder()
   tokenFile = join(folder, 'token')
-  return () => rm(folder, { recursive: true })
 })
 
 /* Writes the token file with an explicit time, because two writes within a millisecond would look the same. */

@@ -10,6 +10,17 @@ export type Clock = {
   random(): number
 }
 
+/** Resolves as the work does. Rejects with an error after `ms` milliseconds; the work goes on. */
+export async function withTimeout<Value>(work: Promise<Value>, ms: number, error: Error): Promise<Value> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(reject, ms, error)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** The clock of the system. */
 export const systemClock: Clock = {
   now: () => Date.now(),

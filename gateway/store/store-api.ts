@@ -28,15 +28,7 @@ export type StoreRequest = {
   client?: AbortSignal | undefined
 }
 
-export type StoreApi = {
-  /**
-   * Calls an operation and resolves with the response, also for an error envelope. Throws a GatewayError `upstream_…` or
-   * `client_gone` if there is no response to forward.
-   */
-  call(request: StoreRequest): Promise<StoreResponse>
-  /** Requests an invoice file and leaves its body unread. Throws errors that `toGatewayError` converts. */
-  openFile(location: URL, limits: FileLimits): Promise<OpenedLocation>
-}
+export type StoreApi = ReturnType<typeof createStoreApi>
 
 /** `chunkTimeoutMs`: the limit for the headers and for each chunk of the file. `grant`: as in `StoreRequest`. */
 type FileLimits = { signal: AbortSignal; chunkTimeoutMs: number; grant?: Grant | null }
@@ -56,7 +48,7 @@ export type StoreApiDeps = {
 const userAgent = 'Diwan'
 
 /** Creates the client of the store API ({base_url}, store-api.md § 9). All calls go through it. */
-export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps): StoreApi {
+export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: StoreApiDeps) {
   const { origin, pathname } = baseUrl
   let knownTokens: readonly string[] = []
   let hasToken = createTokenSearch(knownTokens)
@@ -72,6 +64,10 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     return hasToken
   }
 
+  /**
+   * Calls an operation and resolves with the response, also for an error envelope. Throws a GatewayError `upstream_…` or
+   * `client_gone` if there is no response to forward.
+   */
   async function call(request: StoreRequest): Promise<StoreResponse> {
     const isRead = operations[request.operation].method === 'GET'
     const { signal, clear } = setDeadline(timeoutMs, request.client)
@@ -136,7 +132,11 @@ export function createStoreApi({ baseUrl, timeoutMs, tokens, upstream, clock }: 
     }
   }
 
-  async function openFile(location: URL, { grant = null, ...fileLimits }: FileLimits) {
+  /** Requests an invoice file and leaves its body unread. Throws errors that `toGatewayError` converts. */
+  async function openFile(
+    location: URL,
+    { grant = null, ...fileLimits }: FileLimits,
+  ): Promise<OpenedLocation> {
     const use = { grant, scope: operations.createInvoice.scope }
     const withToken = location.origin === origin
     const open = (token: string) => {
@@ -213,18 +213,12 @@ function unreachableOnly(error: unknown): GatewayError {
   throw error
 }
 
-/* The deadline of a call. The signal aborts with the reason of `AbortSignal.timeout` or of the client's signal. */
-type Deadline = {
-  signal: AbortSignal
-  /** Call it when the call ends. */
-  clear(): void
-}
-
 /**
  * A signal that aborts after `ms` milliseconds or with the client's signal. Not `AbortSignal.timeout`, whose timer retains the
- * memory of the call until it fires: a gigabyte at 2,000 calls a second and 15 seconds.
+ * memory of the call until it fires: a gigabyte at 2,000 calls a second and 15 seconds. The signal aborts with the reason of
+ * `AbortSignal.timeout` or of the client's signal.
  */
-export function setDeadline(ms: number, client?: AbortSignal): Deadline {
+export function setDeadline(ms: number, client?: AbortSignal) {
   const controller = new AbortController()
   const timer = setTimeout(() => {
     controller.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
@@ -234,7 +228,8 @@ export function setDeadline(ms: number, client?: AbortSignal): Deadline {
   client?.addEventListener('abort', abort)
   return {
     signal: controller.signal,
-    clear() {
+    /** Call it when the call ends. */
+    clear(): void {
       clearTimeout(timer)
       client?.removeEventListener('abort', abort)
     },

@@ -17,17 +17,7 @@ export const requestedScopes = ['openid', 'offline_access', ...scopes]
 const accessTokenSeconds = 3600
 const introspectPath = '/exchange-authority/v1/introspect'
 
-export type AuthorizationServer = {
-  /** For example `http://127.0.0.1:4175`; `/auth`, `/token` and `/me` are below it. */
-  issuer: string
-  /** The account of an access token; null if the token is unknown or expired. */
-  accountOf(accessToken: string): Promise<Account | null>
-  /** Issues a portal's token, which proves at `/exchange-authority/v1/introspect` that this account opened the portal. */
-  portalToken(account: Account): string
-  /** Issues the tokens that the store's service sends after the owner has installed Diwan (live-service.md, OAuth 2.0). */
-  installation(account: Account): Promise<Installation>
-  close(): Promise<void>
-}
+export type AuthorizationServer = Awaited<ReturnType<typeof startAuthorizationServer>>
 
 type Installation = { access_token: string; refresh_token: string; expires: number; scope: string }
 
@@ -38,11 +28,7 @@ type Settings = { port: number; redirectUris: string[]; takeFault?: () => Fault 
  * Starts a real authorization server on 127.0.0.1, where a visitor chooses an account instead of typing a password. Refresh
  * tokens are single use (live-service.md, OAuth 2.0). Nothing outlasts a stop of the server.
  */
-export async function startAuthorizationServer({
-  port,
-  redirectUris,
-  takeFault,
-}: Settings): Promise<AuthorizationServer> {
+export async function startAuthorizationServer({ port, redirectUris, takeFault }: Settings) {
   const server = createServer()
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -58,14 +44,18 @@ export async function startAuthorizationServer({
       void handle(request, response)
   })
   return {
+    /** For example `http://127.0.0.1:4175`; `/auth`, `/token` and `/me` are below it. */
     issuer,
-    async accountOf(accessToken) {
+    /** The account of an access token; null if the token is unknown or expired. */
+    async accountOf(accessToken: string): Promise<Account | null> {
       const token = await provider.AccessToken.find(accessToken)
       return findAccount(token?.accountId) ?? null
     },
-    portalToken: (account) => portalTokens.issue(account),
-    installation: (account) => issueInstallation(provider, account),
-    async close() {
+    /** Issues a portal's token, which proves at `/exchange-authority/v1/introspect` that this account opened the portal. */
+    portalToken: (account: Account) => portalTokens.issue(account),
+    /** Issues the tokens that the store's service sends after the owner has installed Diwan (live-service.md, OAuth 2.0). */
+    installation: (account: Account) => issueInstallation(provider, account),
+    async close(): Promise<void> {
       server.close()
       server.closeAllConnections()
       await once(server, 'close')

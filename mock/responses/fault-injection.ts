@@ -8,7 +8,6 @@ import type { MockEnv } from './authenticate.ts'
 import { messageFor } from './messages.ts'
 
 const json = { 'Content-Type': 'application/json' }
-const chunkSize = 65_536
 const chunkCount = 10
 
 /** Runs an operation with the next fault in the queue of the control API, or with the fault that the request asks for. */
@@ -44,10 +43,6 @@ function respondInstead(c: Context<MockEnv>, fault: Fault, host: MockHost) {
       return c.body('{"status":200,"success":true,"data":[{"id":', 200, json)
     case 'html':
       return c.html('<!doctype html><title>Gateway</title><h1>A page nobody asked for</h1>', fault.status)
-    case 'redirect':
-      return c.redirect(fault.location)
-    case 'too-large':
-      return streamPdf(c, fault.bytes)
     default:
       return null
   }
@@ -88,17 +83,6 @@ async function trickle(c: Context<MockEnv>, response: Response, pause: () => Pro
     }
   })
   return new Response(trickling.body, response)
-}
-
-/* Streams a body that starts like a PDF, without Content-Length: only its size reveals the fault. */
-function streamPdf(c: Context<MockEnv>, bytes: number): Response {
-  c.header('Content-Type', 'application/pdf')
-  return stream(c, async (body) => {
-    await body.write('%PDF-1.7\n')
-    for (let left = bytes - 9; left > 0 && !body.aborted; left -= chunkSize) {
-      await body.write(new Uint8Array(Math.min(left, chunkSize)))
-    }
-  })
 }
 
 /* Longer than any client waits before it retries. */

@@ -1,16 +1,8 @@
 /** Random-looking numbers, the same on every run. */
-export type Random = {
-  /** An integer from `min` to `max`, both included. */
-  integer(min: number, max: number): number
-  pick<Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number]
-  /** True in `share` of a hundred cases. */
-  percent(share: number): boolean
-  /** A text of `digits` lower-case hexadecimal digits. */
-  hex(digits: number): string
-}
+export type Random = ReturnType<typeof createRandom>
 
 /** Creates a source of numbers that depends only on its seed (mulberry32, started from an FNV-1a hash). */
-export function createRandom(seed: string): Random {
+export function createRandom(seed: string) {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
 
@@ -23,9 +15,13 @@ export function createRandom(seed: string): Random {
   const integer = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1))
 
   return {
+    /** An integer from `min` to `max`, both included. */
     integer,
-    pick: (items) => items[integer(0, items.length - 1)] ?? items[0],
-    percent: (share) => fraction() * 100 < share,
-    hex: (digits) => Array.from({ length: digits }, () => integer(0, 15).toString(16)).join(''),
+    pick: <Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number] =>
+      items[integer(0, items.length - 1)] ?? items[0],
+    /** True in `share` of a hundred cases. */
+    percent: (share: number) => fraction() * 100 < share,
+    /** A text of `digits` lower-case hexadecimal digits. */
+    hex: (digits: number) => Array.from({ length: digits }, () => integer(0, 15).toString(16)).join(''),
   }
 }

@@ -30,11 +30,9 @@ const faultSchema = v.variant('kind', [
   faultOf('body-after', { body: v.unknown(), status: v.optional(statusWithBody, 200) }),
   faultOf('html', { status: v.optional(statusWithBody, 200) }),
   faultOf('broken-json', {}),
-  faultOf('redirect', { location: v.string() }),
   faultOf('link', { url: v.string() }),
   faultOf('reset-before', {}),
   faultOf('reset-after', {}),
-  faultOf('too-large', { bytes: count }),
   faultOf('cut-off', {}),
   faultOf('slow', { ms: count }),
 ])

@@ -1,7 +1,6 @@
 import { connectDiwan, type DiwanFrame } from '#portal/connect-diwan.ts'
 import { frameAddress } from '#portal/frame-address.ts'
 import { capabilities, type Context, sandboxFlags, type Question } from '#portal/protocol.ts'
-import { addChoices, formValues, element, logMessage } from './page.ts'
 
 /* A small portal with the dashboard in a frame, as an example to copy: `npm run portal`. */
 
@@ -144,4 +143,34 @@ function saveFile(name: string, file: Blob): void {
   link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+/* An element of the portal's page by its id. */
+function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`no ${id} in the page`)
+  return found
+}
+
+/* The chosen values under a name of the portal's form. */
+function formValues(name: string): string[] {
+  return new FormData(element('settings', HTMLFormElement)).getAll(name).map(String)
+}
+
+/* Adds checkboxes under a name, all ticked except those in `off`. */
+function addChoices(id: string, name: string, values: readonly string[], off: string[] = []): void {
+  for (const value of values) {
+    const checked = !off.includes(value)
+    const label = document.createElement('label')
+    const box = Object.assign(document.createElement('input'), { type: 'checkbox', name, value, checked })
+    label.append(box, ` ${value}`)
+    element(id, HTMLElement).append(label)
+  }
+}
+
+/* Adds a line to the log, the latest first. */
+function logMessage(text: string): void {
+  const line = document.createElement('li')
+  line.textContent = text
+  element('log', HTMLElement).prepend(line)
 }

@@ -99,6 +99,13 @@ test('windows and containers are compared with few widths', () => {
   expect(new Set(lengths)).toEqual(new Set(widths.map((width) => `${width}em`)))
 })
 
+test('readers who ask for less contrast get the page unchanged', () => {
+  const contrasts = globSync('{src,portal}/**/*.{css,ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/prefers-contrast(?:: (\w+))?/g)].map(([, contrast]) => contrast),
+  )
+  expect(new Set(contrasts)).toEqual(new Set(['more']))
+})
+
 function inLayer(sheet: string, text: string): string {
   const { transform } = cascadeLayers()
   if (typeof transform !== 'object') throw new Error('the plugin has no transform')

@@ -1,6 +1,6 @@
 // `npm run build:demo`: writes the dashboard and its demo store to `dist-demo`, as files for any static host under any path.
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { basePathMark, demoSettings, type DemoPage } from '#demo/demo-app.ts'
@@ -28,7 +28,7 @@ export async function writeDemo(folder: string, orders: readonly string[]): Prom
   for (const name of ['index.html', '404.html']) writeFileSync(join(folder, name), opening)
   mkdirSync(join(folder, 'invoices'))
   for (const order of orders)
-    writeFileSync(join(folder, `invoices/${order}.pdf`), await renderedInvoice(order))
+    writeFileSync(join(folder, `invoices/${order}.pdf`), await renderInvoice(orderOf(order)))
 }
 
 async function buildWorker(folder: string): Promise<void> {
@@ -83,24 +83,6 @@ function withHashes(html: string): string {
   return html
     .replace('%SCRIPT%', inlineHashes('script', html).join(' '))
     .replace('%STYLE%', inlineHashes('style', html).join(' '))
-}
-
-/* Rendering takes a third of a second, so cache by renderer and order. */
-async function renderedInvoice(order: string): Promise<Uint8Array> {
-  const cached = `node_modules/.cache/demo-invoices/${rendererHash()}/${order}.pdf`
-  if (existsSync(cached)) return readFileSync(cached)
-  const pdf = await renderInvoice(orderOf(order))
-  mkdirSync(join(cached, '..'), { recursive: true })
-  writeFileSync(cached, pdf)
-  return pdf
-}
-
-function rendererHash(): string {
-  const hash = createHash('sha256')
-  for (const file of globSync(['mock/{invoice,seed}/*.ts', 'package-lock.json']).toSorted()) {
-    hash.update(readFileSync(file))
-  }
-  return hash.digest('hex').slice(0, 12)
 }
 
 if (import.meta.main) {

@@ -1,15 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { installPackages } from './system-programs.ts'
 
 test.each([
   ['1', false, 'Not installing chromium, xvfb with apt-get, because NO_INSTALL is set.'],
   ['', true, 'Installing chromium, xvfb with apt-get; NO_INSTALL=1 declines …'],
 ])('with NO_INSTALL=%s packages are named, and installed: %s', (declined, isInstalled, line) => {
-  const folder = mkdtempSync(join(tmpdir(), 'diwan-install-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const [aptGet, called] = [join(folder, 'apt-get'), join(folder, 'called')]
   writeFileSync(aptGet, `#!/bin/sh\necho "$@" >> ${called}\n`)
   chmodSync(aptGet, 0o755)

@@ -12,7 +12,7 @@ type BadgeProps = {
 /** A state as a short label. */
 export function Badge({ kind, icon, children }: BadgeProps) {
   return (
-    <span className={`badge centred small ${kind === 'quiet' ? '' : 'strong'} badge-${kind}`}>
+    <span className={`badge centred small ${kind === 'quiet' ? '' : 'strong'} badge-${kind} tint-${kind}`}>
       {icon}
       {children}
     </span>

@@ -49,11 +49,11 @@ export function Page({
   const heading = useFocusOnArrival(keepsFocus)
   return (
     <div className={isWide ? 'page page-wide' : 'page'}>
-      <header className={isTitleHidden ? 'visually-hidden' : 'page-header button-row'}>
-        <div className="page-title">
+      <header className={isTitleHidden ? 'visually-hidden' : 'page-header spread roomy button-row'}>
+        <div className="page-title roomy centred shrinkable flex">
           {back}
           {mark}
-          <div className="page-heading">
+          <div className="page-heading breakable">
             <h1 ref={heading} tabIndex={-1}>
               <StoreText text={title} languages={titleLanguages} />
             </h1>

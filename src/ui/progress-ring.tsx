@@ -18,7 +18,7 @@ export function ProgressRing({ label, text, done, total, share }: ProgressRingPr
   const filled = total === 0 ? 0 : (done / total) * circumference
   return (
     <svg
-      className="progress-ring"
+      className="progress-ring rigid"
       viewBox="0 0 76 76"
       // The native progress element cannot be a ring.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

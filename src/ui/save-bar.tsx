@@ -44,7 +44,7 @@ export function SaveBar({
       ref={ref}
       tabIndex={-1}
     >
-      <div className="save-bar-text" data-is-unsaved={isUnsaved}>
+      <div className="save-bar-text baseline wrap flex" data-is-unsaved={isUnsaved}>
         <output className="save-bar-status strong">{status}</output>
         {details && <span className="save-bar-details label quiet">{details}</span>}
       </div>

@@ -57,7 +57,7 @@ export function SendProgress(props: SendProgressProps) {
           // Rounds down: 100% only when all is done.
           share={formatShare(total === 0 ? 0 : Math.floor((100 * done) / total) / 100)}
         />
-        <div className="send-progress-words">
+        <div className="grid tight breakable">
           <span className="send-progress-count strong">{labels.progress}</span>
           {timeLeft && <span className="quiet">{timeLeft}</span>}
           {children}

@@ -44,7 +44,10 @@ type TabMarkProps = { kind: 'unsaved' | 'danger'; children: string }
 /** A mark on a tab about its content: a dot for unsaved changes, a short text for an error. */
 export function TabMark({ kind, children }: TabMarkProps) {
   return (
-    <span className={`tab-mark-${kind}`} title={kind === 'unsaved' ? children : undefined}>
+    <span
+      className={kind === 'unsaved' ? 'tab-mark-unsaved' : 'tab-mark-danger tint-danger'}
+      title={kind === 'unsaved' ? children : undefined}
+    >
       {kind === 'unsaved' ? <span className="visually-hidden">{children}</span> : children}
     </span>
   )

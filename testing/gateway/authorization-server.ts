@@ -1,9 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type JWK, Provider } from 'oidc-provider'
-import { onTestFinished } from 'vitest'
+import { startTestServer } from './test-server.ts'
 
 export const clientId = 'diwan'
 export const clientSecret = 'canary-client-secret-of-diwan'
@@ -33,11 +30,8 @@ const allScopes = [...baseScopes, 'brands.read', ...storeScopes, 'orders.read']
  * twice revokes its grant.
  */
 export async function startAuthorizationServer(owners: Owner[], redirectUris: string[]) {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A TCP server has an address object, never a pipe's name.
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { server, url } = await startTestServer(() => {})
+  const issuer = url.origin
   const controls = {
     signsInAs: owners[0]?.id ?? '',
     accessTokenSeconds: 3600,
@@ -106,10 +100,6 @@ export async function startAuthorizationServer(owners: Owner[], redirectUris: st
   server.on('request', async (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return callback(request, response)
     await provider.interactionFinished(request, response, { login: { accountId: controls.signsInAs } })
-  })
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
   })
   /** The scopes of an access token that is valid now. */
   const scopesOf = async (accessToken: string) =>

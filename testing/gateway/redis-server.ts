@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Redis } from 'iovalkey'
+import { onTestFinished } from 'vitest'
 import { freePort } from '#testing/free-port.ts'
 
 export type RedisServer = {
@@ -57,4 +59,25 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts a Redis for one test: with the setting of its gateways, and a client that reads what they store. */
+export async function startTestRedis(...settings: string[]) {
+  const redis = await startRedis(...settings)
+  onTestFinished(() => redis.remove())
+  const client = new Redis(redis.url.href, { lazyConnect: true })
+  onTestFinished(() => client.disconnect())
+
+  /** All keys and values. */
+  async function storedText(): Promise<string> {
+    const keys = await client.keys('*')
+    const values = keys.map(async (key) => {
+      const type = await client.type(key)
+      if (type === 'hash') return Object.values(await client.hgetall(key)).join()
+      return type === 'zset' ? (await client.zrange(key, 0, -1)).join() : client.get(key)
+    })
+    return [...keys, ...(await Promise.all(values))].join('\n')
+  }
+
+  return { ...redis, client, env: { SESSION_STORE_URL: redis.url.href }, storedText }
 }

@@ -9,7 +9,7 @@ import { openValkeyState } from '#gateway/state/valkey-state.ts'
 import { systemClock } from '#gateway/store/clock.ts'
 import { createUpstream } from '#gateway/store/upstream.ts'
 import type { Killable } from './killable-gateway.ts'
-import { ignoreUnreadable } from './ignore-unreadable.ts'
+import { ignoreUnreadable } from './simulated-gateways.ts'
 import { testOAuthSettings } from './test-oauth-settings.ts'
 
 // Cast: killable-gateway.ts writes it.

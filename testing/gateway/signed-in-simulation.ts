@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { onTestFinished, vi } from 'vitest'
 import { assembleGateway } from '#gateway/assemble.ts'
 import { strictPolicy } from '#gateway/middleware/security-headers.ts'
 import { completeSettings, parseSettings } from '#gateway/settings/settings.ts'
 import { createInFlight } from '#gateway/graceful-shutdown.ts'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { type Owner, startAuthorizationServer } from './authorization-server.ts'
 import { startFragileNetwork } from './fragile-network.ts'
 import { freePort } from '#testing/free-port.ts'
@@ -55,12 +53,11 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
     const id = claims?.merchant?.id
     return id === undefined ? null : { store: id, scopes: await server.scopesOf(token) }
   })
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-data-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   async function startGateway(ownPort: number, ownEnv: Record<string, string> = {}): Promise<Running> {
     const storage = env['SESSION_STORE_URL'] === undefined && { DATA_DIR: folder }
-    const settings = parseSettings({
+    const gatewayEnv = {
       STORE_API_BASE_URL: `${store.origin.origin}/admin/v2`,
       INVOICE_BASE_URL: store.origin.origin,
       PUBLIC_ORIGIN: home,
@@ -71,28 +68,17 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
       OAUTH_TOKEN_URL: `${throughNetwork}/token`,
       ...env,
       ...ownEnv,
-    })
+    }
     const printed: string[] = []
     const shutdown = new AbortController()
-    const { gateway, close } = assembleGateway({
-      settings: completeSettings(settings, new URL(`${store.origin.origin}/admin/v2`), ownPort),
-      signIn: settings.signIn,
-      tokens: null,
-      logger: pino({}, { write: (line: string) => void printed.push(line) }),
-      inFlight: createInFlight(),
-      shutdownSignal: shutdown.signal,
-      readPage: async () => testPage(),
-      staticFiles: new Map(),
-      contentSecurityPolicy: strictPolicy([]),
-      version: 'test-version',
-    })
+    const logger = pino({}, { write: (line: string) => void printed.push(line) })
+    const { gateway, close } = assembleTestGateway(gatewayEnv, ownPort, logger, shutdown.signal)
     const requested: string[] = []
     const listener = getRequestListener(gateway.fetch)
     const listening = await startTestServer((request, response) => {
       requested.push(request.url ?? '')
       return listener(request, response)
     }, ownPort)
-    onTestFinished(close)
     const origin = `http://127.0.0.1:${ownPort}`
     await vi.waitUntil(() => isReady(origin))
     async function stop(): Promise<void> {
@@ -140,6 +126,59 @@ export async function startSignedInSimulation({ owners, gateways = 1, proxy, env
   }
 
   return { home, server, network, store, folder, running, signIn, requestsOf }
+}
+
+/** Assembles a gateway with sign-in from its environment, without its server. It closes when the test has finished. */
+export function assembleTestGateway(
+  env: Record<string, string>,
+  port: number,
+  logger: Logger,
+  shutdownSignal = new AbortController().signal,
+) {
+  const settings = parseSettings(env)
+  const assembled = assembleGateway({
+    settings: completeSettings(settings, new URL(env['STORE_API_BASE_URL'] ?? ''), port),
+    signIn: settings.signIn,
+    tokens: null,
+    logger,
+    inFlight: createInFlight(),
+    shutdownSignal,
+    readPage: async () => testPage(),
+    staticFiles: new Map(),
+    contentSecurityPolicy: strictPolicy([]),
+    version: 'test-version',
+  })
+  onTestFinished(assembled.close)
+  return assembled
+}
+
+/** Exchanges a portal's token for a session, as a page of this store does. */
+export function presentToken(request: Fetch, token: string, store?: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return request('/api/session/portal', { method: 'POST', headers, body: JSON.stringify({ token, store }) })
+}
+
+type Simulation = Awaited<ReturnType<typeof startSignedInSimulation>>
+type TestBrowser = ReturnType<typeof createTestBrowser>
+
+/** Starts a sign-in; resolves with where it leads. */
+export async function startSignIn({ home }: Simulation, browser: TestBrowser, path = '/'): Promise<string> {
+  const { headers } = await browser.request(`${home}/auth/sign-in?return=${encodeURIComponent(path)}`)
+  return headers.get('location') ?? ''
+}
+
+/** The URL that the authorization server redirects to, not yet requested. */
+export async function callbackUrl(
+  simulation: Simulation,
+  browser: TestBrowser,
+  started?: string,
+): Promise<URL> {
+  let location = started ?? (await startSignIn(simulation, browser))
+  while (!location.startsWith(simulation.home)) {
+    const { headers } = await browser.request(new URL(location, simulation.server.issuer).href)
+    location = headers.get('location') ?? ''
+  }
+  return new URL(location)
 }
 
 async function isReady(origin: string): Promise<boolean> {

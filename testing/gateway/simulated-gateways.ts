@@ -1,9 +1,12 @@
+import type { Connection } from '#gateway/connections/connection.ts'
+import type { UnreadableRecords } from '#gateway/connections/connection-repository.ts'
 import { createConnections } from '#gateway/connections/connections.ts'
 import type { OnRefreshOutcome, RefreshOutcome } from '#gateway/connections/token-refresh.ts'
 import type { Sealing } from '#gateway/connections/sealing.ts'
+import { inMemory, openSqliteState } from '#gateway/state/sqlite-state.ts'
 import type { State } from '#gateway/state/state.ts'
+import { systemClock } from '#gateway/store/clock.ts'
 import { createFaultSchedule, type Fault } from './fault-schedule.ts'
-import { ignoreUnreadable } from './ignore-unreadable.ts'
 import type { SimulatedTime } from './simulated-time.ts'
 
 /** An authorization server with single-use refresh tokens: using one twice revokes everything. */
@@ -42,6 +45,38 @@ export const noSealing: Sealing = {
   keyIdOf: () => null,
 }
 
+/** Keeps every unreadable record and reports none. */
+export const ignoreUnreadable: UnreadableRecords = { isDiscarded: () => false, report: () => {} }
+
+/** A connection whose token lasts for ever and cannot be refreshed. */
+export const sampleConnection: Connection = {
+  store: '1',
+  id: '',
+  person: null,
+  lacking: [],
+  tokens: { access: 'access', refresh: null, endsAt: null, marginMs: 0 },
+  earlier: [],
+  scopes: null,
+  name: null,
+  country: null,
+  lastChange: { at: 0, by: 'a sign-in' },
+  since: 'first',
+  refreshState: { kind: 'none', notBefore: 0, fault: null },
+}
+
+/** Connections with a state of their own, whose tokens cannot be refreshed; with other parts if given. */
+export function createTestConnections(parts: Partial<Parameters<typeof createConnections>[0]> = {}) {
+  const clock = parts.clock ?? systemClock
+  return createConnections({
+    state: openSqliteState(inMemory, clock),
+    sealing: noSealing,
+    unreadable: ignoreUnreadable,
+    exchangeRefreshToken: async () => ({ kind: 'refused' }),
+    clock,
+    ...parts,
+  })
+}
+
 /** The connections of a gateway with these faults. */
 export function createSimulatedGateway(options: {
   state: State
@@ -55,7 +90,7 @@ export function createSimulatedGateway(options: {
 }) {
   const { state, time, exchangeRefreshToken } = options
   const { run, isAlive, wrapState: reaching } = createFaultSchedule(time, options.faults)
-  const connections = createConnections({
+  const connections = createTestConnections({
     state: reaching(state),
     sealing: options.sealing ?? noSealing,
     exchangeRefreshToken(refresh) {
@@ -69,7 +104,6 @@ export function createSimulatedGateway(options: {
       )
     },
     clock: time.clock,
-    unreadable: ignoreUnreadable,
     onRefreshOutcome: options.onRefreshOutcome,
   })
   return { connections, isAlive }

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { emptyRenderer } from './empty-renderer.ts'
 import { canary } from './test-gateway.ts'
+import { openSocket } from './test-server.ts'
 
 const program = fileURLToPath(new URL('../../gateway/main.ts', import.meta.url))
 
@@ -16,8 +16,7 @@ export const realStore = { STORE_API_BASE_URL: 'https://api.example.com/admin/v2
 
 /** A folder with a built page, for one test. */
 export async function builtFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'diwan-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
   await mkdir(join(folder, 'dist'))
   await mkdir(join(folder, 'dist/.server'))
   await writeFile(join(folder, 'dist/index.html'), '%SETTINGS%')
@@ -48,6 +47,12 @@ export async function run(env: Record<string, string>, existingFolder?: string, 
   child.stdout.on('data', (text) => printed.push(String(text)))
   child.stderr.on('data', (text) => printed.push(String(text)))
   return { child, printed }
+}
+
+/** Starts the program for this store, and waits until it is ready. */
+export async function runFor(store: URL, env: Record<string, string> = {}) {
+  const running = await run({ ...realStore, STORE_API_BASE_URL: new URL('/admin/v2', store).href, ...env })
+  return { ...running, ...(await started(running.child)) }
 }
 
 /** The text and URL of the log line that says that a program is ready. */
@@ -91,10 +96,8 @@ export function isClosed(url: URL): Promise<boolean> {
 
 /** The first chunk of the response to a raw request; empty if the connection closes without one. */
 export async function firstResponseTo(url: URL, request: string): Promise<string> {
-  const socket = connect(Number(url.port), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
+  const { socket } = openSocket(url.port)
   const { promise, resolve } = Promise.withResolvers<string>()
-  socket.on('error', () => {})
   socket.on('data', (data) => resolve(String(data)))
   socket.on('close', () => resolve(''))
   socket.write(request)
@@ -103,8 +106,7 @@ export async function firstResponseTo(url: URL, request: string): Promise<string
 
 /** Writes a raw request and disconnects. */
 export async function breakOff(url: URL, request: string): Promise<void> {
-  const socket = connect(Number(url.port), '127.0.0.1')
-  socket.on('error', () => {})
+  const { socket } = openSocket(url.port)
   socket.write(request, () => socket.destroy())
   await once(socket, 'close')
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { createFakeStorage } from '#testing/fake-storage.ts'
-import { currentTab, openTab, runInTab, type Tab } from '#testing/session/simulated-tabs.ts'
+import { currentTab, openTab, runInTab, type Tab } from './simulated-tabs.ts'
 import { stubPage } from '#testing/stub-page.ts'
 
 /* Those of Node; each browser puts its number before the names. */
@@ -73,7 +73,7 @@ export function createInvoiceTabs(respond: (tab: Tab, url: string, init: Request
   return {
     /** Opens a tab and loads modules of its own in it. */
     async open<Modules>(load: () => Promise<Modules>): Promise<{ tab: Tab; page: Modules }> {
-      const tab = openTab('/')
+      const tab = openTab()
       tabs.set(tab, new AbortController())
       vi.resetModules()
       return { tab, page: await runInTab(tab, load) }

@@ -1,7 +1,7 @@
 // Opens Diwan's calendar with given rows, navigates to a view, and knows when it is rendered.
 import type { Page } from '@playwright/test'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
-import { reservationsOf } from './calendar-rows.ts'
+import { serveRows, twoMonths } from './calendar-rows.ts'
 import { settle } from './main-thread.ts'
 
 export type View = 'month' | 'products' | 'week' | 'day' | 'agenda'
@@ -26,16 +26,7 @@ export function readySelector(view: Tab): string {
 
 /** Opens the agenda with the given number of reservations. `view` is rendered before, empty. */
 export async function openDiwan(page: Page, view: View, count: number): Promise<void> {
-  const rows = [
-    ...reservationsOf(count, date, daysOf[view]),
-    ...reservationsOf(count, '2026-03-02', 28, count + 1),
-  ]
-  await page.route('**/api/reservations*', async (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
-    const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
-    await route.fulfill({ json: { status: 200, success: true, data } })
-  })
+  await serveRows(page, twoMonths(count, daysOf[view]))
   const emptyView = view === 'agenda' ? 'month' : view
   await page.goto(`http://127.0.0.1:${gatewayPort}${addressOf(emptyView, '2030-01-01')}`)
   await page

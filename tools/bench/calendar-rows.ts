@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /* By day of the week, as in the demo store: Thursday and Saturday are busy, Friday is quiet; one day is crowded. */
 const weights = [5, 5, 5, 5, 12, 2, 10]
 const crowded = { day: 12, weight: 36 }
@@ -42,12 +44,31 @@ function randomNumbers(): () => number {
   }
 }
 
-/** The date some days after another. */
-export function dayAfter(date: string, days: number): string {
+/* The date some days after another. */
+function dayAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 function clock(minutes: number): string {
   const [hours, remainingMinutes] = [Math.floor(minutes / 60), minutes % 60]
   return `${String(hours).padStart(2, '0')}:${String(remainingMinutes).padStart(2, '0')}`
+}
+
+/** Responds to the page's requests with those of the rows that start in the requested days. */
+export async function serveRows(page: Page, rows: ReturnType<typeof reservationsOf>): Promise<void> {
+  // Built once: work for a response competes with the page and would delay its frames.
+  const bodies = new Map<string, string>()
+  await page.route('**/api/reservations*', (route) => {
+    const { search, searchParams } = new URL(route.request().url())
+    const [first, end] = [searchParams.get('start') ?? '', searchParams.get('end') ?? '']
+    const data = () => rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
+    const body = bodies.get(search) ?? JSON.stringify({ status: 200, success: true, data: data() })
+    bodies.set(search, body)
+    return route.fulfill({ contentType: 'application/json', body })
+  })
+}
+
+/** Returns `count` reservations of February 2026 and as many of March. */
+export function twoMonths(count: number, days = 28) {
+  return [...reservationsOf(count, '2026-02-01', days), ...reservationsOf(count, '2026-03-02', 28, count + 1)]
 }

@@ -17,7 +17,7 @@ import { reservationsOf } from './calendar-rows.ts'
 import { reportSwitches } from './calendar-switches.ts'
 import { cpuOf, settle, withPage } from './main-thread.ts'
 import { repeat, measureMedian, medianOf } from './repeat.ts'
-import { servePeers } from './serve-peers.ts'
+import { measureReading, servePeers } from './serve-peers.ts'
 
 type Case = { view: View; count: number; maxShareOfFullCalendar: number }
 
@@ -69,7 +69,9 @@ await closePeers()
 endDemo()
 
 async function reportOthers(): Promise<void> {
-  console.log(`reading 10000 rows: ${ms(await measureMedian(() => measureReading(browser)))} ms (aim 40)`)
+  console.log(
+    `reading 10000 rows: ${ms(await measureMedian(() => measureReading(browser, peersPort, reservationsOf(10_000, date, 28))))} ms (aim 40)`,
+  )
   for (const view of ['agenda', 'month'] as const) {
     const key = await measureMedian(() => measureTyping(browser, view))
     console.log(`a key in the search over 10000 rows, ${view}: ${ms(key)} ms (aim 50)`)
@@ -114,14 +116,6 @@ async function measureFullCalendar(browser: Browser, view: View, count: number):
     await page.evaluate('read(raw)')
     await settle(page)
     return cpuOf(page, devtools, draw, '[role=button], [role=listitem]')
-  })
-}
-
-async function measureReading(browser: Browser): Promise<number> {
-  return withPage(browser, async (page) => {
-    await page.goto(`http://127.0.0.1:${peersPort}/`)
-    await page.evaluate((raw) => Object.assign(window, { raw }), reservationsOf(10_000, date, 28))
-    return Number(await page.evaluate('read(raw)'))
   })
 }
 

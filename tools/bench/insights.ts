@@ -5,16 +5,16 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
-import { reservationsOf } from './calendar-rows.ts'
+import { goTo } from './calendar-page.ts'
+import { reservationsOf, serveRows } from './calendar-rows.ts'
 import { longestTaskOf, settle, taskMs, withPage } from './main-thread.ts'
-import { servePeers } from './serve-peers.ts'
+import { medianOf } from './repeat.ts'
+import { measureReading, servePeers } from './serve-peers.ts'
 
 const [runs, count, maxShareOfReading, lateMs] = [3, 50_000, 2, 50]
 const [gatewayPort, peersPort] = [4396, 4398]
 const otherView = '/reservations?view=agenda&date=2030-01-01'
 const rows = reservationsOf(count, '2026-01-01', 365)
-// Built once: work for a response competes with the page and would delay its frames.
-const responses = new Map<string, string>()
 const closePeers = await servePeers(peersPort)
 const endDemo = await serveDemo(gatewayPort)
 const browser = await chromium.launch({ executablePath: findOrInstallChromium() })
@@ -30,10 +30,10 @@ type Measurement = {
 const reading: number[] = []
 const measurements: Measurement[] = []
 for (let run = 0; run < runs; run += 1) {
-  reading.push(await measureReading(browser))
+  reading.push(await measureReading(browser, peersPort, rows))
   measurements.push(await measureInsights(browser))
 }
-const [read, cpu] = [median(reading), median(measurements.map((run) => run.cpu))]
+const [read, cpu] = [medianOf(reading), medianOf(measurements.map((run) => run.cpu))]
 const share = cpu / read
 console.log(
   `insights of a year of ${count} rows: ${cpu.toFixed(0)} ms; reading the rows ${read.toFixed(0)} ms → ${share.toFixed(2)} of reading (${share <= maxShareOfReading ? 'within' : 'OVER'} ${maxShareOfReading})`,
@@ -54,30 +54,22 @@ await browser.close()
 await closePeers()
 endDemo()
 
-async function measureReading(browser: Browser): Promise<number> {
-  return withPage(browser, async (page) => {
-    await page.goto(`http://127.0.0.1:${peersPort}/`)
-    await page.evaluate((raw) => Object.assign(window, { raw }), rows)
-    return Number(await page.evaluate('read(raw)'))
-  })
-}
-
 /* Opens the insights from another view, which requests their months; then once more with all months cached. */
 async function measureInsights(browser: Browser): Promise<Measurement> {
   return withPage(browser, async (page, devtools) => {
     await page.addInitScript(watchMainThread, lateMs)
-    await page.route('**/api/reservations*', (route) =>
-      route.fulfill({ contentType: 'application/json', body: responseTo(new URL(route.request().url())) }),
-    )
+    await serveRows(page, rows)
+    // In the view: the page that the gateway rendered says it too.
+    const noReservations = page.getByRole('tabpanel').getByText(/^No reservations (in|on) th/)
     await page.goto(`http://127.0.0.1:${gatewayPort}${otherView}`)
-    await page.getByText(/^No reservations (in|on) th/).waitFor()
+    await noReservations.waitFor()
     await settle(page)
     await seenOn(page)
-    const openYear = () => go(page, '/reservations?view=insights&date=2026-12-15&months=12')
+    const openYear = () => goTo(page, '/reservations?view=insights&date=2026-12-15&months=12')
     const longest = await longestTaskOf(browser, page, openYear, 'text=/ compared with 1 (Dec|Jan)/')
     const arriving = { ...(await seenOn(page)), longest }
-    await go(page, otherView)
-    await page.getByText(/^No reservations (in|on) th/).waitFor()
+    await goTo(page, otherView)
+    await noReservations.waitFor()
     await settle(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     await seenOn(page)
@@ -93,23 +85,6 @@ async function measureInsights(browser: Browser): Promise<Measurement> {
     await settle(page)
     return { cpu, arriving, counting, exporting: await seenOn(page) }
   })
-}
-
-function responseTo({ searchParams }: URL): string {
-  const [first, end] = [searchParams.get('start') ?? '', searchParams.get('end') ?? '']
-  const cached = responses.get(`${first} ${end}`)
-  if (cached !== undefined) return cached
-  const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
-  const response = JSON.stringify({ status: 200, success: true, data })
-  responses.set(`${first} ${end}`, response)
-  return response
-}
-
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({ key: to }, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-  }, path)
 }
 
 /* Runs in the page. */
@@ -137,13 +112,9 @@ async function seenOn(page: Page): Promise<Responsiveness> {
 }
 
 function report(when: string, samples: Responsiveness[]): void {
-  const longest = median(samples.map((sample) => sample.longest))
-  const late = median(samples.map((sample) => sample.late))
+  const longest = medianOf(samples.map((sample) => sample.longest))
+  const late = medianOf(samples.map((sample) => sample.late))
   console.log(
     `  ${when}: longest task ${longest === 0 ? 'under 50' : longest.toFixed(0)} ms; ${late} frames later than ${lateMs} ms`,
   )
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { reservationsOf } from './calendar-rows.ts'
 
 /** A frequent interaction: `perform` is measured, `undo` makes it possible again. */
 export type Interaction = {
@@ -119,19 +118,3 @@ export const otherInteractions: Interaction[] = [
     undo: key('Backspace'),
   },
 ]
-
-/** Responds to the page's requests with `count` reservations a month. */
-export async function serveReservations(page: Page, count: number): Promise<void> {
-  const rows = [
-    ...reservationsOf(count, '2026-02-01', 28),
-    ...reservationsOf(count, '2026-03-02', 28, count + 1),
-  ]
-  // A prefetched page requests its data itself; otherwise the gateway would embed the demo's.
-  await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
-  await page.route('**/api/reservations*', async (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const [first, end] = [query.get('start') ?? '', query.get('end') ?? '']
-    const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
-    await route.fulfill({ json: { status: 200, success: true, data } })
-  })
-}

@@ -2,12 +2,8 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
-import {
-  type Interaction,
-  calendarInteractions,
-  serveReservations,
-  otherInteractions,
-} from './interaction-cases.ts'
+import { serveRows, twoMonths } from './calendar-rows.ts'
+import { type Interaction, calendarInteractions, otherInteractions } from './interaction-cases.ts'
 import { interactionMs, watchInteractions } from './event-timing.ts'
 import type { Table } from './figures.ts'
 import { settle } from './main-thread.ts'
@@ -68,7 +64,9 @@ async function openSlow(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, locale: 'en' })
   const page = await context.newPage()
-  if (count !== undefined) await serveReservations(page, count)
+  // A prefetched page requests its data itself; otherwise the gateway would embed the demo's.
+  if (count !== undefined) await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
+  if (count !== undefined) await serveRows(page, twoMonths(count))
   await watchInteractions(page)
   await page.goto(`http://127.0.0.1:${port}${path}`)
   await page.locator(readySelector).first().waitFor()

@@ -1,6 +1,5 @@
-// `npm run bench` measures everything, `npm run bench -- first-screen build` only those parts. Prints a table of each with its
+// `npm run bench` measures everything, `npm run bench -- first-screen bytes` only those parts. Prints a table of each with its
 // limits, saves all as JSON and prints changes since the last run. Fails if a ratio is far over its limit.
-import { buildTime } from './build-time.ts'
 import { bytes } from './bytes.ts'
 import { readConditions, describeConditions } from './conditions.ts'
 import { figuresOf, isFarOver, type Table } from './figures.ts'
@@ -19,7 +18,6 @@ const parts: Record<string, () => Promise<Table>> = {
   interactions,
   search,
   palette,
-  build: buildTime,
 }
 
 const all = [...Object.keys(parts), ...Object.keys(programs)]

@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { findOrInstallChromium } from '#scripts/chromium.ts'
 import { serveDemo } from '#scripts/demo-gateway.ts'
 import { waitForNetworkIdle } from '#e2e/network-idle.ts'
-import { dayAfter, reservationsOf } from './calendar-rows.ts'
+import { reservationsOf, serveRows } from './calendar-rows.ts'
 import type { Table } from './figures.ts'
 import { settle } from './main-thread.ts'
 import { medianOf, repeat } from './repeat.ts'
@@ -43,7 +43,9 @@ export async function palette(): Promise<Table> {
 async function measure(browser: Browser, count: number): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' })
   const page = await context.newPage()
-  await serveComing(page, count)
+  // A prefetched page requests its data itself; otherwise the gateway would embed the demo's.
+  await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
+  await serveRows(page, reservationsOf(count, new Date().toISOString().slice(0, 10), knownDays))
   await page.goto(`http://127.0.0.1:${port}/`)
   await waitForNetworkIdle(page)
   await slowDown(await context.newCDPSession(page))
@@ -82,19 +84,5 @@ async function watchList(page: Page): Promise<void> {
       subtree: true,
       characterData: true,
     })
-  })
-}
-
-/* Responds with `count` reservations over the coming days, from the day that is asked for first. */
-async function serveComing(page: Page, count: number): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10)
-  const rows = reservationsOf(count, today, knownDays)
-  // A prefetched page requests its data itself; otherwise the gateway would embed the demo's.
-  await page.setExtraHTTPHeaders({ 'Sec-Purpose': 'prefetch' })
-  await page.route('**/api/reservations*', async (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const [first, end] = [query.get('start') ?? '', query.get('end') ?? dayAfter(today, 1)]
-    const data = rows.filter(({ start }) => start.slice(0, 10) >= first && start.slice(0, 10) < end)
-    await route.fulfill({ json: { status: 200, success: true, data } })
   })
 }

@@ -6,7 +6,6 @@ export const programs: Record<string, string> = {
   calendar: 'tools/bench/calendar.ts',
   insights: 'tools/bench/insights.ts',
   gateway: 'tools/bench/gateway.ts',
-  embedded: 'tools/bench/embedded.ts',
 }
 
 /** Runs a program. Returns its output line by line. */

@@ -1,11 +1,11 @@
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import { byStart, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 import { productOf, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
-import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
+import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms, startInWord } from '#src/lib/i18n/text-match.ts'
 
 /** A list of reservations in the query cache. */
@@ -93,7 +93,7 @@ export function knownUntil(days: Days[], from: CalendarDate): CalendarDate | nul
  * Returns the products of reservations, as an address names them. Spellings of one product count once, by the first of them.
  * A list is read once, not at every key.
  */
-export const productNames = cachedFor((list: readonly { title: string }[]) => {
+export const productNames = cached((list: readonly { title: string }[]) => {
   const byFolded = new Map<string, string>()
   for (const title of new Set(list.map((row) => row.title))) {
     const folded = foldedProductOf({ title })

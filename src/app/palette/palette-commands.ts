@@ -7,7 +7,7 @@ import {
 } from '#src/features/countries/search/country-search.ts'
 import { matchKindOf } from '#src/features/countries/search/match-rank.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
-import { foldTextCached } from '#src/lib/i18n/fold-text-cached.ts'
+import { foldTextCached } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 import { paths } from '#src/lib/paths.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'

@@ -60,7 +60,7 @@ const Options = memo(function Options({ id, text, active, onFound, onChoose }: P
   }, [text, paths, onFound, look])
 
   return (
-    <div className="palette-list flex gap">
+    <div className="palette-list column flex gap">
       {notice !== null && <p className="quiet">{notice}</p>}
       {commands.length > 0 && (
         <Listbox

@@ -5,7 +5,7 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { costOf } from '#testing/hostile/repetitive-texts.ts'
 import { searchFor } from '#testing/reservations/palette-search.ts'
 import { randomCases } from '#testing/random-cases.ts'
-import { anyText, variantOf } from '#testing/search-texts.ts'
+import { anyText } from '#testing/search-texts.ts'
 import type { Reading } from '#src/lib/typed-days/parse-typed-days.ts'
 
 /* The real module reads settings from the page, which a unit test lacks. */
@@ -43,25 +43,17 @@ test.each([
   ['thu padel', ['padel | 11-26 | ']],
   ['بادل thursday', ['بادل | 11-26 | ']],
   ['padel, 26/11', ['padel | 11-26 | ']],
-  ['padel 17 jumada ii', ['padel | 11-27 | ']],
-  ['بادل رمضان 1448', ['بادل | 02-08–03-08 | ']],
   // The beginning of a day's name proposes the day; no word that changes a day is one.
   ['padel thurs', ['padel | 11-26 | ']],
   ['padel tomor', ['? tomor', 'padel | 11-26 | ']],
   ['بادل الخمي', ['? الخمي', 'بادل | 11-26 | ']],
   ['thursday after', ['? after']],
   // Hours.
-  ['5 pm padel thu', ['padel | 11-26 | 17:00']],
-  ['بادل غدًا الساعة ٥ مساءً', ['بادل | 11-26 | 17:00']],
   ['padel at 5', ['padel |  | 5:00/17:00']],
-  ['السبت العصر', [' | 11-28 | 15:00']],
-  ['wednesday afternoon', [' | 11-25+12-02 | 12:00']],
   // A number and words of a day that are a product's.
   ['padel 5 thu', ['padel 5 | 11-26 | ']],
   ['massage 60 thu', ['massage 60 | 11-26 | ']],
   ['padel 2 thu', ['? 2']],
-  ['padel 2 next month', ['? 2']],
-  ['padel 6 thu', ['? 6']],
   ['friday', [' | 11-27 | ', 'friday |  | ']],
   ['friday brunch', ['friday brunch |  | ']],
   ['friday brunch 5pm', ['friday brunch |  | 17:00']],
@@ -81,11 +73,7 @@ test.each([
   ['thursday un', ['? un']],
   ['~thursday padel', ['? ~']],
   ['friday brunch saturday', ['? friday brunch saturday']],
-  ['before thursday', ['? before']],
   ['after thursday', ['? after']],
-  ['ملعب بادل قبل الخميس', ['? قبل']],
-  ['padel 31 feb', ['? padel 31 feb']],
-  ['padel 1 jan 1800', ['? 1800']],
   ['padel 2 5/13', ['? padel 2 5/13']],
 ])('%j means %j', (text, meanings) => {
   expect(meaningsOf(text)).toEqual(meanings)
@@ -140,18 +128,6 @@ test('a product, a day and an hour are recognized in any order, language and scr
       const [meaning] = searchFor(parts.join(' '), today, products).meanings
       expect(meaning?.days).toEqual([{ first: day.date, last: day.date }])
       expect(foldText(meaning?.words ?? '')).toBe(foldText(product))
-    }),
-    randomCases(150),
-  )
-})
-
-test('a day is recognized in any spelling', () => {
-  const spelled = aDay
-    .filter(({ text }) => !/[\d/.]/.test(text))
-    .chain(({ text, date }) => variantOf(text).map((variant) => ({ variant, date })))
-  fc.assert(
-    fc.property(spelled, ({ variant, date }) => {
-      expect(searchFor(variant, today, products).likeliest?.days).toEqual([{ first: date, last: date }])
     }),
     randomCases(150),
   )

@@ -15,7 +15,7 @@ export function AlertChoices() {
   return (
     // Not a fieldset, which takes the full width.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="choice" role="group" aria-labelledby={titleId}>
+    <div className="choice tight grid" role="group" aria-labelledby={titleId}>
       <strong id={titleId}>{t('title')}</strong>
       <SoundChoice />
       <NotificationChoice />

@@ -59,17 +59,15 @@ export function watchReadings(client: QueryClient): () => void {
     })
   }
 
-  const listening = new AbortController()
-  const { signal } = listening
   const onVisibility = () => {
     if (document.visibilityState === 'visible') shownSince = performance.now()
   }
-  document.addEventListener('visibilitychange', onVisibility, { signal })
+  document.addEventListener('visibilitychange', onVisibility)
   const stopReset = mayRequest.subscribe(watch.reset)
   return () => {
     stopCache()
     stopOtherTab()
-    listening.abort()
+    document.removeEventListener('visibilitychange', onVisibility)
     stopReset()
   }
 }

@@ -47,11 +47,8 @@ export function AlertSender() {
     })
     if (hasSound) void playSound()
     if (taken.length === 0 || isShown || !notifications || notificationState().get() !== 'granted') return
-    showNotification(taken, {
-      title: joinParts([t('reservations'), storeName()]),
-      text: summaryOf(taken),
-      onOpen: () => void navigate(pathOfChanges(taken)),
-    })
+    const title = joinParts([t('reservations'), storeName()])
+    showNotification(taken, title, summaryOf(taken), () => void navigate(pathOfChanges(taken)))
   })
 
   useEffect(() => {
@@ -61,7 +58,8 @@ export function AlertSender() {
     })
     return () => {
       stop()
-      closeNotifications()
+      for (const notification of shown) notification.close()
+      shown.clear()
     }
   }, [])
   return null
@@ -74,7 +72,13 @@ function watchVisibility(): () => void {
     const isVisible = document.visibilityState === 'visible'
     if (isVisible === (release !== null)) return
     release?.()
-    release = isVisible ? holdLock() : null
+    release = null
+    if (!isVisible) return
+    const leaving = Promise.withResolvers<void>()
+    release = leaving.resolve
+    // Waits behind another tab that somebody looks at.
+    void withLock(visibleTabLock(), () => leaving.promise)
+    void markAllSeen()
   }
   update()
   document.addEventListener('visibilitychange', update)
@@ -82,14 +86,6 @@ function watchVisibility(): () => void {
     document.removeEventListener('visibilitychange', update)
     release?.()
   }
-}
-
-/* Holds the lock, or waits behind another tab that somebody looks at, until the returned function is called. */
-function holdLock(): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  void withLock(visibleTabLock(), () => promise)
-  void markAllSeen()
-  return resolve
 }
 
 const dayCount = 14
@@ -140,22 +136,13 @@ function useBackgroundReading(): void {
 /* Those that nobody has closed yet. */
 const shown = new Set<Notification>()
 
-type NotificationContent = {
-  title: string
-  text: string
-  /** Called after a press on the notification has brought this tab to the front. */
-  onOpen: () => void
-}
-
-/* Shows one notification for these changes. Never throws. */
-function showNotification(changes: readonly Change[], { title, text, onOpen }: NotificationContent) {
-  const [first] = changes
-  if (first === undefined) return
+/* Shows one notification for these changes; `onOpen` follows a press that has brought this tab to the front. Never throws. */
+function showNotification(changes: readonly Change[], title: string, body: string, onOpen: () => void) {
   try {
     const notification = new Notification(title, {
-      body: text,
+      body,
       // Without locks two tabs may show the same changes; the second one then replaces the first.
-      tag: storageKey(`${changeKeyOf(first)} ${changes.length}`),
+      tag: storageKey(changes.map(changeKeyOf).join()),
       lang: screenLanguage(),
       dir: languages[screenLanguage()].direction,
       icon: document.querySelector<HTMLLinkElement>('[rel=apple-touch-icon]')?.href ?? '',
@@ -171,10 +158,4 @@ function showNotification(changes: readonly Change[], { title, text, onOpen }: N
     // A phone that names itself a computer. The preferences then say that it has none.
     notificationState().set('phone')
   }
-}
-
-/* Closes what this page has shown. */
-function closeNotifications(): void {
-  for (const notification of shown) notification.close()
-  shown.clear()
 }

@@ -10,21 +10,18 @@ const readReported = () => readStored(reportedKey(), reportedChangesSchema) ?? n
 /** The name of the lock that a tab holds while somebody looks at it. */
 export const visibleTabLock = () => storageKey('visible-tab')
 
-type TakeOptions = { wantsSound: boolean; hasBadge: boolean }
-
 /**
  * Does `takeUnreported` for all tabs of this browser: each change is taken by one of them. The badge then shows how many new
  * reservations came since somebody last looked at any tab.
  */
-export function takeUnreportedOfBrowser(changes: readonly Change[], { wantsSound, hasBadge }: TakeOptions) {
+export function takeUnreportedOfBrowser(
+  changes: readonly Change[],
+  { wantsSound, hasBadge }: { wantsSound: boolean; hasBadge: boolean },
+) {
   return withLock(reportedKey(), async () => {
     const isSeen = await isLockHeld(visibleTabLock())
-    const { next, ...result } = takeUnreported(readReported(), {
-      changes,
-      wantsSound,
-      isSeen,
-      now: Date.now(),
-    })
+    const options = { changes, wantsSound, isSeen, now: Date.now() }
+    const { next, ...result } = takeUnreported(readReported(), options)
     if (result.taken.length > 0) {
       writeStored(reportedKey(), next)
       if (hasBadge) await setBadge(next.unseen.length)

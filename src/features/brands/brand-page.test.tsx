@@ -477,7 +477,7 @@ describe('a worklist', () => {
     const { page, opened } = await open('/brands/work')
     await opened('1')
     await expect.element(page.getByText(t.noSource, { exact: true })).toHaveClass('badge-neutral')
-    await expect.element(page.getByText(t.missing, { exact: true }).first()).toHaveClass('badge-attention')
+    await expect.element(page.getByText(t.missing, { exact: true }).first()).toHaveClass('tint-attention')
   })
 
   test('an empty field suggests what the search result shows; the arrow key or a button accepts it, Tab does not', async () => {

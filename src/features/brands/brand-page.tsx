@@ -109,7 +109,7 @@ function OpenBrand() {
       mark={brand.data && <BrandMark brand={brand.data} />}
       subtitle={
         id !== null && (
-          <span className="brand-subtitle">
+          <span className="brand-subtitle label wrap flex">
             {others.map((name) => (
               <StoreText key={name} text={name} languages={languagesOf(name)} />
             ))}

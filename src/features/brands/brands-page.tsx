@@ -58,7 +58,7 @@ export function BrandsPage() {
       title={t('title')}
       subtitle={t('lead')}
       actions={
-        <div className="button-row brands-tools">
+        <div className="button-row brands-tools spread">
           <BrandSearchField
             keyword={view.keyword}
             onSearch={(keyword) => change({ keyword }, { replace: true })}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createInvoiceTabs } from '#testing/invoices/invoice-tabs.ts'
-import { runInTab, type Tab } from '#testing/session/simulated-tabs.ts'
+import { runInTab, type Tab } from '#testing/invoices/simulated-tabs.ts'
 import { pdfResponse } from '#testing/invoices/pdf-response.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'
 

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Context } from '#portal/protocol.ts'
-import { randomCases } from '#testing/random-cases.ts'
 import { coalesceContexts } from './coalesce-contexts.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -49,47 +47,4 @@ test('a slow context delays the next, and none applies after the end', async () 
   arrive()
   await vi.advanceTimersByTimeAsync(5000)
   expect(followed).toHaveLength(2)
-})
-
-test('in any order and at any speed, the latest value of each field applies, one context at a time', async () => {
-  const change = fc.record({
-    context: fc.record(
-      {
-        language: fc.constantFrom('ar' as const, 'en' as const),
-        theme: fc.constantFrom('light' as const, 'dark' as const),
-        path: fc.constantFrom('/', '/brands', '/countries'),
-        zone: fc.constantFrom('Asia/Riyadh', 'Africa/Cairo'),
-      },
-      { requiredKeys: [] },
-    ),
-    takesMs: fc.nat(200),
-    pauseMs: fc.nat(120),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
-      let page: Context = {}
-      let inFlight = 0
-      let steps = 0
-      let takesMs = 0
-      const { add } = coalesceContexts(async (context) => {
-        inFlight += 1
-        expect(inFlight).toBe(1)
-        if (context.path !== undefined) steps += 1
-        await new Promise((resolve) => setTimeout(resolve, takesMs))
-        page = { ...page, ...context }
-        inFlight -= 1
-      })
-      const wanted: Context = {}
-      for (const change of changes) {
-        takesMs = change.takesMs
-        Object.assign(wanted, change.context)
-        add(change.context)
-        await vi.advanceTimersByTimeAsync(change.pauseMs)
-      }
-      await vi.advanceTimersByTimeAsync(1000)
-      expect(page).toEqual(wanted)
-      expect(steps).toBeLessThanOrEqual(changes.filter(({ context }) => context.path !== undefined).length)
-    }),
-    randomCases(100),
-  )
 })

@@ -199,26 +199,6 @@ test('a portal that ends the conversation can start another', async () => {
   expect(await portal.call('context', { theme: 'dark' })).toBe(true)
 })
 
-test('ten thousand messages at once are all answered, and the page stays responsive', async () => {
-  const portal = new FakePortal()
-  await open()
-  let frames = 0
-  const count = () => {
-    frames += 1
-    requestAnimationFrame(count)
-  }
-  requestAnimationFrame(count)
-  const startedAt = performance.now()
-  const calls = Array.from({ length: 10_000 }, (_, number) =>
-    portal.call('context', { path: `/brands/${number}`, theme: number % 2 === 0 ? 'dark' : 'pink' }),
-  )
-  await Promise.all(calls)
-  const durationMs = performance.now() - startedAt
-  expect(contexts.at(-1)).toEqual({ path: '/brands/9999' })
-  expect(frames).toBeGreaterThan(0)
-  expect(portal.of('ignored').length).toBeLessThan(3 + durationMs / 1000)
-})
-
 test('the portal’s answers are validated too', async () => {
   const question = { title: 'Leave?', body: '', confirm: 'Leave', cancel: 'Stay', danger: true }
   let next: unknown

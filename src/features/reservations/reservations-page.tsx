@@ -2,28 +2,30 @@ import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { useCalendarAddress } from '#src/features/reservations/page/use-calendar-address.ts'
 import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { ChangesNote } from '#src/features/reservations/reservation/changes/changes-note.tsx'
 import { useReservationChanges } from '#src/features/reservations/reservation/changes/use-reservation-changes.ts'
 import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { namedDays, visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { countFilters } from '#src/features/reservations/days/filters.ts'
-import { FilterBar } from '#src/features/reservations/page/filters/filter-bar.tsx'
-import { useFiltered } from '#src/features/reservations/page/filters/use-filtered.ts'
+import { FilterBar, useFiltered } from '#src/features/reservations/page/filters/filter-bar.tsx'
 import { PrintButton } from '#src/features/reservations/export/print-button.tsx'
 import { useExportScope } from '#src/features/reservations/export/use-export-scope.ts'
 import { useReservationsOfMonths } from '#src/features/reservations/insights/use-reservations-of-months.ts'
 import { useCalendarKeys } from '#src/features/reservations/page/keys/use-calendar-keys.ts'
 import { CalendarActions } from '#src/features/reservations/page/calendar-actions.tsx'
 import { CalendarContent } from '#src/features/reservations/page/calendar-content.tsx'
-import { closeCalendarMenu } from '#src/features/reservations/page/calendar-menu.tsx'
+import {
+  closeCalendarMenu,
+  CalendarToolbar,
+  viewPanelId,
+} from '#src/features/reservations/page/calendar-toolbar.tsx'
 import { CalendarOverlays } from '#src/features/reservations/page/calendar-overlays.tsx'
 import { CalendarSearch, focusCalendarSearch } from '#src/features/reservations/page/calendar-search.tsx'
 import { CalendarSkeleton } from '#src/features/reservations/page/calendar-skeleton.tsx'
 import { CalendarSummary } from '#src/features/reservations/page/calendar-summary.tsx'
-import { CalendarToolbar, viewPanelId } from '#src/features/reservations/page/calendar-toolbar.tsx'
 import { EmptyPeriod } from '#src/features/reservations/page/empty-period.tsx'
 import { UnreadableReservations } from '#src/features/reservations/page/unreadable-reservations.tsx'
 import { useVisibleReservations } from '#src/features/reservations/page/use-visible-reservations.ts'
@@ -107,7 +109,7 @@ export function ReservationsPage() {
   // The menu covers the note above the grid.
   const hasNoMatch = isNarrow && isComplete && countFilters(filters) > 0 && shown.length === 0
   const bar = (
-    <div className="calendar-bar flex">
+    <div className="calendar-bar centred flex">
       {!isNarrow && !hasRoomForSearch && search}
       <FilterBar {...{ filters, filtered, isComplete }} onFilter={filter} />
       <CalendarSummary period={address} filtered={isComplete ? filtered : null} filters={filters} />
@@ -124,7 +126,7 @@ export function ReservationsPage() {
   return (
     <Page title={t('title')} windowTitle={`${titleOfPeriod(address)} – ${t('title')}`} isWide isTitleHidden>
       <ChangesContext value={changes}>
-        <div className="calendar">
+        <div className="calendar shrinkable tight column flex">
           <CalendarToolbar
             period={address}
             pendingPeriod={calendar.pendingPeriod}
@@ -152,18 +154,18 @@ export function ReservationsPage() {
               }}
               onFilter={filter}
             />
-            {hasNoMatch && <p className="calendar-search-empty small">{t('noMatch')}</p>}
+            {hasNoMatch && <p className="calendar-search-empty tint-attention small">{t('noMatch')}</p>}
             {isNarrow && bar}
           </CalendarToolbar>
           {isNarrow ? (
             note
           ) : (
-            <div className="calendar-row">
+            <div className="calendar-row relative">
               {bar}
               {note}
             </div>
           )}
-          <div className="calendar-body flex">
+          <div className="calendar-body relative flex">
             <div
               ref={panel}
               id={viewPanelId}

@@ -6,7 +6,6 @@ import { callApi } from '#src/lib/api/http.ts'
 import { lastAuthError } from '#src/lib/session/auth-errors.ts'
 import { isDisconnected, sessionFailure } from '#src/lib/session/session-failure.ts'
 import { registerUnsavedWork } from '#src/lib/unsaved-work.ts'
-import common from '#src/locales/common.en.json'
 import sessionTexts from '#src/locales/session.en.json'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
@@ -16,27 +15,21 @@ import { Account } from './account.tsx'
 import '#src/ui/styles/tokens.css'
 
 const hour = 3_600_000
-const noura = sessionOf('7', 'Noura')
-const { notices: texts, account: accountTexts } = sessionTexts.session
-
-function sessionOf(id: string, name: string) {
-  const stores = [
+const noura: Session = {
+  id: 's7',
+  kind: 'browser',
+  person: { id: '7', name: 'Noura' },
+  store: '1001',
+  languages: ['ar'],
+  timeZone: 'Asia/Riyadh',
+  stores: [
     { id: '1001', name: 'Palms', scopes: null },
     { id: '1002', name: 'Roses', scopes: null },
-  ]
-  return {
-    id: `s${id}`,
-    kind: 'browser' as const,
-    person: { id, name },
-    store: '1001',
-    languages: ['ar'],
-    timeZone: 'Asia/Riyadh',
-    stores,
-  }
+  ],
 }
+const { notices: texts, account: accountTexts } = sessionTexts.session
 
 /* The state of a fake gateway, and the requests it received. */
-let signedIn: typeof noura | null
 let isConnected: boolean
 let ended: string[]
 let posts: string[]
@@ -49,9 +42,8 @@ function refusal(status: number, code: string): Response {
 function respond(path: string, method: string | undefined): Response {
   if (method === 'POST') posts.push(path)
   if (path.startsWith('/auth/sign-out')) return refusal(503, 'state_unavailable')
-  if (signedIn === null) return refusal(401, 'session_required')
   if (path.startsWith('/api/session?') || path === '/api/session')
-    return Response.json({ success: true, data: signedIn })
+    return Response.json({ success: true, data: noura })
   if (path === '/api/sessions') return Response.json({ success: true, data: activeSessions() })
   const [, end] = /^\/api\/sessions\/(\w+)\/end$/.exec(path) ?? []
   if (end !== undefined) ended.push(end)
@@ -70,7 +62,7 @@ function activeSessions() {
 }
 
 beforeEach(() => {
-  ;[signedIn, isConnected, ended, posts] = [noura, true, [], []]
+  ;[isConnected, ended, posts] = [true, [], []]
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => respond(path, method))
 })
 
@@ -106,54 +98,6 @@ function changeElsewhere() {
   channel.postMessage('changed')
   channel.close()
 }
-
-test('an ended session shows a dialog over the page, and the page continues once the same person is signed in', async () => {
-  signedIn = null
-  const page = await renderAccount()
-  const dialog = page.getByRole('dialog', { name: texts.outTitle })
-  await expect.element(dialog).toBeVisible()
-  const link = dialog.getByRole('link', { name: sessionTexts.session.signIn.action })
-  await expect.element(link).toHaveAttribute('href', '/auth/sign-in?return=%2Fsigned-in')
-  await expect.element(link).toHaveAttribute('target', '_blank')
-
-  // A dismissed dialog returns with the next refused request.
-  await dialog.getByRole('button', { name: common.common.app.close }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await callApi('/api/x').catch(() => {})
-  await expect.element(dialog).toBeVisible()
-
-  signedIn = { ...noura, id: 'a new one' }
-  changeElsewhere()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByText('It is read')).toBeVisible()
-  await expect.element(page.getByText(texts.back)).toBeVisible()
-})
-
-test('returning to the tab is enough for the page to notice a new sign-in', async () => {
-  signedIn = null
-  const page = await renderAccount()
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-  signedIn = noura
-  window.dispatchEvent(new Event('focus'))
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-})
-
-test('nothing is sent in the name of another person who has signed in meanwhile', async () => {
-  const page = await renderAccount()
-  await expect.element(page.getByText('It is read')).toBeVisible()
-  signedIn = sessionOf('8', 'Sara')
-  changeElsewhere()
-  const dialog = page.getByRole('dialog', { name: '\u2068Sara\u2069 is signed in now' })
-  await expect.element(dialog.getByRole('button', { name: 'Continue as \u2068Sara\u2069' })).toBeVisible()
-  await expect(callApi('/api/brands/7', { method: 'POST' })).rejects.toMatchObject({ code: 'signed_out' })
-  expect(posts).toEqual([])
-
-  signedIn = noura
-  changeElsewhere()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await callApi('/api/brands/7', { method: 'POST' })
-  expect(posts).toEqual(['/api/brands/7'])
-})
 
 test('a store that must be connected again shows how, and the page continues once it is connected', async () => {
   isConnected = false

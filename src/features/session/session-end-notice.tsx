@@ -191,7 +191,7 @@ function SessionEndCard({ at, onClose, children }: SessionEndCardProps) {
     // The section is not interactive itself; it handles keys pressed inside it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      className="notice notice-warning session-end screen-only"
+      className="notice roomy grid tint-attention session-end screen-only"
       aria-label={t('endsSoon')}
       ref={card}
       onFocus={rememberFocus}

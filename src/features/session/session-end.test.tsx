@@ -105,18 +105,6 @@ test('the focus returns from the countdown to where it was', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 })
 
-test('a session extended in another tab ends the countdown in every tab', async () => {
-  const { notice } = await renderWatch()
-  await expect.element(notice).toBeVisible()
-  endsIn = { ...endsIn, idleSeconds: 12 * hour }
-  const channel = new BroadcastChannel('diwan-session')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage('changed')
-  channel.close()
-  await expect.element(notice).not.toBeInTheDocument()
-  expect(extensionCount()).toBe(0)
-})
-
 test('a request of the page ends the countdown too', async () => {
   const { notice } = await renderWatch()
   await expect.element(notice).toBeVisible()

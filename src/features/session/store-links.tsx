@@ -15,7 +15,7 @@ export function StoreLinks({ stores, current }: StoreLinksProps) {
       {stores.map(({ id, name }) => (
         <li key={id}>
           <a
-            className="button account-store flex"
+            className="button spread flex"
             href={`${storeBasePath(id)}/`}
             aria-current={id === current && 'page'}
           >

@@ -83,7 +83,7 @@ function CountsByDay({ bars, unit, today }: CountsProps) {
       .filter((part) => part !== false)
       .join(' ')
   return (
-    <section className="card coming-days grid" aria-labelledby="today-coming">
+    <section className="card coming-days roomy grid" aria-labelledby="today-coming">
       <header className="button-row">
         <h2 id="today-coming">{t('comingDays', { days: formatNumber(comingDayCount) })}</h2>
         {busiest && (
@@ -147,7 +147,7 @@ function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
   const shown = sorted.slice(0, maxRows)
   const rest = tallyOf(sorted.slice(maxRows))
   return (
-    <section className="card tomorrow" aria-labelledby="today-tomorrow">
+    <section className="card tomorrow column flex" aria-labelledby="today-tomorrow">
       <header className="button-row">
         <h2 id="today-tomorrow">
           {t('tomorrowOn', { day: `${formatWeekdayShort(date)} ${formatDayNumber(date)}` })}

@@ -46,7 +46,7 @@ export function FirstSteps() {
       <ol>
         {steps.map(({ path, text, hint }, index) => (
           <li key={path}>
-            <span className="first-steps-number grid strong rigid" aria-hidden="true">
+            <span className="first-steps-number tint-accent grid strong rigid" aria-hidden="true">
               {formatNumber(index + 1)}
             </span>
             <span className="grid">

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, onTestFinished, vi } from 'vitest'
 import type { CDPSession } from '@playwright/test'
 import { cdp, page } from 'vitest/browser'
+import { clockOf } from '#testing/reservations/any-reservation.ts'
 import { boardDay as day, clientWith, renderBoard } from '#testing/today/render-board.tsx'
+import { live } from '#src/lib/live/live-state.ts'
 
 const timed = (title: string, from: string, to: string | null, more: object = {}) => ({
   title,
@@ -17,9 +19,8 @@ const timed = (title: string, from: string, to: string | null, more: object = {}
 const every = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => {
     const minute = from + index * 5
-    const clock = (at: number) =>
-      `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-    return timed(`Padel ${index}`, clock(minute), clock(minute + 30), { id: minute })
+    const [start, end] = [minute, minute + 30].map((at) => clockOf(day, at))
+    return timed(`Padel ${index}`, '', null, { id: minute, start, end })
   })
 
 const wide = () => page.viewport(1280, 800)
@@ -231,4 +232,38 @@ test('a name of 300 letters is complete on paper', async () => {
   expect(shown?.textContent).toBe(name.trim())
   expect(isCut()).toBe(false)
   await devtools.send('Emulation.setEmulatedMedia', { media: '' })
+})
+
+test('an amount that Arabic writes as one word is as large as digits', async () => {
+  const start = '2026-11-20T15:00:00'
+  const two = [{ title: 'مخيم', type: 'time', start, end: '2026-11-20T16:00:00', seats_count: 20 }]
+  const page = await renderBoard([...two, ...two], { language: 'ar' })
+  const size = (text: string) =>
+    parseFloat(getComputedStyle(page.getByText(text, { exact: true }).first().element()).fontSize)
+  const [inOneWord, inDigits] = [size('حجزان'), size('40')]
+  expect(inOneWord).toBeGreaterThan(inDigits / 2)
+})
+
+test('the next reservation has an invoice button once an event named its order, and nothing moves when it appears', async () => {
+  const request = vi.fn<typeof fetch>(async () => {
+    const data = { id: '1002', number: '41001002' }
+    return Response.json({ status: 200, success: true, data }, { headers: { 'x-diwan-version': 'test' } })
+  })
+  vi.stubGlobal('fetch', request)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    live.set({ isOpen: false, told: false })
+  })
+  const url = 'https://merchant.example/orders/order/0123456789abcdef'
+  const screen = await renderBoard([
+    { title: 'Padel', type: 'time', start: '2026-11-20T20:00:00', end: '2026-11-20T21:00:00', url },
+  ])
+  const order = screen.getByRole('link', { name: 'Open the order' })
+  await expect.element(order).toBeVisible()
+  const before = order.element().getBoundingClientRect().top
+  expect(request).not.toHaveBeenCalled()
+  live.set({ isOpen: true, told: true })
+  const invoice = screen.getByRole('link', { name: 'Invoice for order \u206841001002\u2069' })
+  await expect.element(invoice).toHaveAttribute('href', '/invoices?order=1002')
+  expect(order.element().getBoundingClientRect().top).toBe(before)
 })

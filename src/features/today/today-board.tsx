@@ -11,10 +11,10 @@ import {
   foldsPast,
   maxRows,
   type Shown,
-} from '#src/features/reservations/day/board-rows.ts'
+  type Phases,
+} from '#src/features/reservations/day/phases.ts'
 import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
 import { DayBoard } from '#src/features/reservations/day/day-board.tsx'
-import type { Phases } from '#src/features/reservations/day/phases.ts'
 import { isOfStays } from '#src/features/reservations/days/stays.ts'
 import { productOf } from '#src/features/reservations/days/product-title.ts'
 import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'
@@ -104,7 +104,7 @@ export function TodayBoard({ reservations, phases, now, isEvening, hasHijri }: T
     </>
   )
   return (
-    <section className="card today-board" aria-labelledby="today-board">
+    <section className="card today-board clipped grid" aria-labelledby="today-board">
       <DaySummary {...{ reservations, phases, now, isOfProducts }} />
       <div className="board" data-is-unfolded={shown === 'usual' && !isFolded}>
         <header ref={oneStop} className="button-row">
@@ -154,7 +154,7 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
     { kind: 'coming', count: phases.next.length + phases.later.length },
   ] as const
   return (
-    <div ref={oneStop} className="today-summary flex gap relative">
+    <div ref={oneStop} className="today-summary column flex gap relative">
       <p className="today-figures flex wrap">
         <TallyFigure className="today-figure" number={number} text={count} />
         {otherSeats !== '' && (

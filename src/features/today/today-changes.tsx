@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import type { Phases } from '#src/features/reservations/day/phases.ts'
+import { type Phases, maxRows } from '#src/features/reservations/day/phases.ts'
 import { daysOfReservation, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { noFilters as filters } from '#src/features/reservations/days/filters.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
@@ -20,6 +20,8 @@ import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { closesByGoingBack } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { comingDays } from './day-bars.ts'
+import type { ProductsOfDay } from '#src/features/reservations/products/products-of-day.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 
 /** Announces what comes, moves and goes on Today, shows how much it is, and keeps the focus. */
 export function TodayChanges({ today, phases }: { today: CalendarDate; phases: Phases }) {
@@ -38,7 +40,7 @@ export function TodayChanges({ today, phases }: { today: CalendarDate; phases: P
 }
 
 /** The unseen changes of what Today shows. */
-export function useTodayChanges(date: CalendarDate) {
+function useTodayChanges(date: CalendarDate) {
   const [days, today] = [comingDays(date), { first: date, last: date }]
   const { data: coming } = useQuery(reservationQueries.days(days))
   // Read more often.
@@ -65,6 +67,27 @@ function ChangeOf({ reservation }: { reservation: Reservation }) {
   return (
     <ChangesContext value={changes}>
       <ChangeMark reservations={rows} />
+    </ChangesContext>
+  )
+}
+
+type Props = ComponentProps<typeof ProductsOfDay>
+
+// With the texts of the calendar.
+const Products = lazyPart<Props>(
+  async () => {
+    await loadTexts('reservations')
+    return (await import('#src/features/reservations/products/products-of-day.tsx')).ProductsOfDay
+  },
+  { fallback: () => <Skeleton isSilent /> },
+)
+
+/** Today in a store of stays, with the marks of what has changed. */
+export function ProductsOfToday(props: Omit<Props, 'changedKeys'>) {
+  const changes = useTodayChanges(props.date)
+  return (
+    <ChangesContext value={changes}>
+      <Products {...props} changedKeys={changes.keys} maxRows={maxRows} />
     </ChangesContext>
   )
 }

@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { randomCases } from '#testing/random-cases.ts'
 import { createRateLimit, maxBlockMs } from './create-rate-limit.ts'
 
 const start = 1_763_800_000_000
@@ -149,76 +147,4 @@ describe('After a store asked to wait', () => {
       expect(createRateLimit(deps).admit()).toBe('open')
     }
   })
-})
-
-const upTo = (minutes: number) => fc.integer({ min: 0, max: minutes * aMinute })
-const jump = fc.oneof(
-  fc.integer({ min: -aMinute, max: aMinute }),
-  fc.integer({ min: -90 * aMinute, max: aMinute }),
-)
-
-/* Events in a browser with three tabs: requests, responses, time, sleep and changes of the clock. */
-const happening = fc.oneof(
-  { weight: 9, arbitrary: fc.record({ kind: fc.constant('ask'), ms: fc.nat(2) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer'), ms: fc.constant(0) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('refuse'), ms: fc.oneof(upTo(20), upTo(90)) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('try-now'), ms: fc.nat(2) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('pass'), ms: fc.oneof(upTo(1), upTo(16)) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload'), ms: fc.nat(2) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('sleep'), ms: upTo(20) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('set-clock'), ms: jump }) },
-)
-
-test('whatever tabs, responses and clocks do, only “Try now” sends a request during a wait, and no wait exceeds 15 minutes', () => {
-  fc.assert(
-    fc.property(fc.array(happening, { minLength: 30, maxLength: 90, size: 'max' }), (happenings) => {
-      ;[wall, elapsed] = [start, 1000]
-      const { openTab } = createBrowser()
-      const tabs = [openTab(), openTab(), openTab()]
-      /* Since when each tab has been blocked without a break, by the monotonic clock. */
-      const blockedSince: (number | null)[] = [null, null, null]
-      const inFlight: { tab: number; isTrial: boolean }[] = []
-      /* No tab sends a request before this, by the monotonic clock, unless the wall clock jumped during the block. */
-      let [notBefore, hasJumped] = [0, false]
-      let [tooEarly, unasked] = [0, 0]
-      /* The tabs whose “Try now” no request has used yet. */
-      const pressed = new Set<number>()
-      for (const { kind, ms } of happenings) {
-        if (kind === 'pass') pass(ms)
-        if (kind === 'sleep' || kind === 'set-clock') wall += ms
-        if (kind === 'sleep' || kind === 'set-clock') hasJumped = true
-        if (kind === 'reload') [tabs[ms], blockedSince[ms]] = [openTab(), null]
-        if (kind === 'try-now') {
-          tabs[ms]?.tryNow()
-          pressed.add(ms)
-        }
-        if (kind === 'ask') {
-          const admission = tabs[ms]?.admit()
-          if (admission !== 'blocked') inFlight.push({ tab: ms, isTrial: admission === 'trial' })
-          if (admission === 'trial' && !pressed.delete(ms)) unasked += 1
-          if (admission === 'open' && !hasJumped && elapsed < notBefore) tooEarly += 1
-        }
-        const answeredRequest = kind === 'answer' || kind === 'refuse' ? inFlight.shift() : undefined
-        if (answeredRequest) {
-          const { tab, isTrial } = answeredRequest
-          const isNew = isTrial || tabs[tab]?.refresh() === null
-          tabs[tab]?.recordResponse(kind === 'refuse' ? ms : null, isTrial)
-          if (kind === 'refuse') {
-            const named = elapsed + Math.min(maxBlockMs, Math.max(1000, ms))
-            notBefore = isNew ? named : Math.max(notBefore, named)
-            hasJumped &&= !isNew
-          } else if (isTrial) notBefore = 0
-        }
-        expect([tooEarly, unasked]).toEqual([0, 0])
-        for (const [index, tab] of tabs.entries()) {
-          const isBlocked = tab.refresh() !== null
-          blockedSince[index] = isBlocked ? (blockedSince[index] ?? elapsed) : null
-          // Only a new refusal may extend the block.
-          if (answeredRequest && kind === 'refuse') blockedSince[index] = isBlocked ? elapsed : null
-          expect(elapsed - (blockedSince[index] ?? elapsed)).toBeLessThanOrEqual(maxBlockMs)
-        }
-      }
-    }),
-    randomCases(50),
-  )
 })

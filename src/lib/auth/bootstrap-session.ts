@@ -3,7 +3,6 @@ import type { Session } from '#contract/session/session.ts'
 import { fetchSession, type SessionFetchError } from './fetch-session.ts'
 import { exchangePortalToken, type PortalTokenError } from './exchange-portal-token.ts'
 import { storeBasePath, pathInStore, storeInPath } from '#contract/page-paths.ts'
-import { handleHeaders, storeHeaders } from './session-headers.ts'
 
 /** The store settings that a session provides. */
 export type SessionSettings = Pick<
@@ -50,7 +49,7 @@ async function bootstrapFromPortal(token: string): Promise<AuthState> {
   if (typeof portalSession === 'string') return { signedOutReason: portalSession, reference }
   const { handle, session } = portalSession
   const { headers, ...state } = authStateOf(session)
-  return { ...state, handle, headers: { ...headers, ...handleHeaders(handle) } }
+  return { ...state, handle, headers: { ...headers, 'X-Diwan-Session': handle } }
 }
 
 function authStateOf(session: Session): AuthState {
@@ -65,7 +64,7 @@ function authStateOf(session: Session): AuthState {
 export function stateOfSession(session: Session): AuthState & { basePath: string } {
   const basePath = storeBasePath(session.store)
   // The gateway refuses the request if another person has signed in meanwhile in another tab.
-  const headers = { ...storeHeaders(session.store), 'X-Diwan-Person': session.person.id }
+  const headers = { 'X-Diwan-Store': session.store, 'X-Diwan-Person': session.person.id }
   return { session, basePath, headers, settings: settingsOf(session) }
 }
 

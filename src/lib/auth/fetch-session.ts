@@ -1,5 +1,4 @@
 import { parseSession, type Session } from '#contract/session/session.ts'
-import { handleHeaders, storeHeaders } from './session-headers.ts'
 
 /**
  * Why there is no session. `unavailable`: unknown, because no readable response arrived. `unreadable`: the gateway cannot read
@@ -21,8 +20,8 @@ export async function fetchSession(
   try {
     const headers = {
       'X-Diwan-Client': '1',
-      ...(store !== null && storeHeaders(store)),
-      ...(handle !== undefined && handleHeaders(handle)),
+      ...(store !== null && { 'X-Diwan-Store': store }),
+      ...(handle !== undefined && { 'X-Diwan-Session': handle }),
     }
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`/api/session${renews ? '' : '?renew=0'}`, {

@@ -1,3 +1,4 @@
+import { cached } from '#src/lib/cached.ts'
 import { graphemes } from '#src/lib/graphemes.ts'
 import { toAsciiDigits } from './digits.ts'
 
@@ -46,6 +47,9 @@ const betweenWords = /[\s\p{P}]+/gu
 export function foldText(text: string): string {
   return foldLetters(text).replace(betweenWords, ' ').trim()
 }
+
+/** Like `foldText`, with a cache, for texts that are compared at every key. */
+export const foldTextCached = cached(foldText)
 
 /** Like `foldText`, and returns for each folded character the start and end of its source in the text. */
 export function foldTextWithPositions(text: string): {

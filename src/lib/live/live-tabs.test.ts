@@ -99,18 +99,6 @@ describe('Several tabs of one browser', () => {
     expect(others.map(({ isShown }) => isShown())).toEqual([true, true])
   })
 
-  test('miss nothing because of a tab in the back/forward cache', async () => {
-    const { openPage, wait, reserve } = start()
-    const [page, left] = [openPage(), openPage()]
-    await wait(5 * seconds)
-    left.close()
-    await wait(seconds)
-    expect(left.look).not.toThrow()
-    reserve()
-    await wait(5 * seconds)
-    expect(page.isShown()).toBe(true)
-  })
-
   test('have one stream again when the browser thaws the leading tab', async () => {
     const { browser, openPage, gateway, wait, reserve } = start()
     const [frozen, other] = [openPage(), openPage()]

@@ -1,4 +1,4 @@
-import { cachedByText } from '#src/lib/cached-by-text.ts'
+import { cached } from '#src/lib/cached.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
 
 /** What a product's hue depends on: its name without a quantity, and the id of a reservation. */
@@ -86,7 +86,7 @@ function sortableId(id: string | null): string {
 const maxNameLength = 199
 
 /* FNV-1a: short, and gives similar names different values. */
-const hashOf = cachedByText((product) => {
+const hashOf = cached((product: string) => {
   let value = 0x811c9dc5
   for (const unit of foldText(product.slice(0, maxNameLength)).split('')) {
     value = Math.imul(value ^ unit.charCodeAt(0), 0x01000193)

@@ -1,6 +1,5 @@
 import type { Session } from '#contract/session/session.ts'
 import { exchangePortalToken } from '#src/lib/auth/exchange-portal-token.ts'
-import { handleHeaders } from '#src/lib/auth/session-headers.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { applySession, authState } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
@@ -29,7 +28,7 @@ export async function refreshPortalSession(pageSession: Session): Promise<void> 
     portalSession.session.person.id === pageSession.person.id
   ) {
     const { handle } = portalSession
-    applySession({ handle, headers: { ...authState().headers, ...handleHeaders(handle) } })
+    applySession({ handle, headers: { ...authState().headers, 'X-Diwan-Session': handle } })
   }
   isRefreshingSession.set(false)
 }

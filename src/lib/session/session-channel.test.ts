@@ -33,15 +33,31 @@ test('without a BroadcastChannel tabs get no message, and the caller knows', asy
 })
 
 test('a page that opens notifies the other tabs, whose person may have changed', async () => {
-  const textContent = JSON.stringify({ language: 'en', languages: ['ar'] })
-  vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), { cookie: '', getElementById: () => ({ textContent }) }),
-  )
   const other = await openTab()
   const onChange = vi.fn<() => void>()
   const stopListening = other.onSessionChangedInOtherTab(onChange)
+  await openPage()
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  stopListening?.()
+})
+
+test('returning to a tab that gets the messages of others checks the session only if it has failed', async () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({}, { status: 401 }))
+  vi.stubGlobal('fetch', fetched)
+  const { sessionFailure } = await openPage()
+  window.dispatchEvent(new Event('focus'))
+  expect(fetched).not.toHaveBeenCalled()
+  sessionFailure.set({ kind: 'signed-out' })
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+})
+
+/* A page that watches its session, until the end of the test. */
+async function openPage() {
+  const textContent = JSON.stringify({ language: 'en', languages: ['ar'] })
+  const page = { cookie: '', visibilityState: 'visible', getElementById: () => ({ textContent }) }
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.resetModules()
   const { startSessionWatcher } = await import('./session-watcher.ts')
   const stop = startSessionWatcher({
@@ -50,10 +66,9 @@ test('a page that opens notifies the other tabs, whose person may have changed',
     onRecovered: () => {},
     onUse: () => () => {},
   })
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
-  stop()
-  stopListening?.()
-})
+  onTestFinished(stop)
+  return import('./session-failure.ts')
+}
 
 /* Each tab has its own modules. */
 async function openTab() {

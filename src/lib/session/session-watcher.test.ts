@@ -158,6 +158,7 @@ test('focusing a tab checks whether the store is connected again, and the notice
   lastAuthError.set({ code: refusedWith })
   window.dispatchEvent(new Event('focus'))
   await settle()
+  expect(isDisconnected.get()).toBe(true)
   refusedWith = null
   window.dispatchEvent(new Event('focus'))
   await vi.waitFor(() => expect(isDisconnected.get()).toBe(false))

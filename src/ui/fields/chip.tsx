@@ -20,7 +20,7 @@ export function Chip({ isChosen, onToggle, count, title, className = '', childre
       <input type="checkbox" className="chip-box" checked={isChosen} onChange={onToggle} />
       {isChosen && <Check aria-hidden="true" size={14} strokeWidth={2.5} />}
       {children}
-      {count !== undefined && <span className="chip-count strong">{count}</span>}
+      {count !== undefined && <span className="chip-count strong quiet">{count}</span>}
     </label>
   )
 }

@@ -115,7 +115,7 @@ export function Combobox({
   return (
     <FieldFrame label={label} hint={hint} error={error} isRequired={isRequired}>
       {(fieldProps) => (
-        <div ref={box} className="combobox" onBlur={handleBlur}>
+        <div ref={box} className="combobox relative grid" onBlur={handleBlur}>
           <input
             {...fieldProps}
             ref={inputRef}

@@ -44,7 +44,7 @@ export function FieldFrame({
   const describedBy = [beside, hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label className={isLabelHidden ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : 'field-label label strong'} htmlFor={id}>
         {/* The space keeps Arabic letters from joining. */}
         {label} {/* Screen readers read `required` from the control. */}
         {isRequired && (
@@ -55,12 +55,12 @@ export function FieldFrame({
       </label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': Boolean(error) })}
       {hint && (
-        <p className="field-hint" id={hintId}>
+        <p className="small quiet" id={hintId}>
           {hint}
         </p>
       )}
       {error && (
-        <p className="field-error flex" id={errorId}>
+        <p className="field-error anywhere flex" id={errorId}>
           <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} />
           <span dir="auto" lang={languageOfText(error)}>
             {error}

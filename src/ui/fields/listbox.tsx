@@ -143,7 +143,7 @@ const Option = memo(function Option(props: OptionProps) {
       onClick={() => !isDisabled && choose(key)}
     >
       {picture}
-      <span className="listbox-text">{label}</span>
+      <span className="listbox-text anywhere">{label}</span>
       {detail && <span className="quiet">{detail}</span>}
       {isChosen && <Check aria-hidden="true" size={16} strokeWidth={1.75} className="listbox-chosen rigid" />}
     </div>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react'
+import { useEscape } from '#src/lib/keys/use-window-keys.ts'
 import { useAnchoredPlacement, type FindAnchor } from './use-anchored-placement.ts'
 import './anchored-card.css'
 
@@ -18,18 +18,12 @@ type AnchoredCardProps = {
  */
 export function AnchoredCard({ ref: card, labelledBy, findAnchor, onClose, children }: AnchoredCardProps) {
   useAnchoredPlacement(card, findAnchor)
-  useWindowKeys((event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    const { target } = event
-    if (target instanceof Element && target.closest('dialog') !== null) return
-    event.preventDefault()
-    onClose()
-  })
+  useEscape(onClose)
   useClickOutside(card, onClose)
   return (
     <div
       ref={card}
-      className="anchored-card raised focus-unmarked screen-only"
+      className="anchored-card column flex raised focus-unmarked screen-only"
       // Not the dialog element: the calendar stays usable, also from the keyboard.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
@@ -45,17 +39,14 @@ const controls = 'a, button, input, select, textarea, label, summary, [role=butt
 
 /* Controls act instead. A card with a text in a field stays: the press may have been a slip. */
 function useClickOutside(card: RefObject<HTMLElement | null>, onClose: () => void): void {
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
-  })
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const onClick = ({ target, defaultPrevented }: MouseEvent) => {
       const element = card.current
       if (defaultPrevented || !element || !(target instanceof Element) || !target.isConnected) return
       const isPassive = !element.contains(target) && target.closest(controls) === null
       const hasTypedText = [...element.querySelectorAll('input')].some(({ value }) => value !== '')
-      if (isPassive && !hasTypedText) close.current()
+      if (isPassive && !hasTypedText) close()
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasSearchText } from '#src/lib/keys/use-window-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
 import './modal.css'
@@ -48,7 +49,7 @@ export function Modal({ className, title, actions, onClose, closesOnBackdrop, ch
       // A second Escape would close a mounted dialog without a cancel event.
       onKeyDown={(event) => {
         const isEscape = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing
-        if (!isEscape || isSearchWithText(event.target)) return
+        if (!isEscape || hasSearchText(event.target)) return
         event.preventDefault()
         onClose()
       }}
@@ -57,7 +58,7 @@ export function Modal({ className, title, actions, onClose, closesOnBackdrop, ch
         onClose()
       }}
     >
-      <div className="modal-header">
+      <div className="modal-header tight rigid flex">
         <h2 id={titleId}>{title}</h2>
         {actions}
         <IconButton label={t('close')} icon={X} onClick={onClose} />
@@ -72,9 +73,4 @@ export function Modal({ className, title, actions, onClose, closesOnBackdrop, ch
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
-}
-
-/* The first Escape clears a search field. */
-function isSearchWithText(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { hasSearchText } from '#src/lib/keys/use-window-keys.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { closeOnLeave } from './close-on-leave.ts'
@@ -57,11 +58,12 @@ export function Popover({
     event.preventDefault()
     event.stopPropagation()
     // The first Escape clears a search field.
-    if (!clearSearch(event.target)) close()
+    if (hasSearchText(event.target)) clearSearch(event.target)
+    else close()
   }
 
   return (
-    <div className="popover-holder">
+    <div className="popover-holder rigid shrinkable">
       {icon ? (
         <IconButton label={label} icon={icon} {...opener} />
       ) : (
@@ -93,10 +95,8 @@ export function Popover({
   )
 }
 
-function clearSearch(target: EventTarget): boolean {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'search' || target.value === '') return false
+function clearSearch(field: HTMLInputElement): void {
   // React ignores a value that is set through its own property.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, '')
-  target.dispatchEvent(new Event('input', { bubbles: true }))
-  return true
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

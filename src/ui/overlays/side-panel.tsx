@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
+import { useEscape } from '#src/lib/keys/use-window-keys.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import './side-panel.css'
 
@@ -33,26 +33,18 @@ export function SidePanel({ title, actions, mark, onClose, children }: SidePanel
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])
-  useWindowKeys((event) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    const { target } = event
-    if (target instanceof Element && target.closest('dialog') !== null) return
-    // The first Escape clears a search field.
-    if (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '') return
-    event.preventDefault()
-    onClose()
-  })
+  useEscape(onClose)
   return (
     <div
       ref={panel}
-      className="side-panel raised focus-unmarked screen-only"
+      className="side-panel rigid column clipped flex raised focus-unmarked screen-only"
       // Not the dialog element: this panel must not trap the focus.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       tabIndex={-1}
       aria-labelledby={titleId}
     >
-      <header className="side-panel-head">
+      <header className="side-panel-head rigid centred flex">
         {mark !== undefined && (
           <span className="side-panel-mark strong" aria-hidden="true">
             {mark}

@@ -59,8 +59,10 @@ export function ToastCard({ text, isFailure = false, onDismiss, Actions }: Toast
       onBlur={() => setHasFocus(false)}
       onKeyDown={({ key }) => key === 'Escape' && dismiss()}
     >
-      {isFailure && <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="toast-failure" />}
-      <p className="toast-text">{text}</p>
+      {isFailure && (
+        <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="toast-failure rigid" />
+      )}
+      <p className="toast-text breakable">{text}</p>
       {Actions ? (
         <Actions onDismiss={dismiss} />
       ) : (

@@ -25,7 +25,7 @@ export function HeatMap({ caption, rowsLabel, columns, rows, format, peakColumn,
   return (
     // It scrolls sideways on a phone; focusable, so that keys scroll it too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="heat-map" aria-labelledby={captionId} tabIndex={0}>
+    <section className="heat-map relative" aria-labelledby={captionId} tabIndex={0}>
       <table>
         <caption id={captionId} className="visually-hidden">
           {caption}

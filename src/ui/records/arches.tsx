@@ -13,7 +13,7 @@ export function Arches({ filled, total, label }: ArchesProps) {
   return (
     <>
       <span className="visually-hidden">{label}</span>
-      <span className="arches" aria-hidden="true">
+      <span className="arches rigid" aria-hidden="true">
         {[...Array(total).keys()].map((index) => (
           <span key={index} className="arch" data-is-filled={index < filled} />
         ))}

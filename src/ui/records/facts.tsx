@@ -8,7 +8,7 @@ export function Facts({ facts }: FactsProps) {
   return (
     <dl className="facts grid">
       {facts.map(({ label, value }, index) => (
-        <div key={index} className="facts-row grid">
+        <div key={index} className="facts-row roomy baseline grid">
           <dt className="quiet">{label}</dt>
           <dd>{value}</dd>
         </div>

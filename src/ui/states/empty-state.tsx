@@ -16,7 +16,7 @@ type EmptyStateProps = {
 /** Replaces an empty list. */
 export function EmptyState({ drawing, text, hint, children }: EmptyStateProps) {
   return (
-    <div className="empty-state grid gap card">
+    <div className="empty-state anywhere grid gap card">
       {drawing && <EmptyDrawing kind={drawing} />}
       <p className="empty-state-text strong">{text}</p>
       {hint && <p className="quiet">{hint}</p>}

@@ -1,44 +1,38 @@
 import { ApiError } from '#src/lib/api/api-error.ts'
 
+const keyOfCode = {
+  network: 'network',
+  signed_out: 'signed_out',
+  scope_missing: 'scope_missing',
+  token_refresh_failed: 'token_refresh_failed',
+  invalid_answer: 'invalid_answer',
+  upstream_too_large: 'invalid_answer',
+  timeout: 'timeout',
+  upstream_timeout: 'timeout',
+  body_too_slow: 'timeout',
+  upstream_unreachable: 'unreachable',
+  // The request did not reach the store: its connection had to be renewed first.
+  connection_renewed: 'unreachable',
+  upstream_untrusted: 'untrusted',
+  upstream_unavailable: 'storeBroken',
+  body_too_large: 'tooMuchSent',
+  host_not_allowed: 'notSetUp',
+  origin_not_allowed: 'notSetUp',
+  cross_site_refused: 'notSetUp',
+  client_header_missing: 'notSetUp',
+  state_unreadable: 'stateUnreadable',
+  internal_error: 'other',
+  state_unavailable: 'other',
+} as const
+
 /** Returns the key in the texts `common.errors` that explains an error. */
 export function errorKey(error: Error) {
   if (!(error instanceof ApiError)) return 'other'
-  switch (error.code) {
-    case 'network':
-    case 'signed_out':
-    case 'scope_missing':
-    case 'token_refresh_failed':
-    case 'invalid_answer':
-      return error.code
-    case 'timeout':
-    case 'upstream_timeout':
-    case 'body_too_slow':
-      return 'timeout'
-    case 'upstream_unreachable':
-    // The request did not reach the store: its connection had to be renewed first.
-    case 'connection_renewed':
-      return 'unreachable'
-    case 'upstream_untrusted':
-      return 'untrusted'
-    case 'upstream_unavailable':
-      return 'storeBroken'
-    case 'upstream_too_large':
-      return 'invalid_answer'
-    case 'body_too_large':
-      return 'tooMuchSent'
-    case 'host_not_allowed':
-    case 'origin_not_allowed':
-    case 'cross_site_refused':
-    case 'client_header_missing':
-      return 'notSetUp'
-    case 'state_unreadable':
-      return 'stateUnreadable'
-    case 'internal_error':
-    case 'state_unavailable':
-      return 'other'
-    default:
-      return keyByStatus(error)
-  }
+  return isKnown(error.code) ? keyOfCode[error.code] : keyByStatus(error)
+}
+
+function isKnown(code: string | null): code is keyof typeof keyOfCode {
+  return code !== null && Object.hasOwn(keyOfCode, code)
 }
 
 function keyByStatus({ status, code, isRead }: ApiError) {

@@ -18,16 +18,16 @@ type NoticeProps = {
   children?: ReactNode
 }
 
-const icons: Record<NoticeKind, LucideIcon> = {
-  info: Info,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  danger: CircleAlert,
-  strip: TriangleAlert,
+const looks: Record<NoticeKind, { icon: LucideIcon; tint: string }> = {
+  info: { icon: Info, tint: 'accent' },
+  success: { icon: CircleCheck, tint: 'success' },
+  warning: { icon: TriangleAlert, tint: 'attention' },
+  danger: { icon: CircleAlert, tint: 'danger' },
+  strip: { icon: TriangleAlert, tint: 'attention' },
 }
 
 /** A notice. `danger` interrupts a screen reader, the others are announced politely. */
-export function Notice({ kind, icon: Icon = icons[kind], title, children }: NoticeProps) {
+export function Notice({ kind, icon: Icon = looks[kind].icon, title, children }: NoticeProps) {
   const isDanger = kind === 'danger'
   const content = useRef<HTMLDivElement>(null)
   const announced = useRef('')
@@ -42,7 +42,7 @@ export function Notice({ kind, icon: Icon = icons[kind], title, children }: Noti
   })
   return (
     <div
-      className={`notice notice-${kind}`}
+      className={`notice roomy grid notice-${kind} tint-${looks[kind].tint}`}
       role={isDanger ? 'alert' : 'status'}
       aria-live={isDanger ? undefined : 'off'}
     >

@@ -52,7 +52,7 @@ export const BrandAside = memo(function BrandAside({
             known={known}
           />
         ))}
-        <p className="field-hint">{tHelp('searchPreviewHint')}</p>
+        <p className="small quiet">{tHelp('searchPreviewHint')}</p>
       </div>
       {isListShown ? (
         <div className="card">
@@ -90,7 +90,7 @@ function LanguageProgress({
         </Badge>
       )}
       {missing.length > 0 && (
-        <span className="brand-progress-missing">
+        <span className="brand-progress-missing small">
           {missing.map((field) => tFields(field)).join(partSeparator())}
         </span>
       )}
@@ -111,9 +111,9 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
     <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
   )
   return (
-    <figure className="search-preview">
+    <figure className="search-preview grid">
       <figcaption>{t('inStore')}</figcaption>
-      <div className="search-result" lang={language} dir={directionOf(language)}>
+      <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
         {pictureUrlKind(banner) === 'loadable' && (
           <img
             src={banner}

@@ -153,7 +153,7 @@ export const BrandField = memo(function BrandField({
         />
       )}
       {keepsActionRow && (
-        <p className="brand-field-actions">
+        <p className="brand-field-actions wrap flex">
           {!isReadOnly &&
             actions.map(({ text, key, run }) => (
               <Button
@@ -220,7 +220,7 @@ export function BrandSourceText({ id, text, language, hasHtml }: BrandSourceText
   const shown = plainSource(text, hasHtml)
   if (shown.trim() === '') return null
   return (
-    <p id={id} className="brand-source-text clamped quiet" lang={language} dir={directionOf(language)}>
+    <p id={id} className="brand-source-text label clamped quiet" lang={language} dir={directionOf(language)}>
       <span className="visually-hidden" lang={screenLanguage()}>
         {t('source', { language: languageName(language, 'screen') })}{' '}
       </span>

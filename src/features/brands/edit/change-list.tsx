@@ -18,7 +18,7 @@ type BrandChangeListProps = {
 export function BrandChangeList({ changes, beforeLabel, afterLabel, renderActions }: BrandChangeListProps) {
   const { fullLabel, differenceText } = useFieldLabels()
   return (
-    <dl className="brand-changes">
+    <dl className="brand-changes full grid">
       {changes.map(({ path, before, after }) => (
         <div key={path}>
           <dt>{fullLabel(path)}</dt>

@@ -32,7 +32,7 @@ export function BrandClearDialog({ requested, onConfirm, onClose }: BrandClearDi
       onClose={onClose}
     >
       <p>{t('clearText')}</p>
-      <ul className="brand-cleared">
+      <ul className="brand-cleared strong">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}

@@ -53,7 +53,7 @@ export function BrandFieldRow({ field, isHidden, languages, source, brand, ...ce
   const sourceText = sourcePath && (shown.get(sourcePath) || (known.has(sourcePath) ? '' : undefined))
   const sourceId = `source-${field}`
   return (
-    <div className="brand-row" hidden={isHidden}>
+    <div className="brand-row grid" hidden={isHidden}>
       {sourcePath && <BrandSource id={sourceId} path={sourcePath} text={sourceText} />}
       {isTranslated(field) ? (
         storeSettings().languages.map((language) => (
@@ -100,8 +100,8 @@ function BrandSource({ id, path, text }: BrandSourceProps) {
   const language = languageOfPath(path, defaultLanguage())
   const shown = text === undefined ? undefined : plainSource(text, allowsHtml(field))
   return (
-    <div className="brand-source-beside">
-      <p className="field-label">{label(path)}</p>
+    <div className="brand-source-beside anywhere">
+      <p className="field-label label strong">{label(path)}</p>
       {shown !== undefined && isVisible(shown) ? (
         <p
           id={id}

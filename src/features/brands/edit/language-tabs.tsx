@@ -67,7 +67,7 @@ export function BrandLanguageTabs(props: BrandLanguageTabsProps) {
   )
   return (
     <div>
-      <div className="brand-view-bar button-row">
+      <div className="brand-view-bar spread button-row">
         <Tabs
           label={t('languages')}
           tabs={storeSettings().languages.map((language) => ({ name: language, text: tabText(language) }))}

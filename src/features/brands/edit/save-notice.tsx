@@ -108,7 +108,7 @@ function DeletedNotice({ unsaved }: { unsaved: BrandChange[] }) {
   return (
     <Notice kind="danger" title={t('notSaved')}>
       <p>{t('deleted')}</p>
-      <div className="brand-deleted">
+      <div className="full">
         <TextAreaField ref={area} label={t('yourChanges')} value={text} dir="auto" readOnly />
       </div>
       <CopyButton label={t('copyChanges')} text={() => text} onRefused={() => area.current?.select()} />

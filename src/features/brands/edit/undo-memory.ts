@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 
-const undosOf = cachedFor<QueryClient, Map<string, DirtyFields>>(() => new Map())
+const undosOf = cached<QueryClient, Map<string, DirtyFields>>(() => new Map())
 
 /** Remembers what undoes the last save of a brand, for a form that opens the brand again. */
 export function rememberUndo(client: QueryClient, id: string, undo: DirtyFields): void {

@@ -49,7 +49,7 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
   }, [hasMarkup, shown, language])
   const plain = hasMarkup ? '' : htmlToText(shown)
   const box = {
-    className: 'rendered-description',
+    className: 'rendered-description anywhere',
     dir: directionOf(language),
     // The box scrolls, so the keyboard must reach it.
     role: 'group',
@@ -69,7 +69,7 @@ function RenderedDescription({ description, language }: BrandDescriptionPreviewP
           </div>
         </div>
       )}
-      <p className="field-hint">
+      <p className="small quiet">
         {t(hasMarkup ? 'descriptionLeftOut' : 'descriptionTextOnly')}
         {description.length > maxPreviewLength && ` ${t('descriptionCut')}`}
       </p>

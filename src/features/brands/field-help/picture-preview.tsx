@@ -35,7 +35,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
   const hasPicture = typeof status === 'object'
   return (
     <div className={`picture-preview grid centred picture-preview-${name}`}>
-      <div className="picture-preview-box grid clipped">
+      <div className="picture-preview-box quiet grid clipped">
         {!hasPicture && (
           <span aria-hidden="true">
             <StoreText text={initial} />
@@ -61,7 +61,7 @@ export function BrandPicturePreview({ name, url, initial }: BrandPicturePreviewP
       </div>
       {/* Screen readers do not announce the initial picture. */}
       <div
-        className="picture-preview-status grid"
+        className="picture-preview-status tight grid"
         aria-live={url === firstUrl && attempts === 0 ? 'off' : 'polite'}
       >
         <PictureStatusText name={name} status={status} />

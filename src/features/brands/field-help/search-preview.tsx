@@ -37,14 +37,14 @@ export function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: B
     <LanguageRuns text={text} within={language} languages={languagesOfField(text, language)} />
   )
   return (
-    <figure className="search-preview">
+    <figure className="search-preview grid">
       <figcaption>
         {t('searchPreview')}{' '}
         <span className={isOnlyLanguage ? 'visually-hidden' : 'quiet'}>
           {languageName(language, 'screen')}
         </span>
       </figcaption>
-      <div className="search-result" lang={language} dir={directionOf(language)}>
+      <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
         <p className="search-result-site flex wrap small quiet">
           <StoreText text={storeName()} />
           {slug && <StoreText dir="ltr" text={displayUrl(slug)} />}

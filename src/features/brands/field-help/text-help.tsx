@@ -50,14 +50,14 @@ export const BrandTextHelp = memo(function BrandTextHelp(props: BrandTextHelpPro
       return (
         <>
           {length}
-          <div className="slug-generator grid centred">
+          <div className="slug-generator anywhere grid centred">
             {hasOldName && (
               <Button isIdle={isReadOnly} onClick={() => onReplace(newTitle)}>
                 {t('takeNewName')}{' '}
                 <span className="visually-hidden">{label(translatedPath(language, field))}</span>
               </Button>
             )}
-            <output className="field-hint">{hasOldName && t('titleHasOldName')}</output>
+            <output className="small quiet">{hasOldName && t('titleHasOldName')}</output>
           </div>
         </>
       )
@@ -109,7 +109,7 @@ function BrandTextLength({ text, limit, emptyHint }: BrandTextLengthProps) {
       {isLong ? (
         <FieldWarning>{t('lengthOver', numbers)}</FieldWarning>
       ) : (
-        <p className="field-hint">{count === 0 ? emptyHint : t('length', numbers)}</p>
+        <p className="small quiet">{count === 0 ? emptyHint : t('length', numbers)}</p>
       )}
       <output className="visually-hidden">{isLong && t('lengthSpoken')}</output>
     </>
@@ -131,9 +131,9 @@ function BrandSlugGenerator({ generated, language, slug, onGenerate, isReadOnly 
   const isGenerated = slug === generated
   const encoded = percentEncoded(generated)
 
-  if (generated === '') return <p className="field-hint">{t('slugNeedsName')}</p>
+  if (generated === '') return <p className="small quiet">{t('slugNeedsName')}</p>
   return (
-    <div className="slug-generator grid centred">
+    <div className="slug-generator anywhere grid centred">
       <Button
         isIdle={isReadOnly || isGenerated}
         onClick={() => {
@@ -144,7 +144,7 @@ function BrandSlugGenerator({ generated, language, slug, onGenerate, isReadOnly 
         {t('generateSlug')}{' '}
         <span className="visually-hidden">{label(translatedPath(language, 'metadata_url'))}</span>
       </Button>
-      <div className="field-hint">
+      <div className="small quiet">
         <p>
           {t(isGenerated ? 'slugMatchesName' : 'slugWouldBe')}{' '}
           <StoreText dir="ltr" text={truncate(generated, 200)} />

@@ -42,7 +42,7 @@ export function BrandImportFilePicker({ isFirst, onChoose }: BrandImportFilePick
       onDragLeave={() => setIsDragOver(false)}
       onDrop={drop}
     >
-      <div className="import-drop grid">
+      <div className="import-drop roomy grid">
         <FileUp aria-hidden="true" size={36} strokeWidth={1.25} />
         <label className="button button-primary import-choose">
           {t('choose')}

@@ -37,7 +37,7 @@ export function BrandImportList({ rows, state, selection, canRead }: BrandImport
   const meanwhile = useRowsMeanwhile(onPage, selection !== null && canRead)
   return (
     <>
-      <div className="import-tools flex wrap">
+      <div className="import-tools spread flex wrap">
         <SelectField
           label={t('show')}
           value={view}

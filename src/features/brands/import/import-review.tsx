@@ -90,7 +90,7 @@ export function BrandImportReview({ plan, onReadAgain, onClose }: BrandImportRev
 
   return (
     <section className="stack" aria-labelledby="import-heading">
-      <div className="import-head button-row card">
+      <div className="import-head spread button-row card">
         <div>
           <h2 id="import-heading" className="focus-unmarked" tabIndex={-1} ref={heading}>
             <LanguageRuns text={t('heading', { fileName: plan.fileName })} />

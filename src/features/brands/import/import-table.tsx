@@ -65,7 +65,7 @@ export function BrandImportTable({ caption, rows, state, meanwhile, selection }:
             label: t('changes'),
             renderCell: ({ id, changes }) =>
               changes.length > 0 && (
-                <ul className="import-changes grid">
+                <ul className="import-changes tight grid">
                   {changes.map((change) => (
                     <Change key={change.path} brandId={id} label={fieldLabel(change.path)} change={change} />
                   ))}

@@ -1,5 +1,4 @@
-import { cachedByText } from '#src/lib/cached-by-text.ts'
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import type { Brand } from '#contract/brand.ts'
 import { formattingLocale } from '#src/lib/i18n/screen-language.ts'
@@ -17,7 +16,7 @@ export type BrandRow = BrandNames & { brand: Brand; completeness: BrandCompleten
 
 /** Creates the rows of a list. An unchanged brand keeps its row: after a refetch of thousands, most do. */
 export function createRows(store: StoreLanguages, screenLanguage: string) {
-  const rowOf = cachedFor((brand: Brand) => ({
+  const rowOf = cached((brand: Brand) => ({
     brand,
     ...namesOf(brand, store, screenLanguage),
     completeness: brandCompleteness(brand, store),
@@ -25,7 +24,7 @@ export function createRows(store: StoreLanguages, screenLanguage: string) {
   return (brands: readonly Brand[]): BrandRow[] => brands.map((brand) => rowOf(brand))
 }
 
-const rowsIn = cachedFor((store: StoreLanguages) => cachedByText((language) => createRows(store, language)))
+const rowsIn = cached((store: StoreLanguages) => cached((language: string) => createRows(store, language)))
 
 /** Returns the rows of a list, with names in this language of the screen. */
 export function rowsOf(brands: readonly Brand[], language: string): BrandRow[] {

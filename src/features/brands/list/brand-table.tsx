@@ -114,10 +114,10 @@ function BrandName({ row }: { row: BrandRow }) {
     />
   )
   return (
-    <span className="brand-name table-name flex centred">
+    <span className="brand-name roomy flex centred">
       <BrandMark brand={brand} />
       <BrandPresenceMark id={brand.id} />
-      <span className="brand-name-line flex wrap shrinkable clipped">
+      <span className="brand-name-line baseline flex wrap shrinkable clipped">
         <Link className="clamped" title={name} to={paths.brand(brand.id, view)}>
           {name === '' ? t('untitled') : nameText(name)}
         </Link>

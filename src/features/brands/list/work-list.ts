@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import { storeLanguages } from '#src/lib/settings.ts'
 import { filterOptionsOf, sortRows, type BrandRow } from './brand-rows.ts'
 import type { BrandListView } from './use-brand-list-view.ts'
@@ -115,4 +115,4 @@ function isIncomplete(
   return languages.some((ofLanguage) => ofLanguage.language === language && ofLanguage.missing.length > 0)
 }
 
-const ordersOf = cachedFor<QueryClient, Map<string, WorkOrder>>(() => new Map())
+const ordersOf = cached<QueryClient, Map<string, WorkOrder>>(() => new Map())

@@ -1,4 +1,4 @@
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import type { Brand } from '#contract/brand.ts'
 import { readName } from '#contract/names.ts'
 import { readableSlug } from './slug-text.ts'
@@ -7,7 +7,7 @@ import { foldText } from '#src/lib/i18n/fold-text.ts'
 import { matchesTerms, readSearchTerms } from '#src/lib/i18n/text-match.ts'
 
 /** Returns the folded text that searches match: names in all languages, id and slug. Cached per brand. */
-export const searchTextOf = cachedFor((brand: Brand) => {
+export const searchTextOf = cached((brand: Brand) => {
   const translations = Object.values(brand.translations)
   const names = [brand.name, ...translations.map(({ name }) => name)]
   return foldText(

@@ -49,12 +49,12 @@ export function WorkBrands({ workList, language, open, addressOf, onOpen }: Work
   useEffect(() => scrollTo(list.current, open), [open])
   return (
     <>
-      <ol className="work-brands" ref={list} aria-label={t('list')}>
+      <ol className="work-brands grid" ref={list} aria-label={t('list')}>
         {inOrder.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
           <li key={row.brand.id}>
             <Link
               to={addressOf(row.brand.id)}
-              className="work-brand"
+              className="work-brand centred flex"
               data-brand={row.brand.id}
               aria-current={row.brand.id === open}
               onClick={(event) => {
@@ -88,8 +88,8 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
   return (
     <>
       <BrandMark brand={brand} />
-      <span className="work-brand-texts">
-        <span className="work-brand-name">
+      <span className="work-brand-texts anywhere shrinkable grid">
+        <span className="work-brand-name strong flex">
           <span className="clamped">
             {name === '' ? (
               tList('untitled')
@@ -99,10 +99,10 @@ function WorkBrand({ row: { brand, name, completeness }, language, isCompletedNo
           </span>{' '}
           <BrandPresenceMark id={brand.id} />
         </span>{' '}
-        <span className="work-brand-missing quiet">{isCompletedNow ? t('completedNow') : missingText()}</span>
+        <span className="small quiet">{isCompletedNow ? t('completedNow') : missingText()}</span>
       </span>{' '}
       {isCompletedNow ? (
-        <Check className="work-brand-done" aria-hidden="true" size={18} strokeWidth={2.5} />
+        <Check className="work-brand-done rigid" aria-hidden="true" size={18} strokeWidth={2.5} />
       ) : (
         ofLanguage && (
           <Arches filled={ofLanguage.filled} total={ofLanguage.total} label={filledText(ofLanguage)} />

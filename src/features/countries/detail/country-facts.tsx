@@ -36,7 +36,7 @@ export function CountryFacts({ country }: { country: Country }) {
   const listed = facts.filter(({ field }) => field !== 'id' && (field !== 'mobile_code' || dialCode === ''))
   return (
     <div className="card stack">
-      <div className="country-head button-row">
+      <div className="country-head spread button-row">
         <div className="country-identity breakable button-row">
           <CountryFlag country={country} isLarge />
           {dialCode !== '' && (

@@ -18,7 +18,7 @@ export function FieldTree({ fields, depth = 0 }: FieldTreeProps) {
   const t = useTranslations('countries')
   const [visibleCount, setVisibleCount] = useState(pageSize)
   return (
-    <ul className="field-tree grid">
+    <ul className="field-tree anywhere tight grid">
       {fields.slice(0, visibleCount).map(([name, value]) => (
         <li key={name}>
           <Field name={name} value={value} depth={depth} />

@@ -126,7 +126,7 @@ function CountryLink({ country, view, isFuzzy }: CountryLinkProps) {
   const text = countryName(country)
   const name = text === '' ? t('unnamed') : <MarkedText text={text} typed={view.search} isFuzzy={isFuzzy} />
   return (
-    <span className="table-name flex centred">
+    <span className="roomy flex centred">
       <CountryFlag country={country} />
       {address === null ? name : <Link to={address}>{name}</Link>}
     </span>

@@ -1,5 +1,5 @@
 import { languages } from '#contract/languages.ts'
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import type { Country } from '#contract/country.ts'
 import { readName } from '#contract/names.ts'
 import { knownCode, searchAliases } from '#src/features/countries/names/country-codes.ts'
@@ -110,7 +110,7 @@ function fuzzyCountries(countries: readonly Country[], query: string): CountryMa
 }
 
 /** Names and folds a country for searches, once. */
-export const searchIndexOf = cachedFor(createIndex)
+export const searchIndexOf = cached(createIndex)
 
 function createIndex(country: Country): SearchIndex {
   const code = knownCode(country)

@@ -41,12 +41,12 @@ export function OrderTextField({ text, hint, error, onText, onKeyDown }: OrderTe
     <div ref={container}>
       {isLong ? (
         <div className="field">
-          <p className="field-label">{t('orders')}</p>
+          <p className="field-label label strong">{t('orders')}</p>
           <p>{t('longList')}</p>
           <p>
             <Button onClick={() => onText('')}>{t('removeList')}</Button>
           </p>
-          {error !== undefined && <p className="field-error flex">{error}</p>}
+          {error !== undefined && <p className="field-error anywhere flex">{error}</p>}
         </div>
       ) : (
         <TextAreaField

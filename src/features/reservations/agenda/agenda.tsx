@@ -1,8 +1,11 @@
 import { memo, useMemo, useRef } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslations } from 'use-intl'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { BoardFacts } from '#src/features/reservations/day/board-facts.tsx'
 import { widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
-import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
+import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { isLoaded } from '#src/features/reservations/days/days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
@@ -12,17 +15,17 @@ import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { hasRoom } from '#src/lib/html-room.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { DayRows, type DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
-import { estimatedRowHeight } from '#src/features/reservations/reservation/windowed-rows.tsx'
+import {
+  DayRows,
+  type DayRowsProps,
+  estimatedRowHeight,
+} from '#src/features/reservations/reservation/day-rows.tsx'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
-import './agenda.css'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslations } from 'use-intl'
 import { useSwipe } from '#src/lib/hooks/use-swipe.ts'
 import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
+import './agenda.css'
 
 type AgendaProps = Omit<ViewProps, 'pendingPeriod' | 'onOpenDay' | 'onGo'>
 
@@ -39,7 +42,7 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
   // An agenda from an earlier day opens with that day.
   useScrollToNow(list, period.date, loadedDays === undefined && period.date === dateOf(now))
   return (
-    <div ref={list} className="agenda">
+    <div ref={list} className="agenda roomy grid">
       {busyDays.map(({ date, onDay, tally, before }) => (
         // A section would be a landmark, and thirty of them would bury the page's own landmarks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -97,7 +100,7 @@ export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
   return (
     <section className="card chosen-day swipe-area" aria-labelledby="chosen-day" {...useSwipe(onStep)}>
       <header className="flex centred label">
-        <div className="chosen-day-title">
+        <div className="chosen-day-title shrinkable">
           <h3 id="chosen-day">{formatDay(date)}</h3>
           {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
           <p className="quiet">

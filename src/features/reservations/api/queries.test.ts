@@ -64,6 +64,12 @@ const day: [string, string] = ['2026-11-26', '2026-11-26']
 const week: [string, string] = ['2026-11-22', '2026-11-28']
 const weekRows = ['yesterday', 'today', 'tomorrow']
 
+test('rows outside the days are left out, if the store ignores the end', async () => {
+  const others = ['2026-11-21', '2026-11-29'].map((date) => row(date, date))
+  const { rows } = await readBoth([week, week], [[...others, ...rowsOfWeek]])
+  expect(rows[0]).toEqual(weekRows)
+})
+
 test('a day and its week that are read at the same time cost the store one request', async () => {
   expect(await readBoth([day, week], [rowsOfWeek])).toMatchObject({
     paths: [expect.stringContaining('start=2026-11-22')],

@@ -8,11 +8,11 @@ import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on
 import { formatMinutes, formatTime, formatWeekdayShort, timeRange } from '#src/lib/i18n/formats.ts'
 import { minuteOf, minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
 import { parseTitle } from '#src/features/reservations/days/product-title.ts'
-import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import {
   ReservationName,
   ReservationSwatch,
 } from '#src/features/reservations/reservation/labels/reservation-name.tsx'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { fractionOf, placeOfWords, spanOf, type Axis } from './day-timeline.ts'
 import type { Phase } from './phases.ts'
@@ -26,6 +26,7 @@ type BoardRowProps = Axis & {
   /** Null when the day is not today. */
   now: WallClock | null
   hasSeats: boolean
+  /** Opens the details on this page; without it the row leads to them, and closing them returns to this page. */
   onOpen?: ((key: string) => void) | undefined
 }
 
@@ -43,7 +44,7 @@ export const BoardRow = memo(function BoardRow({
 }: BoardRowProps) {
   const t = useTranslations('common.today')
   const tReservations = useTranslations('common.reservations')
-  const { seats_count: seats } = reservation
+  const { key, title, seats_count: seats } = reservation
   const { from, to } = spanOf(reservation, date)
   const isByDay = takesWholeDays(reservation)
   const [start = 0, end = 1] = [from, to].map((minute) => fractionOf(minute, { firstHour, hourCount }))
@@ -51,29 +52,33 @@ export const BoardRow = memo(function BoardRow({
   const minutes = hourCount > 0 ? minutesToEnd(reservation, isRunning ? now : reservation.start) : null
   const nowAt = now && fractionOf(minuteOf(now, date), { firstHour, hourCount })
   const place = minutes === null ? null : placeOfWords({ from: start, to: end }, nowAt, phase)
-  return (
-    <li data-phase={phase}>
-      <ReservationLink
-        reservation={reservation}
-        date={date}
-        className="board-row grid"
-        onOpen={onOpen}
-        style={{
-          '--from': start,
-          '--to': end,
-          ...(nowAt !== null && { '--elapsed': `${Math.round((100 * (nowAt - start)) / (end - start))}%` }),
-        }}
-      >
+  const { product } = parseTitle(title)
+  const row = {
+    'data-reservation': key,
+    className: `board-row centred full grid ${reservationHue(reservation)}`,
+    style: {
+      '--from': start,
+      '--to': end,
+      ...(nowAt !== null && { '--elapsed': `${Math.round((100 * (nowAt - start)) / (end - start))}%` }),
+    },
+    children: (
+      <>
         <span className="board-time strong">
           <BoardTime reservation={reservation} date={date} />
         </span>{' '}
-        <BoardName reservation={reservation} mark={mark} />{' '}
+        <span className="board-name centred flex">
+          <ReservationSwatch reservation={reservation} />
+          <span className="clamped" title={product.length > maxWholeLength ? product : undefined}>
+            <ReservationName reservation={reservation} />
+          </span>
+          {mark}
+        </span>{' '}
         {hasSeats && (
           <span className="seat-count label quiet">
             {seats === null ? tReservations('seatsUnknown') : tReservations('seats', { count: seats })}
           </span>
         )}{' '}
-        <span className="board-plot">
+        <span className="board-plot relative">
           {hourCount > 0 && <i className={isByDay ? 'board-bar board-bar-day' : 'board-bar'} />}
           {now !== null && <span className="visually-hidden">{t(`phases.${phase}`)}</span>}{' '}
           {minutes !== null && place !== null && (
@@ -82,10 +87,22 @@ export const BoardRow = memo(function BoardRow({
             </small>
           )}
         </span>
-      </ReservationLink>
+      </>
+    ),
+  }
+  return (
+    <li data-phase={phase}>
+      {onOpen ? (
+        <button type="button" {...row} onClick={() => onOpen(key)} />
+      ) : (
+        <Link {...row} to={paths.reservation(date, key)} state={closesByGoingBack} />
+      )}
     </li>
   )
 })
+
+/* Two lines have room for shorter names. */
+const maxWholeLength = 60
 
 /* `11:00 – 12:00`: the start, then the end in quiet letters; `Fri 22:00` on the day before or after. */
 function BoardTime({ reservation, date }: { reservation: Reservation; date: CalendarDate }) {
@@ -107,45 +124,5 @@ function BoardTime({ reservation, date }: { reservation: Reservation; date: Cale
         </small>
       )}
     </time>
-  )
-}
-
-type ReservationLinkProps = {
-  reservation: Reservation
-  /** The day on which the reservation opens. */
-  date: CalendarDate
-  className: string
-  style?: Record<`--${string}`, string | number>
-  /** Opens the details on this page; without it the link leads to them, and closing them returns to this page. */
-  onOpen?: ((key: string) => void) | undefined
-  children: ReactNode
-}
-
-/* Opens a reservation's details, in its product's colour. */
-function ReservationLink({ reservation, date, className, onOpen, ...rest }: ReservationLinkProps) {
-  const { key } = reservation
-  const shared = {
-    'data-reservation': key,
-    className: `${className} ${reservationHue(reservation)}`,
-    ...rest,
-  }
-  if (onOpen) return <button type="button" {...shared} onClick={() => onOpen(key)} />
-  return <Link {...shared} to={paths.reservation(date, key)} state={closesByGoingBack} />
-}
-
-/* Two lines have room for shorter names. */
-const maxWholeLength = 60
-
-/* The swatch and the product of a reservation, in a row of a board; `mark` stands beside the name. */
-function BoardName({ reservation, mark }: { reservation: Reservation; mark?: ReactNode }) {
-  const { product } = parseTitle(reservation.title)
-  return (
-    <span className="board-name flex">
-      <ReservationSwatch reservation={reservation} />
-      <span className="clamped" title={product.length > maxWholeLength ? product : undefined}>
-        <ReservationName reservation={reservation} />
-      </span>
-      {mark}
-    </span>
   )
 }

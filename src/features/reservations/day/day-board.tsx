@@ -1,12 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
-import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
+import { type CalendarDate, type WallClock, dateOf } from '#contract/dates/wall-clock.ts'
 import { hasOtherSeats, tallyOf } from '#src/features/reservations/days/tally.ts'
-import { BoardAxis } from './board-axis.tsx'
+import './board-axis.css'
+import './skyline.css'
 import { BoardRow } from './board-row.tsx'
-import type { BoardRow as Row } from './board-rows.ts'
-import { hoursOfDay } from './day-timeline.ts'
+import type { BoardRow as Row } from './phases.ts'
+import { hoursOfDay, fractionOf, peakOf, type Axis } from './day-timeline.ts'
 import './day-board.css'
+import { useTranslations } from 'use-intl'
+import { formatHour, formatNumber, formatTime } from '#src/lib/i18n/formats.ts'
+import { minuteOf } from '#src/features/reservations/days/minutes-on.ts'
+import type { HourOfDay } from '#src/features/reservations/days/nothing-booked.ts'
 
 export type DayBoardProps = {
   date: CalendarDate
@@ -49,7 +54,7 @@ export function DayBoard({
   const hasSeats = hasOtherSeats(tallyOf(reservations))
   const axis = { firstHour: hours[0]?.hour ?? 0, hourCount: hours.length }
   return (
-    <div className="board-grid" data-has-seats={hasSeats} data-has-axis={hours.length > 0}>
+    <div className="board-grid relative" data-has-seats={hasSeats} data-has-axis={hours.length > 0}>
       {hours.length > 0 && <BoardAxis {...axis} {...{ hours, hasSeats, now }} />}
       {children}
       <ol className="board-rows" aria-label={label}>
@@ -70,4 +75,66 @@ export function DayBoard({
       </ol>
     </div>
   )
+}
+
+type BoardAxisProps = Axis & { hours: HourOfDay[]; hasSeats: boolean; now: WallClock | null }
+
+/** The head of a board: the names of its columns, how many are on at once in each hour as columns, and the line of now. */
+function BoardAxis({ hours, hasSeats, now, ...axis }: BoardAxisProps) {
+  const t = useTranslations('common')
+  const minute = now && minuteOf(now, dateOf(now))
+  const max = peakOf(hours)?.atOnce ?? 1
+  // On a phone an hour is narrow: all numbers fit only if they are few and short.
+  const isCrowded = hours.length * String(max).length > 48
+  // So that no label touches the next: `10 am` is wider than `10:00`.
+  const maxLabels = /[a-z]/.test(formatHour(0)) ? 6 : 8
+  const step = Math.max(2, Math.ceil(hours.length / maxLabels))
+  return (
+    <>
+      <div className="board-axis grid small">
+        {(['time', 'reservation', 'seats'] as const).map(
+          (column) =>
+            (column !== 'seats' || hasSeats) && (
+              <span key={column} className="quiet" aria-hidden="true">
+                {t(`today.columns.${column}`)}
+              </span>
+            ),
+        )}
+        <ol className="board-skyline grid" aria-label={t('board.byHour')}>
+          {hours.map(({ hour, atOnce }) => (
+            <li key={hour} data-when={hourState(hour, minute)} style={{ '--part': atOnce / max }}>
+              <span className="visually-hidden">
+                {formatHour(hour)}: {t('reservations.count', { count: atOnce })}
+              </span>
+              <b aria-hidden="true">{atOnce > 0 && (!isCrowded || atOnce === max) && formatNumber(atOnce)}</b>
+              {atOnce > 0 && <i aria-hidden="true" />}
+              <small className="quiet" aria-hidden="true">
+                {hour % step === 0 && formatHour(hour)}
+              </small>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="board-lines">
+        {hours.map(
+          ({ hour }) =>
+            hour % step === 0 && <i key={hour} style={{ '--from': fractionOf(hour * 60, axis) }} />,
+        )}
+        {now !== null && minute !== null && (
+          <>
+            <i className="board-now screen-only" style={{ '--from': fractionOf(minute, axis) }} />
+            <p className="screen-only" style={{ '--from': fractionOf(minute, axis) }}>
+              <span className="visually-hidden">{t('today.now', { time: formatTime(now) })}</span>
+              <span aria-hidden="true">{formatTime(now)}</span>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function hourState(hour: number, minute: number | null): 'past' | 'now' | 'coming' {
+  if (minute === null || hour * 60 > minute) return 'coming'
+  return (hour + 1) * 60 <= minute ? 'past' : 'now'
 }

@@ -6,7 +6,7 @@ import { isOfStays, changesOver } from '#src/features/reservations/days/stays.ts
 import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
-import { DepartedRows } from '#src/features/reservations/reservation/changes/departed-rows.tsx'
+import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
 import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
@@ -19,10 +19,10 @@ import type { ViewProps } from '#src/features/reservations/reservation/view-prop
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { BoardFacts } from './board-facts.tsx'
-import { boardRows } from './board-rows.ts'
+import { boardRows, phasesOfDay } from './phases.ts'
 import { DayBoard, type DayBoardProps } from './day-board.tsx'
-import { phasesOfDay } from './phases.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
+import { isLoaded } from '#src/features/reservations/days/days.ts'
 
 const ProductsOfDay = lazyPart(
   async () => (await import('#src/features/reservations/products/products-of-day.tsx')).ProductsOfDay,
@@ -91,7 +91,7 @@ export function DayContents({
     const before = gaps.get(key)
     return (
       before && (
-        <li className="board-gap quiet">
+        <li className="board-gap label quiet">
           {tCommon('board.nothingBooked', { times: joinParts(before.map(formatMinuteRange)) })}
         </li>
       )
@@ -113,6 +113,21 @@ export function DayContents({
           rows={isPrinting ? rows : rows.slice(0, count)}
           label={t('day')}
         />
+      )}
+    </div>
+  )
+}
+
+const none: Reservation[] = []
+
+/** All reservations of a day as a board. */
+export function DayView({ period: { date }, byDay, booked, loadedDays, ...day }: ViewProps) {
+  if (!isLoaded(loadedDays, date)) return <Skeleton />
+  const reservations = byDay.get(date) ?? none
+  return (
+    <div className="card day-view" data-date={date} data-is-empty={reservations.length === 0}>
+      {reservations.length > 0 && (
+        <DayContents {...day} isPage {...{ date, reservations }} booked={booked.get(date) ?? none} />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { parseReservations } from '#contract/reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { fractionOf, hoursOfDay, peakOf, placeOfWords, spanOf } from './day-timeline.ts'
+import { clockOf } from '#testing/reservations/any-reservation.ts'
 
 const today = '2026-11-20' as CalendarDate
 const at = (time: string) => `2026-11-20T${time}:00` as WallClock
@@ -46,9 +47,6 @@ test('a day without reservations by the hour has no hours; a stay adds none', ()
   expect(hoursOf([day, through, timed('09:00', '10:00')])).toMatchObject({ 9: 1, 10: 0 })
 })
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
-
 /* Over midnight, without an end, of no length, with an end before the start; up to two hundred in one hour. */
 const oddRow = fc
   .record({
@@ -58,13 +56,8 @@ const oddRow = fc
   })
   .map(({ day, from, length }) => {
     const date = addDays(today, day)
-    const end = length === null || from + length < 0 ? null : from + length
-    const endsOn = end === null ? date : addDays(date, Math.floor(end / 1440))
-    return {
-      type: 'time',
-      start: `${date}T${clock(from)}`,
-      end: end === null ? undefined : `${endsOn}T${clock(end % 1440)}`,
-    }
+    const end = length === null ? undefined : clockOf(date, from + length)
+    return { type: 'time', start: clockOf(date, from), end }
   })
 
 test('the peak is the first minute in which the most reservations are on', () => {
@@ -76,7 +69,7 @@ test('the peak is the first minute in which the most reservations are on', () =>
       const byHour = onDay.filter((row) => !isDrawnAsBar(row))
       const onAt = (minute: number) =>
         byHour.filter(({ start, end }) => {
-          const now = `${today}T${clock(minute)}`
+          const now = clockOf(today, minute)
           return start === now || (start < now && end !== null && end > now)
         }).length
       const counts = hours.flatMap(({ hour }) => Array.from({ length: 60 }, (_, at) => onAt(hour * 60 + at)))

@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { minuteOf, minutesOn, wholeDay } from '#src/features/reservations/days/minutes-on.ts'
-import { peakByHour, type HourOfDay } from '#src/features/reservations/days/peak-by-hour.ts'
+import { peakByHour, type HourOfDay } from '#src/features/reservations/days/nothing-booked.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
 import type { Phase } from './phases.ts'
 
@@ -42,11 +42,8 @@ export function hoursOfDay(
 
 /** The first of the fullest hours; null where never two reservations are on at once. */
 export function peakOf(hours: HourOfDay[]): HourOfDay | null {
-  const peak = hours.reduce<HourOfDay | null>(
-    (most, hour) => (most === null || hour.atOnce > most.atOnce ? hour : most),
-    null,
-  )
-  return peak !== null && peak.atOnce > 1 ? peak : null
+  const most = Math.max(...hours.map(({ atOnce }) => atOnce))
+  return (most > 1 && hours.find(({ atOnce }) => atOnce === most)) || null
 }
 
 /* A reservation without an end has no length, so that its bar could not be seen. */

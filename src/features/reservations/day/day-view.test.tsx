@@ -4,10 +4,8 @@ import { ChangesContext } from '#src/features/reservations/reservation/changes/c
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { clientWith } from '#testing/today/render-board.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
-import { DayView } from './day-view.tsx'
-import '#src/ui/styles/base.css'
-import '#src/ui/styles/layout.css'
-import '#src/ui/styles/tokens.css'
+import { DayView } from './day-contents.tsx'
+import '#testing/reservations/page-styles.ts'
 
 const timed = (title: string, start: string, end: string | null, more: object = {}) => ({
   title,
@@ -49,30 +47,6 @@ function Day({ raw, changedKeys, isLoaded = true, hidden = 0 }: DayOptions & { r
 type DayOptions = { changedKeys?: string[]; isLoaded?: boolean; hidden?: number }
 
 const plainText = (element: Element) => element.textContent.replace(/\s+/g, ' ').trim()
-
-test.each([1280, 700, 390])(
-  'all seventy tables of an evening have whole names and times at %i px',
-  async (width) => {
-    await page.viewport(width, 800)
-    const name = 'Bridal hair & make-up trial (mother of the bride included) ab'
-    const evening = Array.from({ length: 70 }, (_, index) =>
-      timed(name, `${18 + (index % 3)}:${10 + (index % 50)}`, '23:15', { seats_count: index % 5 }),
-    )
-    const screen = await renderDay(evening)
-    const rows = screen.getByRole('list', { name: 'Day' }).getByRole('button')
-    await expect.poll(() => rows.elements().length).toBe(70)
-    const cut = [...screen.container.querySelectorAll('.board-name > .clamped')].filter(
-      ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1,
-    )
-    expect(cut).toEqual([])
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    const letters = [...screen.container.querySelectorAll('.board :is(small, b, span, p)')].filter(
-      (element) => element.checkVisibility(),
-    )
-    for (const element of letters)
-      expect(Number.parseFloat(getComputedStyle(element).fontSize)).toBeGreaterThanOrEqual(12)
-  },
-)
 
 test('a row opens its card, is marked when new, and says how long it takes and how many seats', async () => {
   await page.viewport(1280, 800)

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
 import { timeOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
-import { byTurnOn, takesWholeDays } from '#src/features/reservations/days/days.ts'
+import { byStart, byTurnOn, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 
 /** The phase of a reservation of today at this moment. On another day all by the hour are `later`. */
@@ -36,11 +36,6 @@ export function isUnusual({ type, end, seats_count: seats }: Reservation): boole
   return (type !== 'day' && type !== 'time') || end === null || seats === null
 }
 
-/** Sorts by start. */
-export function byStart(a: Reservation, b: Reservation): number {
-  return a.start < b.start ? -1 : Number(a.start > b.start)
-}
-
 function phaseOfDay(
   reservation: Reservation,
   now: WallClock | null,
@@ -50,4 +45,41 @@ function phaseOfDay(
   const { name } = now === null ? { name: 'coming' as const } : phaseOf(reservation, now)
   if (name !== 'coming') return name
   return reservation.start === nextStart ? 'next' : 'later'
+}
+
+export type BoardRow = { reservation: Reservation; phase: Phase }
+
+/** What the reader chose to see: the usual rows, past ones too, or all. */
+export type Shown = 'usual' | 'past' | 'all'
+
+/** So many rows stand below each other without scrolling; with more the past ones fold. */
+const maxUnfolded = 8
+/** With more rows the rest is one press away. */
+export const maxRows = 12
+/* Whole days must not push out what comes next. */
+const minWholeDays = 4
+
+/** Whether the past rows are folded on every screen. On a phone they always are. */
+export function foldsPast(phases: Phases, isEvening: boolean): boolean {
+  return phases.past.length > 0 && (isEvening || countOf(phases) > maxUnfolded)
+}
+
+/** The rows of the board: whole days, then the others by start. Of more than twelve the rest is left out, unless all are shown. */
+export function boardRows(phases: Phases, hasPast: boolean, isAll: boolean): BoardRow[] {
+  const rowsOf = (phase: Phase) => phases[phase].map((reservation) => ({ reservation, phase }))
+  const wholeDays = rowsOf('allDay')
+  const past = hasPast || isAll ? rowsOf('past') : []
+  const current = [...rowsOf('running'), ...rowsOf('next'), ...rowsOf('later')]
+  if (isAll || countOf(phases) <= maxRows) return [...wholeDays, ...sorted([...past, ...current])]
+  const shownDays = wholeDays.slice(0, Math.max(minWholeDays, maxRows - current.length))
+  return [...shownDays, ...sorted([...past, ...current.slice(0, maxRows - shownDays.length)])]
+}
+
+/** The number of reservations of all phases. */
+export function countOf(phases: Phases): number {
+  return Object.values(phases).reduce((sum, { length }) => sum + length, 0)
+}
+
+function sorted(rows: BoardRow[]): BoardRow[] {
+  return rows.toSorted((a, b) => byStart(a.reservation, b.reservation))
 }

@@ -8,7 +8,7 @@ import {
   timeOf,
   type CalendarDate,
 } from '#contract/dates/wall-clock.ts'
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 
 export type { Days }
 
@@ -79,7 +79,7 @@ export function isDrawnAsBar(reservation: Reservation): boolean {
   return isLong(reservation)
 }
 
-const isLong = cachedFor((reservation: Reservation) => {
+const isLong = cached((reservation: Reservation) => {
   const { start, end } = reservation
   const isOverNight = daysOfReservation(reservation).last > dateOf(start)
   return isOverNight && minutesBetween(start, end ?? start) >= minStayMinutes

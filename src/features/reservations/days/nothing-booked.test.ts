@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
+import { anyReservation, clockOf } from '#testing/reservations/any-reservation.ts'
 import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, overlapsDays, isDrawnAsBar } from './days.ts'
@@ -13,32 +14,9 @@ import {
 } from './nothing-booked.ts'
 
 const today = '2026-11-28' as CalendarDate
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
-
-/* Over midnight, over days, without an end, of no length, with an end before the start. */
-const reservation = fc
-  .record({
-    day: fc.integer({ min: -2, max: 2 }),
-    from: fc.integer({ min: 0, max: 95 }),
-    length: fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 8 }), fc.integer({ min: 0, max: 300 })),
-    isByDay: fc.boolean(),
-  })
-  .map(({ day, from, length, isByDay }) => {
-    const at = (quarter: number) => {
-      const days = Math.floor(quarter / 96)
-      return `${addDays(today, day + days)}T${clock((quarter - days * 96) * 15)}`
-    }
-    return {
-      type: isByDay ? 'day' : 'time',
-      start: at(from),
-      end: length === null ? undefined : at(from + length),
-    }
-  })
-
 const cases = fc
   .tuple(
-    fc.array(reservation, { maxLength: 8 }),
+    fc.array(anyReservation(today, [-2, 2]), { maxLength: 8 }),
     fc.integer({ min: 0, max: 90 }),
     fc.integer({ min: 1, max: 96 }),
   )
@@ -49,7 +27,7 @@ const cases = fc
 
 /* Asks for each minute whether a reservation of hours covers it; one of no length covers its first. */
 function isBookedAt(rows: Reservation[], minute: number): boolean {
-  const at = `${today}T${clock(minute)}`
+  const at = clockOf(today, minute)
   return rows.some((row) => {
     if (isDrawnAsBar(row)) return false
     const hasLength = row.end !== null && row.end > row.start
@@ -66,7 +44,7 @@ test('nothing is booked in exactly the minutes that no reservation covers', () =
         rows.filter(({ start, end }) => end === null || end <= start).map(({ start }) => start),
       )
       // The part after a reservation of no length begins at its first minute.
-      const compared = minutes.filter((minute) => !starts.has(`${today}T${clock(minute)}` as WallClock))
+      const compared = minutes.filter((minute) => !starts.has(clockOf(today, minute) as WallClock))
       expect(
         compared.filter((minute) => parts.some(({ from, to }) => from <= minute && minute < to)),
       ).toEqual(compared.filter((minute) => !isBookedAt(rows, minute)))
@@ -105,7 +83,7 @@ test('the gaps of a day are all free half hours between its first and its last r
       const starts = new Set(
         rows.filter(({ start, end }) => end === null || end <= start).map((row) => row.start),
       )
-      const isShort = (minute: number) => starts.has(`${today}T${clock(minute)}` as WallClock)
+      const isShort = (minute: number) => starts.has(clockOf(today, minute) as WallClock)
       const inGaps = (minute: number) =>
         gapsOfDay(rows, today, range.from).some(({ from, to }) => from <= minute && minute < to)
       for (const minute of quarters) {
@@ -126,7 +104,7 @@ test('a gap stands before the first shown reservation by the hour after it, and 
     const placed = gapsBefore(shown, onToday, today)
     expect([...placed.values()].flat()).toEqual(gapsOfDay(onToday, today))
     for (const { key, start } of shown.filter((row) => !isDrawnAsBar(row)))
-      for (const { to } of placed.get(key) ?? []) expect(start >= `${today}T${clock(to)}`).toBe(true)
+      for (const { to } of placed.get(key) ?? []) expect(start >= clockOf(today, to)).toBe(true)
   })
   fc.assert(property, randomCases(100))
 })
@@ -137,7 +115,12 @@ test('days with nothing booked are exactly those on which no reservation lies, a
     fc.property(cases, ({ rows }) => {
       const runs = daysWithNothingBooked(rows, eachDay(days))
       const free = eachDay(days).filter(
-        (date) => !rows.some((row) => overlapsDays(row, { first: date, last: date })),
+        (date) =>
+          !rows.some((row) => {
+            const goesOn =
+              !isDrawnAsBar(row) && !row.start.startsWith(date) && (row.end ?? '') <= `${date}T06:00:00`
+            return overlapsDays(row, { first: date, last: date }) && !goesOn
+          }),
       )
       expect(runs.flatMap(eachDay)).toEqual(free)
       expect(runs.every((run, index) => (runs[index + 1]?.first ?? '9') > addDays(run.last, 1))).toBe(true)

@@ -1,9 +1,8 @@
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, timeOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import type { MinuteRange } from '#src/lib/typed-days/rule.ts'
-import { daysOfReservation, type Days } from './days.ts'
+import { daysOfReservation, type Days, isDrawnAsBar, overlapsDays } from './days.ts'
 import { minutesOn, wholeDay } from './minutes-on.ts'
-import { isOnDay, peakByHour } from './peak-by-hour.ts'
 
 /**
  * Returns the parts of some minutes of a day in which nothing is booked by the hour, the earliest first. Whole days and stays do not count,
@@ -68,8 +67,8 @@ export function bookedByHour(reservations: readonly Reservation[], date: Calenda
 }
 
 /**
- * Returns on which of some consecutive days nothing at all is booked, by the hour or by the day, joined to runs. Takes a list of
- * dates, which a table makes once for all of its products.
+ * Returns on which of some consecutive days nothing at all is booked, by the hour or by the day, joined to runs. An evening is booked
+ * on its own day alone, also if it goes on in the night. Takes a list of dates, which a table makes once for all of its products.
  */
 export function daysWithNothingBooked(
   reservations: readonly Reservation[],
@@ -80,7 +79,8 @@ export function daysWithNothingBooked(
     if (free.size === 0) break
     const { first, last } = daysOfReservation(reservation)
     free.delete(first)
-    if (first !== last) for (const date of free) if (date > first && date <= last) free.delete(date)
+    if (first !== last && !isEvening(reservation))
+      for (const date of free) if (date > first && date <= last) free.delete(date)
   }
   const runs: Days[] = []
   let run: Days | null = null
@@ -92,7 +92,45 @@ export function daysWithNothingBooked(
   return runs
 }
 
+/* By then the next day has not begun: a hall is let again for its evening. */
+const nightEnds = '06:00:00'
+
+/** Whether a reservation by the hour goes on over midnight, and ends before the next day begins. */
+export function isEvening(reservation: Reservation): boolean {
+  const { start, end } = reservation
+  if (end === null || end <= start || isDrawnAsBar(reservation)) return false
+  return !end.startsWith(dateOf(start)) && timeOf(end) <= nightEnds
+}
+
 /** Whether some minutes start within a part of the day, or reach into it. */
 export function isWithinHours(minutes: MinuteRange, { from, to }: MinuteRange): boolean {
   return minutes.from < to && (minutes.to > from || minutes.from >= from)
+}
+
+/** An hour of a day: how many reservations are on at once in its fullest minute, and the first such minute of the day. */
+export type HourOfDay = { hour: number; atOnce: number; minute: number }
+
+/** Returns the 24 hours of a day. A reservation of no length is on for a minute. */
+export function peakByHour(reservations: readonly Reservation[], date: CalendarDate): HourOfDay[] {
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ hour, atOnce: 0, minute: hour * 60 }))
+  const changes = new Int32Array(24 * 60 + 2)
+  for (const row of reservations) {
+    if (!isOnDay(row, date)) continue
+    const { from, to } = minutesOn(row, date)
+    changes[from] = (changes[from] ?? 0) + 1
+    changes[Math.max(to, from + 1)] = (changes[Math.max(to, from + 1)] ?? 0) - 1
+  }
+  let on = 0
+  for (const hour of hours) {
+    for (let minute = hour.hour * 60; minute < (hour.hour + 1) * 60; minute += 1) {
+      on += changes[minute] ?? 0
+      if (on > hour.atOnce) [hour.atOnce, hour.minute] = [on, minute]
+    }
+  }
+  return hours
+}
+
+/** Whether a reservation by the hour is on in any part of a day. A stay is not, whatever its type. */
+export function isOnDay(reservation: Reservation, date: CalendarDate): boolean {
+  return !isDrawnAsBar(reservation) && overlapsDays(reservation, { first: date, last: date })
 }

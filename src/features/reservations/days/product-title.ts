@@ -1,4 +1,4 @@
-import { cachedByText } from '#src/lib/cached-by-text.ts'
+import { cached } from '#src/lib/cached.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { withoutDirectionMarks } from '#src/lib/i18n/direction-marks.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
@@ -32,7 +32,7 @@ const emptyParentheses = /[(（]\s*[)）]/g
  * Parses a title (store-api.md § 2: the product's name with a quantity in parentheses). The whole title is the product if no
  * quantity ends it, or if nothing stands before the quantity.
  */
-export const parseTitle = cachedByText((title) => new Title(title))
+export const parseTitle = cached((title: string) => new Title(title))
 
 function readTitle(title: string): Pick<Title, 'product' | 'quantity'> {
   // Direction marks are no part of a product's name.

@@ -1,33 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomCases } from '#testing/random-cases.ts'
+import { anyReservation } from '#testing/reservations/any-reservation.ts'
 import { addDays, dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
 import { eachDay, isDrawnAsBar, overlapsDays } from './days.ts'
 import { changesOver, isOfStays, stayOn } from './stays.ts'
 
 const today = '2026-12-29' as CalendarDate
-const around = eachDay({ first: addDays(today, -8), last: addDays(today, 17) })
+const around = eachDay({ first: addDays(today, -8), last: addDays(today, 20) })
 
-/* Over midnight, months and years, without an end, of no length, with an end before the start. */
 const rows = fc
-  .array(
-    fc
-      .record({
-        type: fc.constantFrom('day', 'time', 'period'),
-        title: fc.constantFrom('Tent (2)', ' tent', 'Hall', ''),
-        from: fc.integer({ min: -6 * 24, max: 6 * 24 }),
-        hours: fc.oneof(fc.constant(null), fc.integer({ min: -24, max: 9 * 24 })),
-        endsLast: fc.boolean(),
-      })
-      .map(({ type, title, from, hours, endsLast }) => {
-        const at = (hour: number) => new Date(Date.parse(`${today}T00:00:00Z`) + hour * 3_600_000)
-        const [start, end] = [from, from + (hours ?? 0)].map((hour) => at(hour).toISOString().slice(0, 19))
-        const last = endsLast ? `${end?.slice(0, 10)}T:23:59:59` : end
-        return { type, title, start, end: hours === null ? undefined : last }
-      }),
-    { maxLength: 6 },
-  )
+  .array(anyReservation(today, [-6, 6]), { maxLength: 6 })
   .map((raw) => parseReservations(raw)?.rows ?? [])
 
 /* Walks the days: a stay is drawn across at least two. */

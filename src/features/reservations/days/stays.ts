@@ -1,6 +1,6 @@
 import { dateOf, daysBetween, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import { daysOfReservation, isDrawnAsBar } from './days.ts'
 import { foldedProductOf } from './product-title.ts'
 
@@ -14,7 +14,7 @@ export type Stay = {
 }
 
 /** The nights between the first and the last day of a stay; 0 for a reservation of one day, or of hours over midnight. */
-export const nightsOf = cachedFor((reservation: Reservation) => {
+export const nightsOf = cached((reservation: Reservation) => {
   if (!isDrawnAsBar(reservation)) return 0
   const { first, last } = daysOfReservation(reservation)
   return first === last ? 0 : daysBetween(first, last)

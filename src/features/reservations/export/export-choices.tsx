@@ -37,12 +37,12 @@ export function ExportChoices({ shown, onChoose }: ExportChoicesProps) {
     <>
       <p>{reservations.length === 0 ? t('empty') : t('what', { reservations: count, days: period })}</p>
       {reservations.length > 0 && (
-        <ul className="export-choices grid">
+        <ul className="export-choices gap grid">
           {choices.map(({ icon: Icon, text, hint, choose }) => (
             <li key={text}>
               <button
                 type="button"
-                className="export-choice flex"
+                className="export-choice roomy centred full flex"
                 onClick={() => {
                   onChoose()
                   choose()

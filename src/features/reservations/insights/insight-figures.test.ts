@@ -233,30 +233,6 @@ test('of a store of stays the nights count, each on the day it begins', () => {
   expect(figures.products().map(({ product, nights }) => [product, nights])).toEqual([['B', 3], ['A', 1], ['C', 0]]) // prettier-ignore
 })
 
-test('evenings over midnight have as many seats a day as they have in all', () => {
-  const evenings = dates.map((day) => ({
-    start: `${day}T19:30`,
-    end: `${addDays(day, 1)}T02:30`,
-    seats_count: 300,
-  }))
-  const { total, days: all, weeks } = figuresOf(evenings)
-  const sumOf = (figures: { tally: Tally }[]) => figures.reduce((sum, { tally }) => sum + tally.seats, 0)
-  expect([total.seats, sumOf(all()), sumOf(weeks())]).toEqual([9000, 9000, 9000])
-})
-
-test('a product counts once in any spelling, and products are sorted by seats', () => {
-  const start = '2026-11-05T10:00:00'
-  const { products } = figuresOf([
-    { title: 'Camp (1)', type: 'time', start, seats_count: 1 },
-    { title: 'خيمة (4)', type: 'day', start, seats_count: 4 },
-    { title: 'CAMP (2)', type: 'time', start },
-  ])
-  expect(products()).toEqual([
-    { product: 'خيمة', reservations: 1, seats: 4, unknown: 0, stays: 0, nights: 0, isByDay: true },
-    { product: 'Camp', reservations: 2, seats: 1, unknown: 1, stays: 0, nights: 0, isByDay: false },
-  ])
-})
-
 test('a reservation made on the day before is one day ahead, at any hour', () => {
   const { leads } = figuresOf([
     { start: '2026-11-05T00:10:00', created_at: '2026-11-04 23:50:00' },

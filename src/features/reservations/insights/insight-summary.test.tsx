@@ -8,6 +8,7 @@ import {
   rowsOf,
   sampleInsights,
 } from '#testing/reservations/sample-insights.tsx'
+import '#src/ui/styles/base.css'
 import '#src/ui/styles/layout.css'
 
 const before = monthOf(rowsOf([{ start: '2025-10-03T09:00:00', seats_count: 2 }]))

@@ -79,7 +79,7 @@ export function InsightSummary({
       period={period}
       isWide
     >
-      <dl className="insight-figures grid">
+      <dl className="insight-figures roomy grid">
         {measures.map((unit) => (
           <div key={unit}>
             <dt className="quiet">{t(`column.${unit}`)}</dt>

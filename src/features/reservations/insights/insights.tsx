@@ -2,6 +2,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Printer from 'lucide-react/icons/printer'
 import { memo, useDeferredValue, useRef, type ReactNode, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { insightMonths, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
@@ -15,20 +16,19 @@ import { showToast } from '#src/ui/overlays/toast.tsx'
 import { Popover } from '#src/ui/overlays/popover.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
+import { eachDay } from '#src/features/reservations/days/days.ts'
+import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
+import { useDeferredResult } from '#src/lib/hooks/use-deferred-result.ts'
+import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
+import { storeToday } from '#src/lib/store-time.ts'
 import { InsightSummary } from './insight-summary.tsx'
 import { ProductBars, BusyHours, LeadBars, WeekBars, WeekdayBars } from './sections.tsx'
 import type { ReservationsOfMonths } from './use-reservations-of-months.ts'
 import { meanFigure } from './figure.ts'
 import { type InsightFigures, insightFigures } from './insight-figures.ts'
 import { useInsightLabels, weekdayName } from './use-insight-labels.ts'
-import './insights.css'
-import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import { eachDay } from '#src/features/reservations/days/days.ts'
-import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
-import { useDeferredResult } from '#src/lib/hooks/use-deferred-result.ts'
-import { firstDayOfWeek } from '#src/lib/store-week/store-week.ts'
-import { storeToday } from '#src/lib/store-time.ts'
 import { comparePeriods, openingDay, type Comparison } from './comparison.ts'
+import './insights.css'
 
 type InsightsProps = {
   calendar: Pick<CalendarOfPeriod, 'address' | 'go'>
@@ -53,8 +53,8 @@ export function Insights({ calendar: { address, go }, months: loaded, empty }: I
     const insights = part.current
     if (printPage(() => {}, refuse) || insights === null) return
     const name = joinParts([tCalendar('insights'), titleOfPeriod(address)])
-    const { insightsSheet } = await import('./insights-sheet.ts')
-    savedFile.set({ file: insightsSheet(insights, name), name, isSheet: true })
+    const { sheetFile } = await import('#src/features/reservations/export/sheet-file.ts')
+    savedFile.set({ file: sheetFile(withoutCharts(insights), name), name, isSheet: true })
   }
   return (
     <div ref={part} className="stack insights" aria-busy={!isCurrent}>
@@ -83,6 +83,20 @@ export function Insights({ calendar: { address, go }, months: loaded, empty }: I
       {(isEmpty ? isLoading : !counted) && <Skeleton />}
     </div>
   )
+}
+
+/*
+ * Copies the insights with tables in place of charts. The charts need inline styles, which the content security policy of a sheet
+ * refuses.
+ */
+function withoutCharts(insights: Element): Element {
+  const copy = document.importNode(insights, true)
+  for (const table of copy.querySelectorAll('.figure-section > .visually-hidden')) {
+    while (table.previousElementSibling?.matches(':not(header, p)')) table.previousElementSibling.remove()
+    table.className = 'figure-table-frame'
+  }
+  for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style')
+  return copy
 }
 
 type SectionsProps = { counted: CountedMonths; hasBeforeFailed: boolean }
@@ -148,7 +162,7 @@ function Headline({ figures }: { figures: InsightFigures }) {
   const onQuietDays = figures.weekdays()[quietestDay]
   const onHours = figures.byHour()[leadingHour]
   return (
-    <p className="insights-headline">
+    <p className="insights-headline strong">
       {onDays
         ? t('headline', {
             weekday: weekdayName(leadingDay),

@@ -1,7 +1,6 @@
-import type { Reservation } from '#contract/reservation.ts'
-import { dateOf } from '#contract/dates/wall-clock.ts'
+import { addDays } from '#contract/dates/wall-clock.ts'
 import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
-import type { Days } from '#src/features/reservations/days/days.ts'
+import { firstIndexFrom } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /**
  * Joins consecutive months into one list, with each reservation once although the store returns it for every month that it
@@ -9,23 +8,20 @@ import type { Days } from '#src/features/reservations/days/days.ts'
  */
 export function joinMonths(months: (ReservationsOfDays | undefined)[]): ReservationsOfDays | undefined {
   const loaded = months.filter((month) => month !== undefined)
-  const [first, ...others] = loaded
-  if (first === undefined) return undefined
-  if (others.length === 0) return first
-  const rows: Reservation[][] = [first.rows]
-  let joined: Days = first.days
-  for (const month of others) {
-    rows.push(rowsAfter(month.rows, joined))
-    joined = { first: joined.first, last: month.days.last }
-  }
+  const [first, last] = [loaded[0], loaded.at(-1)]
+  if (first === undefined || last === undefined || first === last) return first
+  // Rows are sorted by start, so the rows that an earlier month already has come first.
+  const rows = loaded.flatMap(({ rows }, index) => {
+    const before = loaded[index - 1]
+    return before ? rows.slice(firstIndexFrom(rows, addDays(before.days.last, 1))) : rows
+  })
   // The dates of unreadable rows are unknown, so several months may contain the same row.
-  const unreadable = loaded.flatMap((month) => month.unreadable)
-  const distinct = new Map(unreadable.map((raw) => [JSON.stringify(raw), raw]))
-  return { days: joined, rows: rows.flat(), unreadable: [...distinct.values()] }
-}
-
-/* Rows are sorted by start, so the rows that an earlier month already has come first. */
-function rowsAfter(rows: Reservation[], { last }: Days): Reservation[] {
-  const from = rows.findIndex(({ start }) => dateOf(start) > last)
-  return from === -1 ? [] : rows.slice(from)
+  const unreadable = new Map(
+    loaded.flatMap((month) => month.unreadable).map((raw) => [JSON.stringify(raw), raw]),
+  )
+  return {
+    days: { first: first.days.first, last: last.days.last },
+    rows,
+    unreadable: [...unreadable.values()],
+  }
 }

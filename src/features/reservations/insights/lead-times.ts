@@ -27,34 +27,19 @@ export type LeadTimes = {
 
 /** Counts how many days ahead reservations are made, in the store's wall-clock time. Each reservation counts once. */
 export function leadTimes(placed: PlacedReservation[]): LeadTimes {
-  const counts = leadGroups.map(() => 0)
-  const byLength = new Map<number, number>()
+  const ahead: number[] = []
   let [unknown, afterwards] = [0, 0]
   for (const { reservation, begins } of placed) {
     const bookedAt = reservation.created_at
-    if (bookedAt === null) {
-      unknown += 1
-      continue
-    }
-    const days = daysBetween(dateOf(bookedAt), begins)
-    if (days < 0) afterwards += 1
-    else byLength.set(days, (byLength.get(days) ?? 0) + 1)
+    const days = bookedAt === null ? null : daysBetween(dateOf(bookedAt), begins)
+    if (days === null) unknown += 1
+    else if (days < 0) afterwards += 1
+    else ahead.push(days)
   }
-  for (const [days, count] of byLength) {
-    const group = leadGroups.findIndex(({ from, to }) => days >= from && days <= to)
-    counts[group] = (counts[group] ?? 0) + count
-  }
-  const known = counts.reduce((sum, count) => sum + count, 0)
-  const median = known >= unknown ? medianOf(byLength, known) : null
+  ahead.sort((a, b) => a - b)
+  const known = ahead.length
+  const counts = leadGroups.map(({ from, to }) => ahead.filter((days) => days >= from && days <= to).length)
+  // Of an even count the lower middle one, so that the median is a whole number of days.
+  const median = known >= unknown ? (ahead[Math.ceil(known / 2) - 1] ?? null) : null
   return { counts, known, median, unknown, afterwards }
-}
-
-/* For an even count returns the lower middle value, so that the median is a whole number of days. */
-function medianOf(byLength: Map<number, number>, total: number): number | null {
-  let passed = 0
-  for (const [days, count] of [...byLength].toSorted(([a], [b]) => a - b)) {
-    passed += count
-    if (passed * 2 >= total) return days
-  }
-  return null
 }

@@ -231,7 +231,7 @@ export function ProductBars({ figures, period }: { figures: InsightFigures; peri
       }}
       period={period}
     >
-      <ol className="product-bars grid" aria-hidden="true">
+      <ol className="product-bars label grid" aria-hidden="true">
         {products.slice(0, maxShown).map(({ product, isByDay, ...tally }) => (
           <li key={product} className={productHue(product)}>
             <StoreText text={nameOf(product)} title={nameOf(product)} />

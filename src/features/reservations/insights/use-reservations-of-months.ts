@@ -4,8 +4,8 @@ import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { CalendarPeriod, InsightMonths } from '#src/lib/dates/calendar-days.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
-import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import { eachMonth, stepDate } from '#src/features/reservations/days/days.ts'
+import type { ReservationsOfDays } from '#src/features/reservations/days/loaded-reservations.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { joinMonths } from './join-months.ts'
 
@@ -31,33 +31,39 @@ export function useReservationsOfMonths({ view, date, months = 1 }: CalendarPeri
   })
   const data = useMemo(() => joinMonths(loaded.slice(0, months).toReversed()), [loaded, months])
   const dataBefore = useMemo(() => joinMonths(loaded.slice(months).toReversed()), [loaded, months])
-  const isMissing = (_: unknown, index: number) => loaded[index] === undefined
-  const hasFailed = (_: unknown, index: number) => isMissing(_, index) && errors[index] !== null
-  const periodErrors = errors.slice(0, months)
-  const hasAllBefore = loaded.length > months && loaded.slice(months).every((month) => month !== undefined)
+  const results = allMonths.map((month, index) => ({
+    month,
+    data: loaded[index],
+    error: errors[index] ?? null,
+  }))
+  const [ofPeriod, ofBefore] = [results.slice(0, months), results.slice(months)]
+  const latestFailed = ofPeriod.filter(hasFailed)
+  const updatedAt = ages.slice(0, months).filter((age) => age > 0)
   return {
     data,
     /** The first days of the loaded months, the earliest first. */
-    months: periodMonths.filter((_, index) => loaded[index] !== undefined).toReversed(),
-    isPending: data === undefined && periodErrors.every((error) => error === null),
+    months: ofPeriod.flatMap(({ month, data }) => (data ? [month] : [])).toReversed(),
+    isPending: data === undefined && ofPeriod.every(({ error }) => error === null),
     /** Some of the months are still loading. */
-    isPlaceholderData: periodMonths.some(
-      (month, index) => isMissing(month, index) && !hasFailed(month, index),
-    ),
+    isPlaceholderData: ofPeriod.some(({ data, error }) => data === undefined && error === null),
     isFetching,
     /** Why no month is loaded, or why a loaded month could not be refreshed. */
-    error:
-      periodErrors.find((error, index) => error !== null && (data === undefined || loaded[index])) ?? null,
-    dataUpdatedAt: earliestOf(ages.slice(0, months).filter((age) => age > 0)),
+    error: ofPeriod.find((month) => month.error && (data === undefined || month.data))?.error ?? null,
+    // 0, as of a query without data, before the first month is loaded.
+    dataUpdatedAt: updatedAt.length === 0 ? 0 : Math.min(...updatedAt),
     refetch: () => refetch(client, periodMonths),
     /** The first days of the months that failed to load, the earliest first. */
-    failed: periodMonths.filter(hasFailed).toReversed(),
+    failed: latestFailed.map(({ month }) => month).toReversed(),
     /** Why the latest of them failed. */
-    failure: periodErrors.find((_, index) => isMissing(_, index) && errors[index] !== null) ?? null,
+    failure: latestFailed[0]?.error ?? null,
     /** The reservations of the months before; null until all of these are loaded. */
-    before: hasAllBefore && dataBefore ? dataBefore : null,
-    hasBeforeFailed: before.some((_, index) => hasFailed(_, months + index)),
+    before: (ofBefore.every(({ data }) => data) ? dataBefore : null) ?? null,
+    hasBeforeFailed: ofBefore.some(hasFailed),
   }
+}
+
+function hasFailed({ data, error }: { data: unknown; error: unknown }): boolean {
+  return data === undefined && error !== null
 }
 
 function monthQuery(client: QueryClient, month: CalendarDate, enabled: boolean) {
@@ -84,11 +90,6 @@ function daysOf(month: CalendarDate) {
   return visibleDays({ view: 'insights', date: month })
 }
 
-/* 0, as of a query without data, before the first month is loaded. */
-function earliestOf(ages: number[]): number {
-  return ages.length === 0 ? 0 : Math.min(...ages)
-}
-
 function isSettled(client: QueryClient, month: CalendarDate): boolean {
   const { status = 'pending' } = client.getQueryState(reservationQueries.days(daysOf(month)).queryKey) ?? {}
   return status !== 'pending'
@@ -97,10 +98,7 @@ function isSettled(client: QueryClient, month: CalendarDate): boolean {
 /* Repeats failed requests sequentially: when the store asks to wait, no further request is sent. */
 async function refetch(client: QueryClient, months: CalendarDate[]): Promise<void> {
   for (const month of months) {
-    await client.refetchQueries({ ...reservationQueries.days(daysOf(month)), predicate: isInError })
+    const { queryKey } = reservationQueries.days(daysOf(month))
+    await client.refetchQueries({ queryKey, predicate: ({ state }) => state.status === 'error' })
   }
-}
-
-function isInError({ state }: { state: { status: string } }): boolean {
-  return state.status === 'error'
 }

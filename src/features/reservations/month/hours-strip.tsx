@@ -11,7 +11,7 @@ export function HoursStrip({ hours, scale: { first, end, max } }: { hours: numbe
     .map((count, index) => (count === 0 ? '' : `M${index + 0.1} ${max}v-${count}h.8v${count}z`))
   return (
     <svg
-      className="hours-strip"
+      className="hours-strip full"
       viewBox={`0 0 ${end - first} ${max}`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -2,17 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import '#src/ui/styles/base.css'
-import '#src/ui/styles/fonts.css'
-import '#src/ui/styles/hues.css'
-import '#src/features/reservations/reservations-page.css'
-import '#src/ui/styles/layout.css'
-import '#src/ui/styles/tokens.css'
 import { fromHijri } from '#src/lib/i18n/hijri-date.ts'
 import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
-import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
-import { Providers } from '#testing/render-with-providers.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { friday } from '#testing/reservations/calendar-samples.ts'
+import { sampleMonth } from '#testing/reservations/sample-month.tsx'
 
 /* A month in both calendars. The one day with reservations has `count` of two seats each. */
 function month(count: number, { isCompact = false, date = friday } = {}) {
@@ -23,38 +16,8 @@ function month(count: number, { isCompact = false, date = friday } = {}) {
     start: `${date}T10:00:00`,
     seats_count: 2,
   }))
-  return (
-    <Providers>
-      <MonthGrid
-        date={date}
-        byDay={byDayOf(shoots, 'month', date)}
-        changedKeys={new Set()}
-        hasHijri
-        chosen={friday}
-        isCompact={isCompact}
-        onOpen={() => {}}
-        onOpenDay={() => {}}
-      />
-    </Providers>
-  )
+  return sampleMonth(shoots, { date, isCompact, hasHijri: true, chosen: friday })
 }
-
-test('a day is named by its Gregorian and Hijri dates, on a phone too', async () => {
-  await page.viewport(1280, 800)
-  const screen = await render(month(2))
-  await expect
-    .element(
-      screen.getByRole('link', { name: 'Friday, 20 November 2026, 10 Jumada II: 2 reservations, 4 seats' }),
-    )
-    .toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: 'Wednesday, 11 November 2026, 1 Jumada II' }))
-    .toBeVisible()
-  await screen.rerender(month(0, { isCompact: true }))
-  await expect
-    .element(screen.getByRole('link', { name: 'Wednesday, 11 November 2026, 1 Jumada II' }))
-    .toBeVisible()
-})
 
 /* The first day of each month of 1448. */
 const beginnings = Array.from({ length: 12 }, (_, index) =>

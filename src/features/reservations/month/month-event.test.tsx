@@ -3,16 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
-import '#src/ui/styles/base.css'
-import '#src/ui/styles/fonts.css'
-import '#src/ui/styles/hues.css'
-import '#src/features/reservations/reservations-page.css'
-import '#src/ui/styles/layout.css'
-import '#src/ui/styles/tokens.css'
 import { screen as screenState } from '#src/lib/i18n/screen-language.ts'
-import { byDayOf } from '#testing/reservations/calendar-samples.ts'
-import { Providers } from '#testing/render-with-providers.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { sampleMonth } from '#testing/reservations/sample-month.tsx'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
@@ -45,22 +37,7 @@ async function renderMonth(rows: object[], date = coming, width = 1160) {
     ...row,
   }))
   await document.fonts.ready
-  return render(
-    <Providers>
-      <div style={{ inlineSize: width }}>
-        <MonthGrid
-          date={date}
-          byDay={byDayOf(raw, 'month', date)}
-          changedKeys={new Set()}
-          hasHijri={false}
-          chosen={null}
-          isCompact={false}
-          onOpen={onOpen}
-          onOpenDay={onOpenDay}
-        />
-      </div>
-    </Providers>,
-  )
+  return render(<div style={{ inlineSize: width }}>{sampleMonth(raw, { date, onOpen, onOpenDay })}</div>)
 }
 
 /* Enough on one day that no name has room for a second line. */

@@ -5,15 +5,8 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { ChangesContext } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import '#src/ui/styles/base.css'
-import '#src/ui/styles/fonts.css'
-import '#src/ui/styles/hues.css'
-import '#src/features/reservations/reservations-page.css'
-import '#src/ui/styles/layout.css'
-import '#src/ui/styles/tokens.css'
-import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
-import { Providers } from '#testing/render-with-providers.tsx'
-import { MonthGrid } from './month-grid.tsx'
+import { friday } from '#testing/reservations/calendar-samples.ts'
+import { sampleMonth } from '#testing/reservations/sample-month.tsx'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
@@ -24,22 +17,8 @@ beforeEach(async () => {
   onOpenDay.mockClear()
 })
 
-function month(raw: unknown[] = [], { isCompact = false, changedKeys = new Set<string>() } = {}) {
-  return (
-    <Providers>
-      <MonthGrid
-        date={friday}
-        byDay={byDayOf(raw, 'month')}
-        changedKeys={changedKeys}
-        hasHijri={false}
-        chosen={friday}
-        isCompact={isCompact}
-        onOpen={onOpen}
-        onOpenDay={onOpenDay}
-      />
-    </Providers>
-  )
-}
+const month = (raw: unknown[] = [], props: Parameters<typeof sampleMonth>[1] = {}) =>
+  sampleMonth(raw, { chosen: friday, onOpen, onOpenDay, ...props })
 
 function shoots(count: number, date = friday, firstId = 1) {
   return Array.from({ length: count }, (_, index) => ({

@@ -1,24 +1,24 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, useCallback, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isLoaded, isWithin, type Days } from '#src/features/reservations/days/days.ts'
-import { namedDays } from '#src/features/reservations/days/visible-days.ts'
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
 import { emptyTally, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { formatHour, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
-import { hoursScale } from './hours-strip.tsx'
-import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
-import { monthWeeks, type MonthDay } from './month-lanes.ts'
 import { weeksAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useEventTexts } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
-import { useDayLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { useScrollToNow } from '#src/features/reservations/reservation/use-scroll-to-now.ts'
-import { useMonthRoom } from './use-month-room.ts'
+import { matchesMedia, onResize } from '#src/lib/hooks/use-media-query.ts'
+import { hoursScale } from './hours-strip.tsx'
+import { MonthCell, type MonthCellOptions } from './month-cell.tsx'
+import { monthWeeks, type MonthDay, type MonthRoom } from './month-lanes.ts'
 import './month-grid.css'
 
 type MonthGridProps = MonthCellOptions & {
@@ -62,7 +62,7 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
   return (
     <div
       ref={grid}
-      className="surface month-grid"
+      className="surface month-grid clipped"
       // Bars span several cells, which is impossible in the cells of a table element.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="table"
@@ -124,3 +124,58 @@ export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...c
 function wordOfHour(hour: number): string {
   return formatHour(hour % 24).replace(/\s/, '\u2005')
 }
+
+type MonthPlace = { weeks: number; isCompact: boolean; hasPanel: boolean }
+
+/** Returns the room of a day in a month that fills the window, beside the open panel of a day or not. */
+function useMonthRoom({ weeks, isCompact, hasPanel }: MonthPlace): MonthRoom {
+  const fitting = useCallback(() => (isCompact ? compactLanes : lanesThatFit(weeks)), [weeks, isCompact])
+  const lanes = useSyncExternalStore(onResize, fitting, fitting)
+  const windowWidth = useSyncExternalStore(onResize, atLeastWide, atLeastWide)
+  const grid = windowWidth - (hasPanel ? panelWidth : 0) - aroundGrid
+  return useMemo(() => {
+    const dayWidth = grid / 7 / letterSize
+    const aroundName = (grid < timesWidth ? aroundNameAlone : aroundTime) / letterSize
+    return { lanes, dayWidth, nameWidth: isCompact ? null : Math.max(0, dayWidth - aroundName) }
+  }, [lanes, grid, isCompact])
+}
+
+const [compactLanes, maxLanes] = [4, 9]
+/* In the em of media queries: the height of the page around a month, and of a week without its lanes (month-cell.css). */
+const [aroundWideMonth, aroundMonth, aroundLanes, laneHeight] = [10.875, 16.875, 1.5625, 1.5]
+
+/* Media queries, unlike measuring, give the result before the first render. */
+function lanesThatFit(weeks: number): number {
+  // Six weeks fit a window of 800px with three lanes, five with four.
+  const minLanes = weeks > 5 ? 3 : 4
+  const isWide = matchesMedia('(width >= 80em)')
+  for (let lanes = maxLanes; lanes > minLanes; lanes -= 1) {
+    const height = weeks * (aroundLanes + lanes * laneHeight)
+    if (isScreenAsHigh(height + (isWide ? aroundWideMonth : aroundMonth))) return lanes
+  }
+  return minLanes
+}
+
+/* A portal around a frame as tall as its page states the height of its own window (tokens.css). */
+function isScreenAsHigh(height: number): boolean {
+  const screen = import.meta.env.SSR
+    ? 0
+    : Number.parseFloat(document.documentElement.style.getPropertyValue('--screen'))
+  if (screen > 0) return screen >= height * 16
+  return matchesMedia(`(height >= ${height}em)`)
+}
+
+/* In em, by steps. */
+function atLeastWide(): number {
+  let width = 50
+  while (width <= 120 && matchesMedia(`(width >= ${width}em)`)) width += 5
+  return width - 5
+}
+
+/*
+ * In em: the rail with the page's padding, the panel of a day, a tile without its name, and in months narrower than `timesWidth`
+ * without its time too (month-event.css).
+ */
+const [aroundGrid, panelWidth, aroundTime, aroundNameAlone, timesWidth] = [6.75, 22, 3.2, 1, 62]
+/* The size of a name's letters in em; Arabic is a little larger than English. */
+const letterSize = 0.78

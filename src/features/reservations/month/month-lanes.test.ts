@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseReservations, type Reservation } from '#contract/reservation.ts'
-import { addDays, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import { daysOfReservation, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { anyReservation, clockOf } from '#testing/reservations/any-reservation.ts'
 import { monthWeeks } from './month-lanes.ts'
 
 /* Two weeks from a Sunday. */
@@ -208,33 +209,20 @@ test('a reservation over midnight takes a lane of each of its days, on the next 
   expect(summaryOf(rows, 4, '2026-11-21T00:30:00' as WallClock)[21]).toBe('1:0+1, 2:1+1 | 0')
 })
 
-/* Over midnight, over weeks, without an end, of no length, with an end before the start. */
-const reservation = fc
-  .record({
-    type: fc.constantFrom('day', 'time', 'season'),
-    from: fc.nat(9 * 24),
-    length: fc.constantFrom(null, -5, 0, 1, 14, 26, 24 * 2, 24 * 3, 24 * 40),
-  })
-  .map(({ type, from, length }) => ({
-    type,
-    start: at(from),
-    end: length === null ? null : at(from + length),
-  }))
-
-function at(hour: number): string {
-  return `${addDays(days.first, Math.floor(hour / 24) - 3)}T${String((hour + 24) % 24).padStart(2, '0')}:30:00`
-}
-
 test('in any month of stays each is drawn, in another the height stays, nothing overlaps, and what is not drawn is counted', () => {
   fc.assert(
     fc.property(
-      fc.array(reservation, { maxLength: 60, size: 'max' }),
+      fc.array(anyReservation(days.first, [-3, 8]), { maxLength: 60, size: 'max' }),
       fc.integer({ min: 3, max: 9 }),
       fc.nat(400),
       (raw, lanes, now) => {
         const rows = [...rowsByDay(raw).values()]
         const isOfStays = 2 * rows.flat().filter(isDrawnAsBar).length > rows.flat().length
-        for (const [number, week] of weeks(raw, lanes, at(now) as WallClock, ['1', '2', '3']).entries()) {
+        for (const [number, week] of weeks(raw, lanes, clockOf(days.first, (now - 72) * 60) as WallClock, [
+          '1',
+          '2',
+          '3',
+        ]).entries()) {
           const taken = week.days.map(() => Array<number>(week.lanes).fill(0))
           const take = (from: number, span: number, lane: number, lines: number) => {
             for (const onDay of taken.slice(from, from + span))

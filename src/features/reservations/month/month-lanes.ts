@@ -1,11 +1,12 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import { dateOf, type CalendarDate, type WallClock } from '#contract/dates/wall-clock.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { isDrawnAsBar, lastDayOf } from '#src/features/reservations/days/days.ts'
-import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
+import { foldedProductOf, parseTitle } from '#src/features/reservations/days/product-title.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { maxLanes as maxStayLanes } from '#src/features/reservations/days/stays.ts'
-import { isWider, placeHours, selectHours, selectNews, type News } from './month-hours.ts'
+import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
+import { estimateTextWidth } from '#src/features/reservations/reservation/labels/text-width.ts'
 
 /** A week of the month as it is drawn. */
 export type MonthWeek = { days: MonthDay[]; lanes: number }
@@ -221,4 +222,58 @@ function placeIn(days: Day[], reservation: Reservation) {
     isContinued: begins < first,
     continues: lastDayOf(reservation, begins) > last,
   }
+}
+
+/** The time, and the keys of new and moved reservations. */
+type News = { now: WallClock; changedKeys: ReadonlySet<string> }
+
+type PlacedHours = { reservation: Reservation; lane: number; lines: 1 | 2 }
+
+/** Places reservations in a day's free lanes. While lanes remain, a name wider than `nameWidth` ems takes two. */
+function placeHours(reservations: Reservation[], free: number[], nameWidth: number): PlacedHours[] {
+  const placed: PlacedHours[] = []
+  let spare = free.length - reservations.length
+  let next = 0
+  for (const reservation of reservations) {
+    const lane = free[next]
+    if (lane === undefined) break
+    const isLong = spare > 0 && free[next + 1] === lane + 1 && isWider(reservation, nameWidth)
+    placed.push({ reservation, lane, lines: isLong ? 2 : 1 })
+    next += isLong ? 2 : 1
+    if (isLong) spare -= 1
+  }
+  return placed
+}
+
+/** Whether the name of a reservation is wider than `nameWidth` ems. */
+function isWider({ title }: Reservation, nameWidth: number): boolean {
+  return estimateTextWidth(parseTitle(title).product.slice(0, longEnough)) > nameWidth
+}
+
+/* No name of so many letters fits into one line. */
+const longEnough = 120
+
+/**
+ * The earliest reservations that begin on a day, at most `count`, before what goes over from the day before and the bars that found
+ * no lane in their week. Today the past ones give way to the others.
+ */
+function selectHours(
+  others: Reservation[],
+  date: CalendarDate,
+  count: number,
+  now: WallClock,
+): Reservation[] {
+  const isToday = date === dateOf(now)
+  const turnOf = (row: Reservation) => (isDrawnAsBar(row) ? 2 : Number(!isToday && dateOf(row.start) < date))
+  const hours = others.toSorted((a, b) => turnOf(a) - turnOf(b))
+  const coming = isToday ? hours.filter((row) => phaseOf(row, now).name !== 'past').length : hours.length
+  const first = Math.max(0, hours.length - Math.max(coming, count))
+  return hours.slice(first, first + count)
+}
+
+/** Today the next reservation of a crowded day, and those that are new or moved. */
+function selectNews(others: Reservation[], date: CalendarDate, { now, changedKeys }: News): Reservation[] {
+  const next = date === dateOf(now) ? others.find((row) => row.start > now && !isDrawnAsBar(row)) : undefined
+  const changed = others.filter((row) => row !== next && changedKeys.has(row.key) && !isDrawnAsBar(row))
+  return next ? [next, ...changed] : changed
 }

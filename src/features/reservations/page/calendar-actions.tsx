@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import CalendarSearch from 'lucide-react/icons/calendar-search'
 import type { CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import type { ExportScope } from '#src/features/reservations/export/export-scope.ts'
 import type { Filters } from '#src/features/reservations/days/filters.ts'
@@ -11,10 +12,16 @@ import { Popover } from '#src/ui/overlays/popover.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { toAsciiDigits } from '#src/lib/i18n/digits.ts'
 import { SearchField } from '#src/ui/fields/search-field.tsx'
-import { JumpToDate } from '#src/features/reservations/page/dates/jump-to-date.tsx'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { Skeleton } from '#src/ui/states/skeleton.tsx'
 
 const ExportChoices = lazyPart(
   async () => (await import('#src/features/reservations/export/export-choices.tsx')).ExportChoices,
+)
+
+const DatePicker = lazyPart(
+  async () => (await import('#src/features/reservations/page/dates/date-picker.tsx')).DatePicker,
+  { fallback: () => <Skeleton /> },
 )
 
 type CalendarActionsProps = {
@@ -28,57 +35,60 @@ type CalendarActionsProps = {
 
 /** The actions of the calendar: jump to a date, and behind “more” the seldom ones. */
 export function CalendarActions({ period, filters, scope, onGo, onFilter }: CalendarActionsProps) {
-  const tExport = useTranslations('reservations.export')
-  const tCalendar = useTranslations('reservations.calendar')
-  const [isExporting, setIsExporting] = useState(false)
+  const t = useTranslations('reservations')
+  const [dialog, setDialog] = useState<'date' | 'export' | null>(null)
+  const closeDialog = () => setDialog(null)
   // Does not open again by itself for other days.
-  if (scope === null && isExporting) setIsExporting(false)
+  if (scope === null && dialog === 'export') closeDialog()
   return (
     <div className="calendar-actions screen-only">
-      <JumpToDate date={period.date} onGo={(date) => onGo({ date })} />
-      <Popover label={tCalendar('moreActions')} icon={Ellipsis} className="calendar-more">
+      <IconButton
+        label={t('dates.jump')}
+        icon={CalendarSearch}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('date')}
+      />
+      {dialog === 'date' && (
+        <Dialog title={t('dates.jump')} onClose={closeDialog} closesOnBackdrop>
+          <DatePicker
+            date={period.date}
+            onChoose={(date) => {
+              closeDialog()
+              onGo({ date })
+            }}
+          />
+        </Dialog>
+      )}
+      <Popover label={t('calendar.moreActions')} icon={Ellipsis} className="calendar-more">
         {(close) => (
           <>
-            <MinSeatsField minSeats={filters.minSeats} onFilter={onFilter} />
+            <SearchField
+              label={t('calendar.minSeats')}
+              inputMode="numeric"
+              value={String(filters.minSeats ?? '')}
+              toValue={(text) => String(parseSeats(text) ?? '')}
+              onSearch={(text) => onFilter({ minSeats: parseSeats(text) }, { isTyping: true })}
+            />
             <Button
               aria-haspopup="dialog"
               disabled={scope === null}
               onClick={() => {
                 close()
-                setIsExporting(true)
+                setDialog('export')
               }}
             >
               <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-              {tExport('open')}
+              {t('export.open')}
             </Button>
           </>
         )}
       </Popover>
-      {scope && isExporting && (
-        <Dialog title={tExport('open')} onClose={() => setIsExporting(false)} closesOnBackdrop>
-          <ExportChoices shown={scope} onChoose={() => setIsExporting(false)} />
+      {scope && dialog === 'export' && (
+        <Dialog title={t('export.open')} onClose={closeDialog} closesOnBackdrop>
+          <ExportChoices shown={scope} onChoose={closeDialog} />
         </Dialog>
       )}
     </div>
-  )
-}
-
-type MinSeatsFieldProps = {
-  minSeats: number | null
-  onFilter: (filters: Partial<Filters>, how: { isTyping: boolean }) => void
-}
-
-/* The filter by the minimum number of seats. */
-function MinSeatsField({ minSeats, onFilter }: MinSeatsFieldProps) {
-  const t = useTranslations('reservations.calendar')
-  return (
-    <SearchField
-      label={t('minSeats')}
-      inputMode="numeric"
-      value={minSeats === null ? '' : String(minSeats)}
-      toValue={(text) => String(parseSeats(text) ?? '')}
-      onSearch={(text) => onFilter({ minSeats: parseSeats(text) }, { isTyping: true })}
-    />
   )
 }
 

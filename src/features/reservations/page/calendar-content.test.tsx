@@ -1,9 +1,8 @@
-import { createBrowserRouter, type DataRouter } from 'react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { useCalendarAddress } from './use-calendar-address.ts'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
-import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { renderAt } from '#testing/reservations/render-at.tsx'
 import { CalendarContent } from './calendar-content.tsx'
 
 function Calendar() {
@@ -24,21 +23,12 @@ function Calendar() {
   )
 }
 
-const before = window.location.href
-let router: DataRouter
-
 beforeEach(() => page.viewport(1280, 800))
-afterEach(() => {
-  router.dispose()
-  window.history.replaceState(null, '', before)
-})
 
 test.each([
   ['week', 'th[data-loading=true]', 6],
   ['month', '.month-cell-loading', 34],
 ])('the days of a %s do not look empty while they load', async (view, loading, count) => {
-  window.history.pushState(null, '', `/reservations?view=${view}&date=${friday}`)
-  router = createBrowserRouter([{ path: '*', Component: Calendar }])
-  const { container } = await renderWithProviders(null, { router })
+  const { container } = await renderAt(`/reservations?view=${view}&date=${friday}`, <Calendar />)
   await expect.poll(() => container.querySelectorAll(loading).length).toBe(count)
 })

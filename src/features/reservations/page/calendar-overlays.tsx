@@ -1,15 +1,13 @@
-import { useCallback, useMemo, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useMemo, useId, useLayoutEffect, useRef, useState, useEffect } from 'react'
 import type { Reservation } from '#contract/reservation.ts'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { sortedReservationsWithin } from '#src/features/reservations/days/reservations-by-day.ts'
-import { type Days, daysOfReservation, overlapsDays } from '#src/features/reservations/days/days.ts'
+import { type Days, daysOfReservation, isWithin, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { DayPanel, widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { AnchoredCard } from '#src/ui/overlays/anchored-card.tsx'
 import type { useCalendarAddress } from './use-calendar-address.ts'
 import { findReservation, isCalled } from '#src/features/reservations/days/reservation-identity.ts'
-import { ListedReservation } from '#src/features/reservations/page/card/listed-reservation.tsx'
-import { findDay, findFocusTarget, findTile } from '#src/features/reservations/page/card/find-tile.ts'
 import {
   ReservationCard,
   type ReservationCardProps,
@@ -37,7 +35,6 @@ export function CalendarOverlays(props: CalendarOverlaysProps) {
   const { calendar, rows, shown, days, changedKeys, hasHijri } = props
   const { address, go, open, close } = calendar
   const { panel, reservation: key } = address
-  const { first, last } = days
   const openReservation = useCallback((reservation: string) => open({ reservation }), [open])
   // The visible days may be a whole year, so search only for the panel's day.
   const [onPanel, booked] = useMemo(() => {
@@ -58,8 +55,7 @@ export function CalendarOverlays(props: CalendarOverlaysProps) {
     onNext: next ? () => open({ reservation: next.key }) : null,
     onClose: () => close('reservation'),
   }
-  const panelStep = (date: CalendarDate) =>
-    date >= first && date <= last ? () => open({ panel: date }) : null
+  const panelStep = (date: CalendarDate) => (isWithin(days, date) ? () => open({ panel: date }) : null)
   return (
     <>
       {panel !== null && hasPanel && (
@@ -125,12 +121,7 @@ function AnchoredReservation(props: ReservationCardProps) {
   )
 }
 
-type OpenedOptions = {
-  rows: Reservation[]
-  /** The rows that pass the filters, sorted by start. */
-  shown: Reservation[]
-  /** The visible days. */
-  days: Days
+type OpenedOptions = Pick<CalendarOverlaysProps, 'rows' | 'shown' | 'days'> & {
   /** The key of the opened reservation. */
   key: string | null
   /** The day whose panel is open. */
@@ -142,14 +133,13 @@ type OpenedOptions = {
  * that goes while its card is open stays in it.
  */
 function useOpenedReservation({ rows, shown, days, key, panel }: OpenedOptions) {
-  const { first, last } = days
   const [latest, setLatest] = useState<Reservation>()
   const found = useMemo(() => findReservation(rows, key), [rows, key])
   const isGone = found === undefined && latest !== undefined && isCalled(latest, key)
   const opened = isGone ? latest : found
   if (opened !== latest) setLatest(opened)
   const [latestDay, setLatestDay] = useState<CalendarDate | null>(null)
-  const day = opened === undefined ? null : dayOf(opened, [panel, latestDay], { first, last })
+  const day = opened === undefined ? null : dayOf(opened, [panel, latestDay], days)
   if (day !== latestDay) setLatestDay(day)
   const onDay = useMemo(
     () => (day === null ? none : sortedReservationsWithin(shown, { first: day, last: day })),
@@ -173,4 +163,101 @@ function dayOf(opened: Reservation, preferred: (CalendarDate | null)[], visible:
   const kept = preferred.find((day) => day !== null && overlapsDays(opened, { first: day, last: day }))
   const { first } = daysOfReservation(opened)
   return kept ?? (first < visible.first ? visible.first : first)
+}
+
+/* The button by which the reader steps: it gets the focus in the next card, because this one goes. */
+let pressedStep: string | undefined
+
+/* The card of a reservation in the list of its day, in place of its row. */
+function ListedReservation(props: ReservationCardProps) {
+  const { reservation, onClose } = props
+  const id = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const key = reservation?.key ?? null
+
+  // Not before the panel around it, which takes the focus when it opens.
+  useEffect(() => {
+    const element = card.current
+    const target = element?.querySelector<HTMLElement>(
+      pressedStep === undefined ? '[tabindex="-1"]' : `[data-step=${pressedStep}]`,
+    )
+    pressedStep = undefined
+    target?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = card.current
+    const list = element?.closest('.day-contents')
+    // The pressed tile; a pressed row is no longer in the document.
+    const tile = findTile(document, key, document.activeElement)
+    const opener = tile?.contains(document.activeElement) ? tile : null
+    return () => {
+      if (!list || !element?.contains(document.activeElement)) return
+      // The row is not in the document yet.
+      queueMicrotask(() => {
+        const isLost = document.activeElement?.contains(list) ?? true
+        if (!isLost || list.querySelector('.listed-reservation') !== null) return
+        const target = findTile(document, key, opener ?? list)
+        target?.focus({ preventScroll: true })
+      })
+    }
+  }, [key])
+
+  return (
+    // Escape closes the card and leaves the panel around it open.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={card}
+      className="listed-reservation"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="group"
+      aria-labelledby={`${id}-name ${id}-when`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClickCapture={({ target }) => {
+        const step =
+          target instanceof Element
+            ? target.closest<HTMLElement>('[data-step]:not(:disabled, [aria-disabled=true])')
+            : null
+        pressedStep = step?.dataset.step
+      }}
+    >
+      <ReservationCard {...props} id={id} level={4} />
+    </div>
+  )
+}
+
+const controls = 'a, button, [role=button], [role=link], [tabindex="0"]'
+
+/* The tile or row of a reservation; `preferred` if that is one, because a long reservation has a tile in each week. */
+function findTile(container: ParentNode, key: string | null, preferred: Element | null): HTMLElement | null {
+  if (key === null) return null
+  const marks = [...container.querySelectorAll(`[data-reservation="${CSS.escape(key)}"]`)]
+  const mark = marks.find((mark) => preferred?.contains(mark)) ?? marks[0]
+  return mark?.closest<HTMLElement>(controls) ?? null
+}
+
+/* The cell or the header of a day. */
+function findDay(container: ParentNode, day: CalendarDate | null): Element | null {
+  return day === null ? null : container.querySelector(`[data-date="${day}"]`)
+}
+
+/*
+ * What gets the focus when the card of a reservation closes: the control outside of the calendar that opened it, else its
+ * tile, else the link or the first row of its day, else the heading of the page.
+ */
+function findFocusTarget(
+  container: ParentNode,
+  { key, day }: { key: string | null; day: CalendarDate | null },
+  pressed: Element | null,
+): HTMLElement | null {
+  const isOpener = pressed instanceof HTMLElement && pressed.isConnected && pressed.matches(controls)
+  if (isOpener && !container.contains(pressed)) return pressed
+  // Not the button that removes a row from the list of those that are gone.
+  const first = findDay(container, day)?.querySelector<HTMLElement>(`:is(${controls}):not([data-row])`)
+  return findTile(container, key, pressed) ?? first ?? document.querySelector('h1')
 }

@@ -14,8 +14,8 @@ type CalendarSearchProps = {
 export function CalendarSearch({ text, onFilter }: CalendarSearchProps) {
   const t = useTranslations('reservations.calendar')
   return (
-    <div className="calendar-search screen-only">
-      <Search aria-hidden="true" size={16} strokeWidth={1.75} className="calendar-search-icon" />
+    <div className="calendar-search relative screen-only">
+      <Search aria-hidden="true" size={16} strokeWidth={1.75} className="calendar-search-icon quiet" />
       <SearchField
         label={t('search')}
         isLabelHidden

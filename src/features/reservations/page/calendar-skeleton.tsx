@@ -24,7 +24,7 @@ export function CalendarSkeleton({ view, isUnknown = false }: CalendarSkeletonPr
     >
       {!isUnknown && <output className="visually-hidden">{t('loading', { view })}</output>}
       {[...Array(cells[view]).keys()].map((cell) => (
-        <span key={cell} className="calendar-skeleton-cell" />
+        <span key={cell} className="calendar-skeleton-cell relative" />
       ))}
     </div>
   )

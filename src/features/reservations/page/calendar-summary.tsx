@@ -37,7 +37,7 @@ export function CalendarSummary({ period, filtered, filters }: CalendarSummaryPr
   // Not a live region: what comes and goes is announced once (useReservationChanges).
   useAnnouncedResults(JSON.stringify(filters), shown ? labelsOf(shown).all : null)
   return (
-    <div className="calendar-summary flex small">
+    <div className="calendar-summary baseline rigid flex small">
       <p>
         {shown && <TallyFigures tally={shown} />}
         {shown && shown.reservations < count && <span className="quiet"> {t('outOf', { count })}</span>}

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import ListFilter from 'lucide-react/icons/list-filter'
 import { calendarViews, type CalendarView, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { titleOfPeriod } from '#src/features/reservations/days/calendar-period.ts'
 import { namedDays } from '#src/features/reservations/days/visible-days.ts'
@@ -16,7 +17,7 @@ import { IconButton } from '#src/ui/buttons/icon-button.tsx'
 import { rovingFocus } from '#src/lib/keys/roving-focus.ts'
 import { LiveLine } from '#src/ui/states/live-line.tsx'
 import { Tabs } from '#src/ui/tabs.tsx'
-import { CalendarMenu } from './calendar-menu.tsx'
+import { Popover } from '#src/ui/overlays/popover.tsx'
 import './calendar-toolbar.css'
 import './calendar-title.css'
 
@@ -73,8 +74,8 @@ export function CalendarToolbar({
     />
   )
   return (
-    <div ref={connect} className="calendar-toolbar flex" role="toolbar" aria-label={t('title')}>
-      <div className="calendar-dates flex">
+    <div ref={connect} className="calendar-toolbar centred gap flex" role="toolbar" aria-label={t('title')}>
+      <div className="calendar-dates centred shrinkable flex">
         <div className="calendar-title shrinkable" aria-live="polite">
           <h2>{titleOfPeriod(period, isPhone)}</h2>
           <p className="quiet">
@@ -150,4 +151,38 @@ function hijriTitleOf(period: CalendarPeriod, hijri: ReturnType<typeof useHijriL
   if (period.view === 'day') return hijri.date(period.date)
   const { first, last } = namedDays(period)
   return hijri.months(first, last)
+}
+
+type CalendarMenuProps = {
+  view: CalendarView
+  filterCount: number
+  children: (close: () => void) => ReactNode
+}
+
+/** The menu of a narrow window: a button with the name of the view opens the views, the search, the filters and the rest. */
+function CalendarMenu({ view, filterCount, children }: CalendarMenuProps) {
+  const t = useTranslations('reservations.calendar')
+  return (
+    <Popover
+      isAlwaysMounted
+      label={t('menu')}
+      className="calendar-menu"
+      button={{ kind: 'quiet', className: 'calendar-menu-button', title: t('menu') }}
+      face={
+        <>
+          <ListFilter aria-hidden="true" size={18} strokeWidth={1.75} />
+          <span className="calendar-menu-view">{t(view)}</span>
+          <span className="visually-hidden">{t('menuHint', { count: filterCount })}</span>
+          {filterCount > 0 && <span className="calendar-menu-mark" aria-hidden="true" />}
+        </>
+      }
+    >
+      {children}
+    </Popover>
+  )
+}
+
+/** Closes the menu, for an action in it that shows other days. */
+export function closeCalendarMenu(): void {
+  document.querySelector<HTMLElement>('.calendar-menu:popover-open')?.hidePopover()
 }

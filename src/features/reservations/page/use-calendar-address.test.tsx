@@ -1,7 +1,6 @@
-import { use } from 'react'
 import { flushSync } from 'react-dom'
 import { createBrowserRouter, Link } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import type { Locator } from 'vitest/browser'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
@@ -9,25 +8,12 @@ import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
 
 const address = window.location.href
-let slowDate = ''
-
-afterEach(() => {
-  window.history.replaceState(null, '', address)
-  slowDate = ''
-})
-
-const never = new Promise<never>(() => {})
-
-/* Is never drawn for one date, so that events happen before. */
-function Day({ date }: { date: string }) {
-  return date === slowDate ? use(never) : null
-}
+afterEach(() => window.history.replaceState(null, '', address))
 
 function Calendar() {
   const calendar = useCalendarAddress()
   return (
     <>
-      <Day date={calendar.address.date} />
       <button onClick={() => calendar.step(1)}>Next</button>
       <Pending {...calendar} />
       <output aria-label="Drawn">{calendar.address.date}</output>
@@ -50,6 +36,7 @@ async function openCalendar() {
     { path: '/brands', element: 'Brands' },
     { path: '/invoices', lazy: async () => ({ element: await code.promise }) },
   ])
+  onTestFinished(() => router.dispose())
   const page = await renderWithProviders(null, { router })
   const statusOf = (name: string) => page.getByRole('status', { name })
   const next = page.getByRole('button', { name: 'Next' })
@@ -60,28 +47,12 @@ async function openCalendar() {
   return { page, router, code, press, pressOn, pending: statusOf('Pending'), drawn: statusOf('Drawn') }
 }
 
-test('the heading changes before the new days are drawn, and a second press continues from there', async () => {
-  const { router, press, pending, drawn } = await openCalendar()
-  flushSync(() => {
-    press()
-    press()
-  })
-  expect(pending.element().textContent).toBe('2026-04-01')
-  expect(drawn.element().textContent).toBe('2026-02-01')
-  await expect.element(drawn).toHaveTextContent('2026-04-01')
-  await expect.poll(() => pending.element().textContent).toBe('')
-  window.history.back()
-  await expect.element(drawn).toHaveTextContent('2026-03-01')
-  router.dispose()
-})
-
 test('a step is dropped when somebody leaves for another page immediately', async () => {
   const { router, press } = await openCalendar()
   press()
   await router.navigate('/brands')
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   expect(window.location.pathname).toBe('/brands')
-  router.dispose()
 })
 
 const goneBack = () =>
@@ -90,41 +61,8 @@ const goneBack = () =>
     window.history.back()
   })
 
-test('going back before the new days are drawn shows the drawn days in the heading again', async () => {
-  const { router, press, pending, drawn } = await openCalendar()
-  slowDate = '2026-03-01'
-  const pushed = new Promise<void>((resolve) => {
-    router.subscribe(({ location }) => location.search.includes(slowDate) && resolve())
-  })
-  press()
-  await pushed
-  expect(pending.element().textContent).toBe('2026-03-01')
-  await goneBack()
-  expect(drawn.element().textContent).toBe('2026-02-01')
-  await expect.poll(() => pending.element().textContent).toBe('')
-  expect(drawn.element().textContent).toBe('2026-02-01')
-  router.dispose()
-})
-
-test('going back before the new days are in the URL cancels the step', async () => {
-  const { router, press, pending, drawn } = await openCalendar()
-  press()
-  await expect.element(drawn).toHaveTextContent('2026-03-01')
-  const frames: FrameRequestCallback[] = []
-  const held = vi
-    .spyOn(window, 'requestAnimationFrame')
-    .mockImplementation((callback) => frames.push(callback))
-  flushSync(press)
-  await goneBack()
-  held.mockRestore()
-  for (const callback of frames) callback(0)
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-  expect([pending, drawn].map((status) => status.element().textContent)).toEqual(['', '2026-02-01'])
-  router.dispose()
-})
-
 test('a link followed right after a step opens its page, even if its code loads late', async () => {
-  const { page, router, code, press, pressOn } = await openCalendar()
+  const { page, code, press, pressOn } = await openCalendar()
   flushSync(press)
   pressOn(page.getByRole('link'))
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -132,11 +70,10 @@ test('a link followed right after a step opens its page, even if its code loads 
   await expect.element(page.getByText('The invoices')).toBeVisible()
   window.history.back()
   await expect.element(page.getByRole('status', { name: 'Drawn' })).toHaveTextContent('2026-03-01')
-  router.dispose()
 })
 
 test('a step does not stop a navigation back to a page whose code is still loading', async () => {
-  const { page, router, code, press, pending } = await openCalendar()
+  const { page, code, press, pending } = await openCalendar()
   const state: unknown = window.history.state
   window.history.replaceState(state, '', '/invoices')
   window.history.pushState(state, '', '/reservations?view=month&date=2026-02-01')
@@ -146,11 +83,10 @@ test('a step does not stop a navigation back to a page whose code is still loadi
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   code.resolve('The invoices')
   await expect.element(page.getByText('The invoices')).toBeVisible()
-  router.dispose()
 })
 
 test('days requested just before the panel closes are shown', async () => {
-  const { page, router, press, pressOn, drawn } = await openCalendar()
+  const { page, press, pressOn, drawn } = await openCalendar()
   pressOn(page.getByRole('button', { name: 'Open' }))
   const close = page.getByRole('button', { name: 'Close' })
   await expect.element(close).toBeVisible()
@@ -160,5 +96,4 @@ test('days requested just before the panel closes are shown', async () => {
   await expect.element(drawn).toHaveTextContent('2026-03-01')
   window.history.back()
   await expect.element(close).toBeVisible()
-  router.dispose()
 })

@@ -1,18 +1,9 @@
-import { createBrowserRouter, type DataRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
 import { useWeekForm, WeekFormSwitch } from '#src/features/reservations/week/week-view.tsx'
 import { friday } from '#testing/reservations/calendar-samples.ts'
-import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import { renderAt } from '#testing/reservations/render-at.tsx'
 import { useCalendarAddress } from './use-calendar-address.ts'
-
-const before = window.location.href
-let router: DataRouter
-
-afterEach(() => {
-  router.dispose()
-  window.history.replaceState(null, '', before)
-})
 
 /* How many reservations each shown day has at the same time. */
 let inWeek = 0
@@ -48,9 +39,7 @@ async function open(week: number, month: number | null, search = '') {
         : Response.json({ status: 200, success: true, data: visits(month, '2026-11-05') }),
     ),
   )
-  window.history.replaceState(null, '', `/reservations?view=week&date=${friday}${search}`)
-  router = createBrowserRouter([{ path: '*', Component: Calendar }])
-  const screen = await renderWithProviders(null, { router })
+  const screen = await renderAt(`/reservations?view=week&date=${friday}${search}`, <Calendar />)
   return { screen, form: screen.getByRole('status') }
 }
 
@@ -73,12 +62,12 @@ test('the reader turns the week; the choice stays in the address over steps, and
   await expect.element(screen.getByRole('button', { name: 'Grid' })).toHaveAttribute('aria-pressed', 'true')
   await screen.getByRole('button', { name: 'Next' }).click()
   await expect.poll(() => window.location.search).toBe('?view=week&date=2026-11-27&as=grid')
-  router.dispose()
+  screen.router.dispose()
   await screen.unmount()
   expect(document.cookie).toContain('diwan-week=grid')
   const next = await open(3, null)
   await expect.element(next.form).toHaveTextContent('grid')
-  router.dispose()
+  next.screen.router.dispose()
   await next.screen.unmount()
   const linked = await open(3, null, '&as=table')
   await expect.element(linked.form).toHaveTextContent('table')

@@ -47,7 +47,7 @@ test('whatever loads, changes and is pressed meanwhile, only the latest press le
         const isFree = first && last && first <= day && day <= last
         const kind = isLoaded ? (isFree ? 'free' : 'bookedUntil') : 'failed'
         const answers = {
-          free: { date: day, free: day },
+          free: { date: first, free: day },
           bookedUntil: { date: first, bookedUntil: last },
           failed: { date: first },
         }

@@ -6,7 +6,10 @@ import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { foldedProductOf } from '#src/features/reservations/days/product-title.ts'
 import { daysWithNothingBooked } from '#src/features/reservations/days/nothing-booked.ts'
 
-/** The date to show next; on which day nothing is booked, or the last day up to which there is no such day, if they are known. */
+/**
+ * The first of the loaded days to show next, so that nothing has to load; on which of them nothing is booked, or the last day up to
+ * which there is no such day, if they are known.
+ */
 export type Found = { date: CalendarDate; free?: CalendarDate; bookedUntil?: CalendarDate }
 
 /* How many periods after the shown one a press looks through, within the store's limit of requests. */
@@ -30,7 +33,7 @@ export function createLookFurther(load: (days: Days) => Promise<readonly Reserva
       if (rows === null) return { date: days.first }
       const booked = rows.filter((row) => foldedProductOf(row) === key)
       const [run] = daysWithNothingBooked(booked, eachDay(days))
-      if (run) return { date: run.first, free: run.first }
+      if (run) return { date: days.first, free: run.first }
     }
     return { date: days.first, bookedUntil: days.last }
   }

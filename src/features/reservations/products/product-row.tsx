@@ -49,7 +49,7 @@ export const ProductTableRow = memo(function ProductTableRow({
   return (
     <li
       ref={element}
-      className={`product-row ${productHue(row.product)}`}
+      className={`product-row clipped ${productHue(row.product)}`}
       data-anchor={anchor}
       style={{ '--strip-lines': lines, ...(!isNear && { blockSize: height }) }}
     >
@@ -90,7 +90,7 @@ function NearRow({
   }
   return (
     <div ref={oneStop} className="product-row-parts">
-      <div className="product-name flex">
+      <div className="product-name baseline gap flex">
         <ProductSwatch product={product} isByDay={isByDay} />
         <div>
           <div className="clamped">
@@ -110,7 +110,7 @@ function NearRow({
           )}
         </div>
       </div>
-      <div className="product-strip grid small">
+      <div className="product-strip relative grid small">
         {runs.map(({ first, last }) => (
           <i
             key={first}

@@ -134,4 +134,18 @@ test('a stay that begins on the day on which another ends takes the other half o
     [1, 10, 12],
     [0, 11, 16],
   ])
+  const edges = tableOf([
+    stay('Villa', -2, 2),
+    stay('Villa', 0, 3),
+    stay('Villa', 10, 3),
+    stay('Villa', 13, 4),
+  ])
+  expect(
+    edges.flatMap((row) => placeRow(row, days).placed).map(({ lane, from, to }) => [lane, from, to]),
+  ).toEqual([
+    [0, 0, 1],
+    [0, 1, 8],
+    [0, 20, 27],
+    [0, 27, 28],
+  ])
 })

@@ -8,7 +8,8 @@ import {
   type Days,
 } from '#src/features/reservations/days/days.ts'
 import { parseTitle, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
-import { maxLanes } from '#src/features/reservations/days/stays.ts'
+import { isEvening } from '#src/features/reservations/days/nothing-booked.ts'
+import { maxLanes, nightsOf } from '#src/features/reservations/days/stays.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
 /** A product, with its reservations on the shown days. */
@@ -92,9 +93,10 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
     const from = isContinued ? 0 : dates.indexOf(first) * 2
     const to = (continues ? dates.length : dates.indexOf(last) + 1) * 2
     const stay = { reservation, lane: lanes.length, from, to, isContinued, continues }
-    // Each of both has another day.
+    // Each of both has another day, shown or not.
+    const canChangeOver = !isContinued && nightsOf(reservation) > 0
     const changesOverFrom = (before: PlacedStay) =>
-      before.to === from + 2 && before.to - before.from > 2 && to - from > 2
+      canChangeOver && before.to === from + 2 && !before.continues && nightsOf(before.reservation) > 0
     for (const before of lanes) {
       if (before.to > from && !changesOverFrom(before)) continue
       stay.lane = before.lane
@@ -115,18 +117,17 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
   return { placed, counts, lanes: lanes.length }
 }
 
-/** What the count of a day says: how many begin on it by the hour or take it, or until when those of the evening before go on. */
+/** What the count of a day says: how many, or until when the evening before goes on if that is all. */
 export type DayCount = { count: number; until: WallClock | null }
 
-/** Counts the reservations of a product on a day. An evening that ends at two is one of the day before: a hall has another the next. */
+/** Counts the reservations of a product on a day, an evening on its own day alone. */
 export function countOn(onDay: readonly Reservation[], date: CalendarDate): DayCount {
-  const own = onDay.filter((reservation) => reservation.start.startsWith(date) || isDrawnAsBar(reservation))
-  if (own.length > 0) return { count: own.length, until: null }
+  const own = onDay.filter((reservation) => reservation.start.startsWith(date) || !isEvening(reservation))
   const until = onDay.reduce<WallClock | null>(
     (latest, { end }) => (end !== null && end > (latest ?? '') ? end : latest),
     null,
   )
-  return { count: 0, until }
+  return { count: own.length, until: own.length > 0 ? null : until }
 }
 
 function addTo(lists: Map<CalendarDate, Reservation[]>, day: CalendarDate, reservation: Reservation): void {

@@ -5,15 +5,10 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import '#src/features/reservations/reservations-page.css'
-import '#src/ui/styles/base.css'
-import '#src/ui/styles/fonts.css'
-import '#src/ui/styles/hues.css'
-import '#src/ui/styles/layout.css'
-import '#src/ui/styles/tokens.css'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ProductTable } from './product-table.tsx'
+import '#testing/reservations/page-styles.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onOpenDay = vi.fn<(date: CalendarDate) => void>()
@@ -161,31 +156,6 @@ test('while days are loading, no day looks free', async () => {
   await expect.element(getByText('Some days are still loading…')).toBeVisible()
   expect(container.querySelectorAll('.product-free')).toHaveLength(0)
 })
-
-/* The longest names of the issue: sixty letters, in one word too. */
-const longNames = [
-  'Bridal hair & make-up trial (mother of the bride invited too)',
-  'شاليه العائلة الكبير بثلاث غرف نوم ومسبح خاص وإطلالة على جبل',
-  'W'.repeat(20).concat('i'.repeat(40)),
-]
-
-test.each([
-  ['en', 1280],
-  ['ar', 1280],
-  ['ar', 390],
-] as const)(
-  'in %s at %i px a name of sixty letters stands whole on two lines beside 28 days',
-  async (language, width) => {
-    await page.viewport(width, 800)
-    const { container } = await table(
-      longNames.map((name, id) => hour(id, name, id, '10:00', '11:00')),
-      { span: 28, language },
-    )
-    const names = [...container.querySelectorAll('.clamped')]
-    expect(names).toHaveLength(3)
-    for (const name of names) expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight + 1)
-  },
-)
 
 test.each([
   [390, 14],

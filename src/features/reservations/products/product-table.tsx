@@ -5,7 +5,7 @@ import { hijriDay } from '#src/features/reservations/days/hijri.ts'
 import { reservationsWithin, type ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
-import { useDayLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { hasRoom } from '#src/lib/html-room.ts'
 import { windowHeight } from '#src/lib/hooks/use-media-query.ts'
@@ -65,11 +65,11 @@ export const ProductTable = memo(function ProductTable({
   }, [isLoading, days, dates, today])
   return (
     <div
-      className="surface product-table"
+      className="surface product-table clipped"
       style={{ '--days': dates.length, ...daysBehind(dates, today, loadedDays ?? days) }}
     >
       <div className="product-head">
-        <div ref={daysAsOneStop} className="product-strip grid small">
+        <div ref={daysAsOneStop} className="product-strip relative grid small">
           {dates.map((date, index) => (
             <DayLink
               key={date}

@@ -6,16 +6,14 @@ import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { parseReservations } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { stepPeriod } from '#src/features/reservations/days/calendar-period.ts'
+import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import { ChangesContext, type Mark } from '#src/features/reservations/reservation/changes/changes-context.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import '#src/ui/styles/base.css'
-import '#src/ui/styles/layout.css'
-import '#src/ui/styles/tokens.css'
 import { friday } from '#testing/reservations/calendar-samples.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { Toasts } from '#src/ui/overlays/toast.tsx'
 import { ProductsView } from './products-view.tsx'
+import '#testing/reservations/page-styles.ts'
 
 const onOpen = vi.fn<(key: string) => void>()
 const onGo = vi.fn<(period: Partial<CalendarPeriod>) => void>()
@@ -131,7 +129,7 @@ test('a press looks for the next day with nothing booked of a product, or the da
     .element(screen.getByText('\u2068Chalet\u2069: A reservation on every day until 14 Jan 2027'))
     .toBeVisible()
   await further.nth(1).click()
-  await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 31) }])
+  await expect.poll(() => onGo.mock.lastCall).toEqual([{ date: addDays(friday, 28) }])
   await expect.element(screen.getByText('\u2068Tent\u2069: Nothing booked 21 Dec')).toBeVisible()
 })
 
@@ -197,10 +195,4 @@ test('a filter hides no booking from the days with nothing booked', async () => 
     '?seats=9',
   )
   await expect.element(screen.getByText(/^Nothing booked:/)).toHaveTextContent('Nothing booked: 26 – 27 Nov')
-})
-
-test('the reader chooses fourteen or twenty-eight days', async () => {
-  const screen = await view([])
-  await screen.getByRole('button', { name: '28 days' }).click()
-  expect(onGo).toHaveBeenCalledWith({ span: 28 })
 })

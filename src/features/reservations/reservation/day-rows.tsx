@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, memo, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Reservation } from '#contract/reservation.ts'
 import { dateOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
@@ -6,12 +6,21 @@ import { byTurnOn, isDrawnAsBar } from '#src/features/reservations/days/days.ts'
 import { changesOver, turnOf } from '#src/features/reservations/days/stays.ts'
 import { minutesToEnd } from '#src/features/reservations/days/minutes-on.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { formatTime } from '#src/lib/i18n/formats.ts'
+import { formatTime, formatMinutes } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
 import { Badge } from '#src/ui/badge.tsx'
+import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
+import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
+import { otherQuantity } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
+import {
+  ReservationName,
+  ReservationSwatch,
+} from '#src/features/reservations/reservation/labels/reservation-name.tsx'
+import { reservationHue } from '#src/features/reservations/reservation/labels/reservation-hue.ts'
+import { useNearness } from '#src/lib/hooks/use-nearness.ts'
+import { savedPosition } from '#src/lib/storage/scroll-restoration.ts'
 import { StayFacts } from './stay-facts.tsx'
-import { ReservationRow } from './reservation-row.tsx'
-import { WindowedRows } from './windowed-rows.tsx'
+import './reservation-row.css'
 
 export type DayRowsProps = {
   date: CalendarDate
@@ -22,7 +31,10 @@ export type DayRowsProps = {
   onOpen: (key: string) => void
 }
 
-/** A list of any length of a day's reservations, today with the line of now; `before` rows precede it on the page. */
+/**
+ * A list of any length of a day's reservations, today with the line of now. Draws the rows near the screen, in chunks, and all of
+ * them on paper; `before` rows precede it on the page, whose first chunk draws without waiting.
+ */
 export function DayRows(props: DayRowsProps & { before?: number }) {
   const { date, reservations, changedKeys, before = 0, onOpen } = props
   const changing = useMemo(() => new Set(changesOver(reservations, date)), [reservations, date])
@@ -42,36 +54,41 @@ export function DayRows(props: DayRowsProps & { before?: number }) {
       <Badge kind="attention">{t('now', { time: formatTime(now) })}</Badge>
     </p>
   )
-  function renderRow(reservation: Reservation) {
+  function rowOf(reservation: Reservation) {
     if (reservation === going[0]) return <StayFacts reservations={going} {...{ date, goOn, onOpen }} />
     const phase = phaseOf(reservation, now).name
     return (
       <>
         {reservation === sorted[next] && line}
         <ReservationRow
-          reservation={reservation}
-          date={date}
+          {...{ reservation, date, hasSeats, onOpen }}
           isPast={phase === 'past'}
           minutesLeft={phase === 'running' ? minutesToEnd(reservation, now) : null}
           isChanged={changedKeys.has(reservation.key)}
-          hasSeats={hasSeats}
           isChangingOver={changing.has(reservation)}
-          onOpen={onOpen}
         />
         {reservation === sorted[atEnd] && line}
       </>
     )
   }
-  return (
-    <WindowedRows
-      rows={sorted}
-      before={before}
-      opensAt={Math.max(next, atEnd)}
-      name={date}
-      keyOf={({ key }) => key}
-      renderRow={renderRow}
-    />
-  )
+  return Array.from({ length: Math.ceil(sorted.length / chunkSize) }, (_, index) => {
+    const start = index * chunkSize
+    const rows = sorted.slice(start, start + chunkSize)
+    const anchor = `${date} ${rows[0]?.key}`
+    return (
+      <Chunk
+        key={start}
+        {...{ rows, start, anchor, rowOf }}
+        total={sorted.length}
+        // Also draw the chunk that the reader saw before a reload, so that the scroll target has its real height.
+        isNearInitially={
+          before + start < chunkSize ||
+          Math.floor(Math.max(next, atEnd) / chunkSize) === index ||
+          anchor === savedPosition?.anchor
+        }
+      />
+    )
+  })
 }
 
 /* The stays that go on have one row together, in the place of the first. */
@@ -79,4 +96,93 @@ function withOneThatGoesOn(reservations: Reservation[], date: CalendarDate) {
   const going = reservations.filter((row) => turnOf(row, date) === 'goesOn')
   const others = new Set(going.slice(1))
   return { sorted: reservations.filter((row) => !others.has(row)).toSorted(byTurnOn(date)), going }
+}
+
+type ReservationRowProps = {
+  reservation: Reservation
+  /** The day of the list; the reservation may lie on other days too. */
+  date: CalendarDate
+  isPast: boolean
+  /** How many minutes are left of one that is on now. */
+  minutesLeft: number | null
+  /** Whether it is marked as new or moved. */
+  isChanged: boolean
+  /** Whether another stay of its product begins or ends on the day that this one ends or begins. */
+  isChangingOver: boolean
+  /** Whether a row of the list has another number of seats than one. */
+  hasSeats: boolean
+  onOpen: (key: string) => void
+}
+
+/* A reservation in a list of a day; a press opens its details. */
+const ReservationRow = memo(function ReservationRow(props: ReservationRowProps) {
+  const { reservation, date, isPast, minutesLeft, isChanged, isChangingOver, hasSeats, onOpen } = props
+  const tReservations = useTranslations('common.reservations')
+  const t = useTranslations('common.today')
+  const { key, seats_count: seats } = reservation
+  const quantity = otherQuantity(reservation)
+  return (
+    <button
+      type="button"
+      data-reservation={key}
+      data-past={isPast || undefined}
+      className={`reservation-row baseline full grid ${reservationHue(reservation)}`}
+      onClick={() => onOpen(key)}
+    >
+      <span className="reservation-row-time quiet">
+        <TimeOnDay reservation={reservation} date={date} hasEnd />
+      </span>
+      <ReservationSwatch reservation={reservation} />
+      <span className="reservation-row-title baseline gap flex">
+        <span className="clamped">
+          <ReservationName reservation={reservation} />
+          {quantity !== '' && <span className="visually-hidden">{quantity}</span>}
+        </span>
+        {minutesLeft !== null && (
+          <small className="row-left">{t('left', { time: formatMinutes(minutesLeft) })}</small>
+        )}
+        {isChangingOver && <span className="quiet">{tReservations('stay.changesOver')}</span>}
+        {isChanged && <ChangeMark reservations={[reservation]} />}
+      </span>
+      {hasSeats && seats !== null && (
+        <span className="quiet">{tReservations('seats', { count: seats })}</span>
+      )}
+    </button>
+  )
+})
+
+/* How many rows are drawn together. */
+const chunkSize = 30
+
+/** In px, for chunks that were never drawn; other chunks keep their measured height. */
+export const estimatedRowHeight = 45
+
+type ChunkProps = {
+  rows: Reservation[]
+  /** The place of the first row among all, and the number of all. */
+  start: number
+  total: number
+  /** Identifies the chunk when a reload restores the scroll position. */
+  anchor: string
+  isNearInitially: boolean
+  rowOf: (row: Reservation) => ReactNode
+}
+
+/* Some rows, drawn near the screen and on paper; elsewhere their height is left, so rows may have any height. */
+function Chunk({ rows, start, total, anchor, isNearInitially, rowOf }: ChunkProps) {
+  const { element, isNear, height } = useNearness<HTMLDivElement>(isNearInitially, rows.length)
+  const blockSize = isNear ? undefined : (height ?? rows.length * estimatedRowHeight)
+  return (
+    <div ref={element} className="rows-chunk" data-anchor={anchor} style={{ blockSize }}>
+      {isNear && (
+        <ul className="record-list">
+          {rows.map((row, index) => (
+            <li key={row.key} aria-setsize={total} aria-posinset={start + index + 1}>
+              {rowOf(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { hijriDay } from '#src/features/reservations/days/hijri.ts'
-import { DepartureMark } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { DepartureMark } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { formatNumber, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import './day-header.css'
 
@@ -10,7 +10,7 @@ type DayHeaderProps = { date: CalendarDate; hasHijri: boolean }
 export function DayHeader({ date, hasHijri }: DayHeaderProps) {
   return (
     <>
-      <span className="day-header-number">{formatNumber(Number(date.slice(8)))}</span>
+      <span className="day-header-number strong">{formatNumber(Number(date.slice(8)))}</span>
       <span>{formatWeekdayName(date)}</span>
       {hasHijri && <span>{hijriDay(date)}</span>}
       <DepartureMark date={date} />

@@ -6,7 +6,7 @@ import { isWithin, eachDay, isLoaded, type Days } from '#src/features/reservatio
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
-import { useDayLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
 import { formatDays, formatHour, formatNumber, formatTime, formatWeekdayName } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
@@ -35,7 +35,7 @@ export function HoursTable(props: HoursTableProps) {
   )
   useScrollToNow(table, first, loadedDays === undefined)
   return (
-    <table ref={table} className="surface hours-table small" data-single={first === last}>
+    <table ref={table} className="surface hours-table full small" data-single={first === last}>
       <caption className="visually-hidden">
         {t('weekTable.caption', { days: formatDays(first, last) })}
       </caption>
@@ -81,7 +81,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
       data-loading={isUnknown}
     >
       <DayLink
-        className="day-header flex small"
+        className="day-header quiet baseline wrap flex small"
         date={date}
         view="day"
         label={label}

@@ -6,6 +6,7 @@ import { eachDay, overlapsDays } from '#src/features/reservations/days/days.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { randomCases } from '#testing/random-cases.ts'
+import { anyReservation } from '#testing/reservations/any-reservation.ts'
 import { gridHours, tableRows, type TableRow } from './table-hours.ts'
 
 const sunday = '2026-11-22' as CalendarDate
@@ -25,31 +26,9 @@ const namesOf = (table: TableRow[]) => table.map(({ hour }) => hour)
 const cellOf = (table: TableRow[], hour: TableRow['hour'], day = 0) =>
   table.find((row) => row.hour === hour)?.cells[day]
 
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`
-
-/* Over midnight, over days, without an end, of no length, with an end before the start. */
-const raw = fc
-  .record({
-    from: fc.integer({ min: -2 * 96, max: 9 * 96 }),
-    length: fc.oneof(fc.constant(null), fc.integer({ min: -2, max: 12 }), fc.integer({ min: 0, max: 300 })),
-    isByDay: fc.boolean(),
-  })
-  .map(({ from, length, isByDay }): Raw => {
-    const at = (quarter: number) => {
-      const days = Math.floor(quarter / 96)
-      return `${addDays(sunday, days)}T${clock((quarter - days * 96) * 15)}`
-    }
-    return {
-      type: isByDay ? 'day' : 'time',
-      start: at(from),
-      end: length === null ? undefined : at(from + length),
-    }
-  })
-
 test('every reservation is listed exactly once on each of its days, and an hour is empty only where nothing is booked', () => {
   fc.assert(
-    fc.property(fc.array(raw, { maxLength: 30 }), (drawn) => {
+    fc.property(fc.array(anyReservation(sunday, [-2, 8]), { maxLength: 30 }), (drawn) => {
       const { rows, booked, table } = tableOf(drawn)
       const none = reservationsByDay([], week)
       for (const [day, date] of eachDay(week).entries()) {

@@ -32,7 +32,7 @@ export const fixedOptions: CalendarOptions = {
   dayHeaderAlign: 'start',
   dayHeaderClass: ({ isToday }) => `time-grid-line ${isToday ? 'day-header-today' : ''}`,
   dayHeaderRowClass: 'time-grid-line time-grid-axis',
-  dayHeaderInnerClass: 'day-header flex small',
+  dayHeaderInnerClass: 'day-header quiet baseline wrap flex small',
   tableHeaderClass: 'time-grid-header',
   dayRowClass: 'time-grid-line time-grid-bars',
   dayCellBottomClass: 'time-grid-days-bottom',
@@ -47,8 +47,8 @@ export const fixedOptions: CalendarOptions = {
   nowIndicatorDotClass: 'time-grid-now-dot',
   rowEventClass: 'time-grid-bar',
   columnEventClass: 'time-grid-tile',
-  eventInnerClass: 'time-grid-text small',
-  moreLinkClass: 'time-grid-more',
+  eventInnerClass: 'time-grid-text clipped small',
+  moreLinkClass: 'time-grid-more strong',
   columnMoreLinkClass: 'time-grid-more-of-hours',
   moreLinkContent: ({ num }) => (
     // Without isolation a plus sign changes sides in right-to-left text. A screen reader reads the hint.

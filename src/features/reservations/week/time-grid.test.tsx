@@ -4,16 +4,11 @@ import { render } from 'vitest-browser-react'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import { eachDay } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
-import '#src/ui/styles/fonts.css'
-import '#src/ui/styles/tokens.css'
-import '#src/ui/styles/hues.css'
-import '#src/ui/styles/layout.css'
-import '#src/ui/styles/base.css'
-import '#src/features/reservations/reservations-page.css'
 import { byDayOf, friday } from '#testing/reservations/calendar-samples.ts'
 import { Providers } from '#testing/render-with-providers.tsx'
 import { sampleGrid } from '#testing/reservations/sample-grid.tsx'
 import { TimeGrid } from './time-grid.tsx'
+import '#testing/reservations/page-styles.ts'
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => {
@@ -290,12 +285,4 @@ test('the hours of a sparse week fit the window, and the line of now says the ti
     const { top: above = 0, bottom: below = 0 } = now?.getBoundingClientRect() ?? {}
     expect(bottom <= above + 1 || top >= below - 1).toBe(true)
   }
-})
-
-test('no letter is smaller than 12 px', async () => {
-  const { container } = await renderTiles([from('10:00', '11:00', 'Padel')], 1)
-  const sizes = [...container.querySelectorAll('.time-grid *')]
-    .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
-    .map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
 })

@@ -103,7 +103,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   return (
     <div
       ref={grid}
-      className="surface time-grid"
+      className="surface time-grid relative clipped"
       aria-busy={loadedDays !== undefined}
       style={{
         '--hours': hours.end - hours.first,

@@ -1,7 +1,11 @@
 import { useMemo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type WeekForm, weekForms, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Rows3 from 'lucide-react/icons/rows-3'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { Reservation } from '#contract/reservation.ts'
+import { type WeekForm, weekForms, type CalendarPeriod } from '#src/lib/dates/calendar-days.ts'
 import { eachDay, type Days } from '#src/features/reservations/days/days.ts'
 import { visibleDays } from '#src/features/reservations/days/visible-days.ts'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
@@ -9,23 +13,19 @@ import { windowWidth } from '#src/lib/hooks/use-media-query.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
-import { useDayLabel } from '#src/features/reservations/reservation/changes/departure-mark.tsx'
+import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { ProductTable } from '#src/features/reservations/products/product-table.tsx'
-import { HoursTable } from './hours-table.tsx'
 import { loadOnce } from '#src/lib/lazily.ts'
-import './week-strip.css'
-import Columns3 from 'lucide-react/icons/columns-3'
-import Rows3 from 'lucide-react/icons/rows-3'
 import { savePreference, readPreference } from '#src/lib/preferences.ts'
 import { Segments } from '#src/ui/fields/segments.tsx'
-import { useQueries, useQueryClient } from '@tanstack/react-query'
-import type { Reservation } from '#contract/reservation.ts'
 import { cachedReservations } from '#src/features/reservations/api/cached-reservations.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { HoursTable } from './hours-table.tsx'
 import { decideWeek, shownForm, type ShownForm, type WeekDecision } from './week-form.ts'
+import './week-strip.css'
 
 type WeekViewProps = ViewProps & {
   /** Undefined until it is decided. */
@@ -46,7 +46,7 @@ export function WeekView({ period, form, isNarrow, skeleton, onGo, ...rest }: We
   return (
     <>
       {isSingle && (
-        <div className="week-bar flex">
+        <div className="week-bar tight flex">
           {!isOfProducts && (
             <WeekStrip {...rest} days={days} date={period.date} onChoose={(date) => onGo({ date })} />
           )}
@@ -87,11 +87,7 @@ function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
         return (
           <li key={day}>
             <DayLink
-              className={
-                day === storeToday()
-                  ? 'week-strip-day grid small week-strip-today'
-                  : 'week-strip-day grid small'
-              }
+              className={`week-strip-day grid small ${day === storeToday() ? 'week-strip-today' : ''}`}
               date={day}
               view="week"
               label={dayLabel(day, tallyOf(onDay))}
@@ -99,7 +95,7 @@ function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
               onOpen={onChoose}
             >
               <span>{formatWeekdayLetter(day)}</span>
-              <span className="week-strip-number">{formatNumber(Number(day.slice(8)))}</span>
+              <span className="week-strip-number strong">{formatNumber(Number(day.slice(8)))}</span>
               <span>{onDay.length > 0 ? formatNumber(onDay.length) : '–'}</span>
             </DayLink>
           </li>

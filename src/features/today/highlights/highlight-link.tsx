@@ -12,14 +12,16 @@ type HighlightLinkProps = {
   path: string
 }
 
+const tints = { unusual: 'attention', new: 'accent', brands: 'attention', invoices: 'danger' }
+
 /** A link with a number, what it counts, and what to do about it. */
 export function HighlightLink({ kind, number, text, detail, path }: HighlightLinkProps) {
   const t = useTranslations('today')
   const isInText = screenLanguage() === 'ar' && number <= 2
   return (
     <li>
-      <Link className="button-row" to={path} data-kind={kind}>
-        <b>{!isInText && formatNumber(number)}</b>{' '}
+      <Link className="button-row" to={path}>
+        <b className={`tint-${tints[kind]}`}>{!isInText && formatNumber(number)}</b>{' '}
         <span>
           {text} {detail !== null && <small className="quiet">{detail}</small>}
         </span>{' '}

@@ -27,7 +27,7 @@ export function ReservationActions({ reservation, day, onOpenDay }: ReservationA
   const { saveCalendar } = useExportFiles()
   const weekday = t('day', { day: formatWeekdayName(day) })
   return (
-    <footer className="reservation-card-actions flex">
+    <footer className="reservation-card-actions wrap flex">
       <CopyButton label={t('copy')} name={t('summary')} text={() => summary} />
       <Button
         onClick={() =>

@@ -81,7 +81,7 @@ export function ReservationCard(props: PlacedCardProps) {
     // Its keys are shortcuts for its buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={`reservation-card flex ${reservation ? reservationHue(reservation) : ''}`}
+      className={`reservation-card column flex ${reservation ? reservationHue(reservation) : ''}`}
       onKeyDown={step}
     >
       <CardHeader {...header} reservation={reservation} name={name} headingId={`${id}-name`} />
@@ -91,7 +91,7 @@ export function ReservationCard(props: PlacedCardProps) {
         ) : (
           <>
             <div>
-              <p className="reservation-card-when flex">
+              <p className="reservation-card-when baseline wrap flex">
                 <time id={`${id}-when`} dateTime={reservation.start}>
                   {headline.parts.map(({ text, isQuiet }, index) => (
                     <Fragment key={index}>{isQuiet ? <small>{text}</small> : text}</Fragment>
@@ -154,7 +154,7 @@ function OrderLink({ url }: { url: string }) {
   const href = safeLink(url)
   if (href === null) {
     return (
-      <p className="reservation-card-url">
+      <p className="anywhere">
         {t('order')} <StoreText dir="ltr" text={url || t('notGiven')} />
       </p>
     )

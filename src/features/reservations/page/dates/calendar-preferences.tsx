@@ -2,24 +2,31 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { weekdays, type Weekday } from '#contract/dates/week.ts'
 import { formatWeekdayName } from '#src/lib/i18n/formats.ts'
-import { weekStartOfStore } from '#src/lib/store-week/store-week.ts'
+import { weekStartOfStore, chosenWeekStart, saveWeekStart } from '#src/lib/store-week/store-week.ts'
 import { Checkbox } from '#src/ui/fields/checkbox.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
-import { useCalendarPreferences } from './use-calendar-preferences.ts'
+import { savePreference } from '#src/lib/preferences.ts'
+import { useHasHijri } from '#src/features/reservations/days/hijri.ts'
+import { usePreference } from '#src/lib/use-preference.ts'
 
 /** The reader's preferences for the calendar: Hijri dates, first day of the week, shortcuts. */
 export function CalendarPreferences() {
-  const { hasHijri, onHijri, weekStart, onWeekStart } = useCalendarPreferences()
   const t = useTranslations('reservations.dates')
+  const hasHijri = useHasHijri()
+  usePreference('weekStart')
   return (
     <>
-      <Checkbox label={t('hijri')} isChecked={hasHijri} onChange={onHijri} />
+      <Checkbox
+        label={t('hijri')}
+        isChecked={hasHijri}
+        onChange={(isOn) => savePreference('hijri', isOn ? 'on' : 'off')}
+      />
       <SelectField
         label={t('weekStart')}
-        value={String(weekStart ?? '')}
+        value={String(chosenWeekStart() ?? '')}
         onChange={({ target }) => {
-          onWeekStart(weekdays.find((day) => String(day) === target.value) ?? null)
+          saveWeekStart(weekdays.find((day) => String(day) === target.value) ?? null)
         }}
         options={[
           { value: '', text: t('weekStartOfStore', { day: formatWeekday(weekStartOfStore()) }) },

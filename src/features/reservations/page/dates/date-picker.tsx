@@ -1,12 +1,24 @@
 import { parseDate, type CalendarDate as DateValue } from '@internationalized/date'
 import { useState } from 'react'
-import { I18nProvider } from 'react-aria-components'
+import {
+  I18nProvider,
+  Button as AriaButton,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components'
 import { useTranslations } from 'use-intl'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { isCalendarDate, type CalendarDate } from '#contract/dates/wall-clock.ts'
 import { earliestDay, latestDay } from '#src/lib/dates/calendar-days.ts'
 import { hijriDate, isHijriEstimated } from '#src/features/reservations/days/hijri.ts'
 import { formatDay, joinParts, toScreenDigits } from '#src/lib/i18n/formats.ts'
-import { formattingLocale, perLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { formattingLocale, screenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { storeToday } from '#src/lib/store-time.ts'
 import { firstDayOfWeek, storeWeekend } from '#src/lib/store-week/store-week.ts'
 import { parseTypedDays } from '#src/lib/typed-days/parse-typed-days.ts'
@@ -15,7 +27,6 @@ import { TextField } from '#src/ui/fields/field.tsx'
 import { Form } from '#src/ui/fields/form.tsx'
 import { SelectField } from '#src/ui/fields/select-field.tsx'
 import { announce } from '#src/ui/states/announcer.tsx'
-import { DatePickerMonth } from './date-picker-month.tsx'
 import './date-picker.css'
 
 type DatePickerProps = {
@@ -39,7 +50,6 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
   const typed = readDate(text)
   const shown = typed.date ?? date
   const value = clamp(parseDate(shown))
-  const years = { from: formatYear(earliest), to: formatYear(latest) }
 
   function choose(chosen: DateValue) {
     const day = chosen.toString()
@@ -49,7 +59,8 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
   const isEmpty = text.trim() === ''
   const error = t(/\p{Nd}/u.test(typed.notUnderstood) ? 'dateNotUnderstood' : 'notUnderstood', {
     text: typed.notUnderstood,
-    ...years,
+    from: toScreenDigits(String(earliest.year)),
+    to: toScreenDigits(String(latest.year)),
   })
 
   function send() {
@@ -60,8 +71,8 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
 
   return (
     <I18nProvider locale={`${localeWithDigits()}-u-ca-${calendars[kind]}`}>
-      <Form className="date-picker grid" onSend={send}>
-        <div className="date-picker-typed flex">
+      <Form className="roomy grid" onSend={send}>
+        <div className="date-picker-typed gap flex">
           <TextField
             label={t('date')}
             hint={
@@ -96,14 +107,12 @@ export function DatePicker({ date, onChoose }: DatePickerProps) {
           ]}
         />
         {(kind === 'hijri' || typed.date !== null) && isHijriEstimated(shown) && (
-          <p className="field-hint">{t('hijriEstimated')}</p>
+          <p className="small quiet">{t('hijriEstimated')}</p>
         )}
         <DatePickerMonth
           // Remounting shows the month that was typed.
           key={`${kind} ${value.toString().slice(0, 7)}`}
           value={value}
-          earliest={earliest}
-          latest={latest}
           onChoose={choose}
         />
       </Form>
@@ -129,8 +138,51 @@ function clamp(date: DateValue): DateValue {
   return date.compare(latest) > 0 ? latest : date
 }
 
-const years = perLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }))
+type DatePickerMonthProps = { value: DateValue; onChoose: (date: DateValue) => void }
 
-function formatYear({ year }: DateValue): string {
-  return years().format(year)
+const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+
+/* The month of the date picker, with buttons to other months; a press on a day chooses it. */
+function DatePickerMonth({ value, onChoose }: DatePickerMonthProps) {
+  const t = useTranslations('reservations.dates')
+  const today = parseDate(storeToday())
+  // Arabic has no short weekday names; the full ones would collide on a narrow screen.
+  const isNarrow = window.matchMedia('(width < 30em)').matches
+  return (
+    <Calendar
+      className="date-picker-month"
+      value={value}
+      defaultFocusedValue={value}
+      minValue={earliest}
+      maxValue={latest}
+      firstDayOfWeek={weekdayNames[firstDayOfWeek()]}
+      onChange={onChoose}
+    >
+      <header>
+        <AriaButton
+          slot="previous"
+          className="button button-quiet button-icon"
+          aria-label={t('previousMonth')}
+        >
+          <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
+        </AriaButton>
+        <Heading />
+        <AriaButton slot="next" className="button button-quiet button-icon" aria-label={t('nextMonth')}>
+          <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} className="icon-mirrored" />
+        </AriaButton>
+      </header>
+      <CalendarGrid weekdayStyle={isNarrow ? 'narrow' : 'short'}>
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              date={date}
+              // Today at the store; the reader's clock may have another date.
+              className={`date-picker-day grid ${date.compare(today) === 0 ? 'date-picker-today' : ''}`}
+            />
+          )}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  )
 }

@@ -1,5 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslations } from 'use-intl'
+import { useMemo } from 'react'
+import type { Reservation } from '#contract/reservation.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Chip } from '#src/ui/fields/chip.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -12,16 +14,19 @@ import {
   type Filters,
   type FilterOption,
   type TypeKind,
+  filterReservations,
+  typesOf,
+  type Filtered,
 } from '#src/features/reservations/days/filters.ts'
 import { truncate } from '#src/lib/graphemes.ts'
 import { formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
 import { productHue } from '#src/lib/products/product-hue.ts'
 import { ProductSwatch } from '#src/ui/records/product-swatch.tsx'
 import { StoreText } from '#src/ui/records/store-text.tsx'
-import { maxNameLength } from '#src/features/reservations/days/legend.ts'
+import { maxNameLength, legendOf, type LegendProduct } from '#src/features/reservations/days/legend.ts'
 import { useTypeLabel } from '#src/features/reservations/reservation/labels/use-type-label.ts'
+import type { Days } from '#src/features/reservations/days/days.ts'
 import type { LegendListProps } from './legend-list.tsx'
-import type { FilteredRows } from './use-filtered.ts'
 import { useFittingCount } from './use-fitting-count.ts'
 import './filter-bar.css'
 
@@ -51,7 +56,9 @@ export function FilterBar({ filters, filtered, isComplete = true, onFilter }: Fi
   const { legend, types } = filtered
   const { products, minSeats } = filters
   const isFiltered = countFilters(filters) > 0
-  const ordered = chosenFirst(legend, products)
+  const isChosen = ({ product }: LegendProduct) => products.includes(product)
+  // The chosen ones first.
+  const ordered = legend.toSorted((a, b) => Number(isChosen(b)) - Number(isChosen(a)))
   const extras = (minSeats === null ? 0 : 1) + (isFiltered ? 1 : 0)
   const [chips, fittingCount] = useFittingCount<HTMLDivElement>(
     ordered.map(({ product }) => product),
@@ -69,7 +76,7 @@ export function FilterBar({ filters, filtered, isComplete = true, onFilter }: Fi
   )
   const toggle = (product: string) => onFilter({ products: toggleProduct(products, product) })
   return (
-    <div ref={oneStop} className="filter-bar screen-only" role="toolbar" aria-label={t('filters')}>
+    <div ref={oneStop} className="filter-bar wrap screen-only" role="toolbar" aria-label={t('filters')}>
       {typeChips(legend.length <= maxBesideTypes)}
       <div ref={chips} className="filter-bar-chips" data-crowded={products.length > fittingCount}>
         <ProductChips isComplete={isComplete} products={visible} chosen={products} onToggle={toggle} />
@@ -81,7 +88,7 @@ export function FilterBar({ filters, filtered, isComplete = true, onFilter }: Fi
         {legend.length > 0 && (
           <Popover
             label={t('allProducts')}
-            button={{ kind: 'quiet', className: 'filter-bar-button small' }}
+            button={{ kind: 'quiet', className: 'filter-bar-button rigid small' }}
             face={
               <>
                 {hiddenCount > 0 ? t('moreProducts', { count: hiddenCount }) : t('allProducts')}
@@ -98,18 +105,13 @@ export function FilterBar({ filters, filtered, isComplete = true, onFilter }: Fi
           </Popover>
         )}
         {isFiltered && (
-          <Button kind="quiet" className="filter-bar-button small" onClick={() => onFilter(noFilters)}>
+          <Button kind="quiet" className="filter-bar-button rigid small" onClick={() => onFilter(noFilters)}>
             {t('clearFilters')}
           </Button>
         )}
       </div>
     </div>
   )
-}
-
-function chosenFirst<Product extends { product: string }>(legend: Product[], chosen: string[]): Product[] {
-  const isChosen = ({ product }: Product) => chosen.includes(product)
-  return [...legend.filter(isChosen), ...legend.filter((product) => !isChosen(product))]
 }
 
 /* Chips of products in their colours, each with its number of reservations; a press toggles the filter. */
@@ -136,7 +138,7 @@ function ProductChips({ products, chosen, isComplete, onToggle }: LegendListProp
             onToggle={() => onToggle(product)}
           >
             <ProductSwatch product={product} isByDay={isByDay} />
-            <StoreText className="product-chip-name" text={name} title={name} />
+            <StoreText className="product-chip-name unbroken shrinkable" text={name} title={name} />
           </Chip>
         )
       })}
@@ -163,26 +165,32 @@ function TypeChips({ types, chosen, isComplete, hasAll, onChoose }: TypeChipsPro
   const t = useTranslations('reservations.calendar')
   const typeLabel = useTypeLabel()
   const otherTypes = undocumentedTypes(types).filter((type) => hasAll || type === chosen)
-  const sum = (options: typeof types) =>
-    isComplete ? options.reduce((total, { count }) => total + count, 0) : null
   return (
     // A fieldset cannot be laid out in the row.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="type-chips" role="group" aria-label={t('type')}>
-      <TypeChip isChosen={chosen === null} count={sum(types)} onChoose={() => onChoose(null)}>
-        {t('allTypes')}
-      </TypeChip>
-      {[...namedTypes, ...otherTypes].map((type) => (
-        <TypeChip
-          key={type}
-          isChosen={type === chosen}
-          mark={type}
-          count={sum(types.filter(({ value }) => value === type))}
-          onChoose={() => onChoose(type)}
-        >
-          {typeLabel(type)}
-        </TypeChip>
-      ))}
+    <div className="type-chips rigid" role="group" aria-label={t('type')}>
+      {[null, ...namedTypes, ...otherTypes].map((type) => {
+        const counted = types.filter(({ value }) => type === null || value === type)
+        return (
+          <button
+            key={type}
+            type="button"
+            className="chip type-chip unbroken"
+            aria-pressed={type === chosen}
+            onClick={() => onChoose(type)}
+          >
+            {(type === 'day' || type === 'time') && (
+              <span className={`product-swatch product-swatch-${type}`} aria-hidden="true" />
+            )}
+            {type === null ? t('allTypes') : typeLabel(type)}{' '}
+            {isComplete && (
+              <span className="chip-count strong quiet">
+                {formatNumber(counted.reduce((total, { count }) => total + count, 0))}
+              </span>
+            )}
+          </button>
+        )
+      })}
     </div>
   )
 }
@@ -192,22 +200,20 @@ function undocumentedTypes(types: FilterOption<TypeKind>[]): TypeKind[] {
   return types.map(({ value }) => value).filter((type) => !namedTypes.includes(type))
 }
 
-type TypeChipProps = {
-  isChosen: boolean
-  count: number | null
-  /** The type whose shape stands before its name. */
-  mark?: TypeKind
-  onChoose: () => void
-  children: string
-}
+/* The reservations that pass the filters, and the options of the filters. */
+type FilteredRows = Filtered & { types: FilterOption<TypeKind>[]; legend: LegendProduct[] }
 
-function TypeChip({ isChosen, count, mark, onChoose, children }: TypeChipProps) {
-  return (
-    <button type="button" className="chip type-chip unbroken" aria-pressed={isChosen} onClick={onChoose}>
-      {(mark === 'day' || mark === 'time') && (
-        <span className={`product-swatch product-swatch-${mark}`} aria-hidden="true" />
-      )}
-      {children} {count !== null && <span className="chip-count strong">{formatNumber(count)}</span>}
-    </button>
-  )
+/**
+ * Filters reservations and counts the options of the filters. The options count the reservations of the given days, which the title
+ * names.
+ */
+export function useFiltered(all: Reservation[], filters: Filters, { first, last }: Days): FilteredRows {
+  return useMemo(() => {
+    const filtered = { all, shown: filterReservations(all, filters) }
+    return {
+      ...filtered,
+      types: typesOf(filtered, filters, { first, last }),
+      legend: legendOf(filtered, filters, { first, last }),
+    }
+  }, [all, filters, first, last])
 }

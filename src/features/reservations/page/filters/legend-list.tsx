@@ -39,7 +39,7 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
 
   return (
-    <div ref={box} className="legend-list grid">
+    <div ref={box} className="tight grid">
       <FieldFrame label={t('searchProducts')} isLabelHidden>
         {(fieldProps) => (
           <input
@@ -64,7 +64,7 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
           const name = truncate(product, maxNameLength) || t('productUnknown')
           return (
             <li key={product}>
-              <label className="legend-row flex">
+              <label className="legend-row centred gap flex">
                 <input
                   type="checkbox"
                   checked={chosen.includes(product)}
@@ -72,7 +72,7 @@ export function LegendList({ products, chosen, onToggle }: LegendListProps) {
                 />
                 <ProductSwatch product={product} isByDay={isByDay} />
                 <StoreText className="breakable" text={name} />
-                <span className="chip-count strong">{formatNumber(reservations)}</span>
+                <span className="chip-count strong quiet">{formatNumber(reservations)}</span>
               </label>
             </li>
           )

@@ -12,15 +12,13 @@ import { ChosenDay } from '#src/features/reservations/agenda/agenda.tsx'
 import { useFocusFallback } from '#src/lib/hooks/use-focus-fallback.ts'
 import { showToast, Toasts } from '#src/ui/overlays/toast.tsx'
 import { Announcer } from '#src/ui/states/announcer.tsx'
-import '#src/features/reservations/reservations-page.css'
-import '#src/ui/styles/layout.css'
-import '#src/ui/styles/tokens.css'
 import { recordAnnouncements } from '#testing/announcements.ts'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ChangesContext } from './changes-context.ts'
 import { ChangesNote } from './changes-note.tsx'
-import { DepartureMark, useDayLabel } from './departure-mark.tsx'
+import { DepartureMark, useDayLabel } from './departures.tsx'
 import { useReservationChanges } from './use-reservation-changes.ts'
+import '#testing/reservations/page-styles.ts'
 
 const [friday, saturday] = ['2026-11-20' as CalendarDate, '2026-11-21' as CalendarDate]
 const days = { first: friday, last: saturday }
@@ -196,11 +194,4 @@ test('of many changes only the numbers are announced', async () => {
   const many = [20, 21, 22, 23].map((id) => at(id, `Guest ${id}`, '20T18'))
   await screen.rerender(<Calendar loaded={loadedOf(shoot, ...many)} />)
   await expect.poll(() => announced.filter((text) => /new|moved/i.test(text))).toEqual(['4 new reservations'])
-})
-
-test('titles in another language are no changes', async () => {
-  const screen = await renderWithProviders(<Calendar loaded={loadedOf(shoot, bath)} />, { language: 'ar' })
-  await screen.rerender(<Calendar loaded={loadedOf(at(1, 'تصوير', '20T11'), { ...bath, title: 'حمام' })} />)
-  await expect.element(screen.getByRole('button', { name: /^حجز منقول\s*عرض أول تغيير/ })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: /تصوير\s*نُقل من 10:00/ })).toBeVisible()
 })

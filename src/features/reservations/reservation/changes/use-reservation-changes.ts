@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import type { LoadedReservations } from '#src/features/reservations/days/loaded-reservations.ts'
 import type { Days } from '#src/features/reservations/days/days.ts'
 import { filterReservations, type Filters } from '#src/features/reservations/days/filters.ts'
-import { cachedFor } from '#src/lib/cached-for.ts'
+import { cached } from '#src/lib/cached.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { announce } from '#src/ui/states/announcer.tsx'
@@ -35,7 +35,7 @@ function firstOf({ byKey, departures: [departure] }: VisibleChanges, firstDay: C
 }
 
 /* What the page knows and has not shown yet goes with what it has loaded: Today and the calendar have one. */
-const changesOf = cachedFor(createChanges)
+const changesOf = cached(createChanges)
 
 function createChanges() {
   const unseen = createSharedState<readonly Change[]>([])

@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl'
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
+import { hijriDayOfMonth } from '#src/features/reservations/days/hijri.ts'
+import type { Tally } from '#src/features/reservations/days/tally.ts'
+import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
+import { formatDay, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
+import { TimeOnDay } from '#src/features/reservations/reservation/labels/time-on-day.tsx'
+import { parseTitle, productName } from '#src/features/reservations/days/product-title.ts'
+import { IconButton } from '#src/ui/buttons/icon-button.tsx'
+import { StoreText } from '#src/ui/records/store-text.tsx'
+import { departuresOf, useChanges, useDepartures } from './changes-context.ts'
+import { useChangeLabels } from './use-change-labels.ts'
+import './changes.css'
+
+/** Marks a day that reservations left: `−1`. Only for the eye; the day's label says it (useDayLabel). */
+export function DepartureMark({ date }: { date: CalendarDate }) {
+  const { length: count } = useDepartures(date)
+  return count === 0 ? null : <DepartureCount count={count} />
+}
+
+function DepartureCount({ count }: { count: number }) {
+  const t = useTranslations('changes')
+  return (
+    <span className="departed-mark" aria-hidden="true" title={t('goneCount', { count })}>
+      <bdi dir="ltr">−{formatNumber(count)}</bdi>
+    </span>
+  )
+}
+
+/**
+ * Returns the accessible name of a day, with the Hijri day if `hasHijri`, its tally and what left it:
+ * `Sunday, 1 November 2026, 21 Jumada I: 5 reservations, 12 seats, 1 cancelled`.
+ */
+export function useDayLabel(hasHijri: boolean): (date: CalendarDate, tally: Tally) => string {
+  const t = useTranslations('reservations.calendar')
+  const tChanges = useTranslations('changes')
+  const tallyLabels = useTallyLabels()
+  const { departures } = useChanges()
+  return (date, tally) => {
+    const day = joinParts([formatDay(date), hasHijri ? hijriDayOfMonth(date) : null])
+    const { length: count } = departuresOf(departures, date)
+    return joinParts([
+      tally.reservations === 0 ? day : t('openDay', { day, tally: tallyLabels(tally).all }),
+      count === 0 ? null : tChanges('goneCount', { count }),
+    ])
+  }
+}
+
+/** The reservations that left a day while the page was open. Before the others: after thousands of rows nobody would see them. */
+export function DepartedRows({ date }: { date: CalendarDate }) {
+  const t = useTranslations('changes')
+  const tReservations = useTranslations('common.reservations')
+  const { departureLabelOf } = useChangeLabels()
+  const { markSeen } = useChanges()
+  const departures = useDepartures(date)
+  const headingId = useId()
+  if (departures.length === 0) return null
+  return (
+    <div className="departed screen-only">
+      <p id={headingId} className="departed-heading quiet strong small">
+        {t('departed')}
+      </p>
+      <ul aria-labelledby={headingId}>
+        {departures.map(({ change, row }) => {
+          const title = productName(parseTitle(row.title).product, tReservations('untitled'))
+          return (
+            <li key={`${row.key} ${row.start}`} className="departed-row quiet centred grid">
+              <s className="departed-time small">
+                <TimeOnDay reservation={row} date={date} hasEnd />
+              </s>{' '}
+              <s className="departed-title anywhere">
+                <StoreText text={title} />
+              </s>{' '}
+              <span className="change-mark strong small departed-mark">{departureLabelOf(change)}</span>
+              <IconButton
+                label={t('dismiss', { name: title })}
+                icon={X}
+                data-row={`${row.key} ${row.start}`}
+                onClick={() => markSeen([change])}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
