@@ -117,7 +117,7 @@ function BrandName({ row }: { row: BrandRow }) {
     <span className="brand-name roomy flex centred">
       <BrandMark brand={brand} />
       <BrandPresenceMark id={brand.id} />
-      <span className="brand-name-line baseline flex wrap shrinkable clipped">
+      <span className="brand-name-line baseline flex wrap shrinkable">
         <Link className="clamped" title={name} to={paths.brand(brand.id, view)}>
           {name === '' ? t('untitled') : nameText(name)}
         </Link>

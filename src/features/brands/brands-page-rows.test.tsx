@@ -1,0 +1,46 @@
+import { createMemoryRouter } from 'react-router'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page as browser } from 'vitest/browser'
+import { BrandsPage } from './brands-page.tsx'
+import { stubBrandStore } from '#testing/brands/stub-brand-store.ts'
+import { renderWithProviders } from '#testing/render-with-providers.tsx'
+import '#src/ui/styles/base.css'
+import '#src/ui/styles/layout.css'
+
+const long = 'دار العود والبخور الملكي للعطور الشرقية الفاخرة والهدايا'
+
+test.for(
+  (['ltr', 'rtl'] as const).flatMap((dir) =>
+    [1280, 390].flatMap((width) => [100, 200].map((size) => ({ dir, width, size }))),
+  ),
+)(
+  'each row shows its whole name and its number: $dir, $width px, letters of $size %',
+  async ({ dir, width, size }) => {
+    const names = [`${long} الأولى`, `${long} الثانية`, 'نور', 'قمر']
+    stubBrandStore(...names.map((name, id) => ({ id: id + 1, translations: { ar: { name } } })))
+    await browser.viewport(width, 800)
+    onTestFinished(() => {
+      document.documentElement.removeAttribute('style')
+      document.dir = 'ltr'
+      vi.unstubAllGlobals()
+    })
+    document.documentElement.style.fontSize = `${size}%`
+    document.dir = dir
+    const router = createMemoryRouter([{ path: '/', element: <BrandsPage /> }])
+    const page = await renderWithProviders(null, { router })
+    await expect.poll(() => page.getByRole('row').elements()).toHaveLength(5)
+    const rows = page.getByRole('row').elements().slice(1)
+    const clipped = rows.flatMap((row, index) => {
+      const texts = [...row.querySelectorAll('th .brand-name-line, th .brand-name-line > *')]
+      const end = rows[index + 1]?.getBoundingClientRect().top ?? Infinity
+      return texts.filter(
+        (text) =>
+          (text.clientHeight > 0 && text.scrollHeight > text.clientHeight + 1) ||
+          text.getBoundingClientRect().bottom > end + 1,
+      )
+    })
+    expect(clipped.map(({ textContent }) => textContent)).toEqual([])
+    const height = rows.at(-1)?.getBoundingClientRect().height
+    expect(size === 200 || height === (width === 390 ? 64 : 48)).toBe(true)
+  },
+)
