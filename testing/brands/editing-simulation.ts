@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.ts'
 import { brandQueries } from '#src/features/brands/api/queries.ts'
 import { createBrandSession, type BrandSession } from '#src/features/brands/edit/brand-session.ts'
 import { isUndoable, undecidedPaths, type EditingState } from '#src/features/brands/edit/editing-state.ts'
-import { knownTexts, type BrandPath } from '#src/features/brands/texts/brand-texts.ts'
+import { knownTexts, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { simulated } from './editor-requests.ts'
 import { settle } from './settle.ts'
@@ -39,6 +39,7 @@ export const noTally = {
   'opened again with an undo': 0,
   'read again before a save': 0,
   'saved elsewhere as typed here': 0,
+  'typed during a save': 0,
 }
 
 export type Tally = typeof noTally
@@ -60,6 +61,9 @@ type Page = {
   olderBases: Set<BrandPath>
   /** How often the running save has read the brand. */
   reads: number
+  /** What the person has asked to save, and what the running save has sent. */
+  requested: DirtyFields
+  written: BrandTexts
 }
 
 /**
@@ -77,7 +81,8 @@ export class EditingSimulation implements Consent {
   private left: { typed: ReadonlyMap<BrandPath, string>; draft: DirtyFields }[] = []
   /* What others saved, or the same person elsewhere, maybe later. */
   private readonly elsewhere = new Set<string>()
-  private isWrittenByLeft = false
+  /* Found between two steps. */
+  private fault: string | undefined
   private page: Page
   private screen: EditingState
   /* The texts of the list when it was last read. */
@@ -96,7 +101,7 @@ export class EditingSimulation implements Consent {
         return this.requests.read(id)
       },
       update: (update) => {
-        this.isWrittenByLeft ||= this.state.save?.stage !== 'writing'
+        if (this.state.save?.stage !== 'writing') this.fault ??= 'a page that was left has written'
         return this.requests.update(id, update)
       },
     }
@@ -136,7 +141,7 @@ export class EditingSimulation implements Consent {
   }
 
   private check() {
-    if (this.isWrittenByLeft) throw new Error('a page that was left has written')
+    if (this.fault !== undefined) throw new Error(this.fault)
     const pages = [...this.left, { typed: this.page.typed, draft: this.state.dirty }]
     for (const { typed, draft } of pages)
       for (const [path, text] of typed)
@@ -150,9 +155,12 @@ export class EditingSimulation implements Consent {
   }
 
   private type(path: BrandPath, pick: number) {
-    if (this.screen.save) return
-    const text = pick % 6 === 0 ? '' : `mine ${this.clock.now}`
     const base = this.screen.known.get(path)
+    const isDuringSave = this.screen.save !== null
+    if (isDuringSave) this.tally['typed during a save'] += 1
+    // Somebody may type the stored text again, while another one is being saved.
+    const again = isDuringSave && pick % 5 === 1 ? base : undefined
+    const text = again ?? (pick % 6 === 0 ? '' : `mine ${this.clock.now}`)
     if (!this.screen.dirty.has(path)) this.noteSeen(path)
     if (base !== this.state.known.get(path)) this.page.olderBases.add(path)
     // A colleague's identical text cannot be distinguished, and replacing it loses nothing.
@@ -164,7 +172,7 @@ export class EditingSimulation implements Consent {
   }
 
   private revert(path: BrandPath) {
-    if (this.screen.save || !this.screen.dirty.has(path)) return
+    if (!this.screen.dirty.has(path)) return
     this.noteSeen(path)
     this.page.typed.delete(path)
     this.page.session.dispatch({ type: 'reverted', path })
@@ -189,6 +197,7 @@ export class EditingSimulation implements Consent {
     // A later save whose outcome was unknown may have replaced what the undone one wrote.
     for (const [path, { base }] of this.state.undo)
       if (base !== this.state.known.get(path)) this.page.olderBases.add(path)
+    if (isUndoable(this.state)) for (const path of this.state.undo.keys()) this.page.typed.delete(path)
     this.page.session.dispatch({ type: 'undo-requested' })
   }
 
@@ -249,6 +258,8 @@ export class EditingSimulation implements Consent {
       sent: new Set<string>(),
       olderBases: new Set<BrandPath>(),
       reads: 0,
+      requested: new Map(),
+      written: new Map(),
     }
     const session = createBrandSession(page.client, id, brand)
     const query = new QueryObserver(page.client, {
@@ -297,10 +308,26 @@ export class EditingSimulation implements Consent {
   }
 
   private note() {
-    const { save, outcome } = this.state
+    const { save, outcome, dirty, known } = this.state
     if (save === null) this.page.reads = 0
-    if (save?.stage === 'writing')
-      for (const [path, text] of save.sent) this.page.sent.add(textKey(path, text))
+    if (save?.stage === 'reading') this.page.requested = save.requested
+    if (save?.stage === 'writing') {
+      this.page.written = save.sent
+      for (const [path, text] of save.sent) {
+        this.page.sent.add(textKey(path, text))
+        if (this.page.requested.get(path)?.text !== text) this.fault ??= `sent unasked: ${path}, ${text}`
+      }
+    }
+    if (save === null) {
+      const written = outcome?.kind === 'saved' ? [...this.page.written] : []
+      this.page.written = new Map()
+      for (const [path, text] of written) {
+        const typed = this.page.typed.get(path)
+        const shown = dirty.get(path)?.text ?? known.get(path)
+        if (typed !== undefined && typed !== text && typed !== shown)
+          this.fault ??= `typed during a save and lost: ${path}, ${typed}`
+      }
+    }
     if (outcome?.kind === 'conflict') this.tally['saves stopped by a conflict'] += 1
   }
 

@@ -176,6 +176,35 @@ describe('a brand that is edited', () => {
     await expect.element(field('name')).toHaveFocus()
   })
 
+  const refusal = { success: false, error: { fields: { name: ['Taken'] } } }
+  test.for([
+    { result: 'succeeds', respond: () => Response.json({ success: true }), status: t.unsaved },
+    { result: 'is refused', respond: () => Response.json(refusal, { status: 422 }), status: '1 error' },
+    { result: 'meets another one', respond: () => new Response('', { status: 409 }), status: t.unsaved },
+    { result: 'fails', respond: () => new Response('', { status: 500 }), status: t.unsaved },
+    { result: 'loses its connection', respond: () => Response.error(), status: t.unsaved },
+  ])('keeps what is typed during a save that $result, and sends it with the next one', async (save) => {
+    const { store, page, field, press } = await openNour()
+    const answered = Promise.withResolvers<void>()
+    store.respondOnce = async (apply) => {
+      await answered.promise
+      if (save.result === 'succeeds') apply()
+      return save.respond()
+    }
+    await field('description').fill('first')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.poll(() => store.updates).toEqual([{ description: 'first' }])
+    await userEvent.keyboard(' and a second')
+    answered.resolve()
+    await expect.element(page.getByText(save.status, { exact: true })).toBeVisible()
+    await userEvent.keyboard(' sentence')
+    await expect.element(field('description')).toHaveValue('first and a second sentence')
+    await expect.poll(() => Object.values(localStorage).join()).toContain('first and a second sentence')
+    expect(store.updates).toHaveLength(1)
+    await press(t.save)
+    await expect.poll(() => store.updates[1]).toEqual({ description: 'first and a second sentence' })
+  })
+
   test('sends nothing that a colleague has changed until somebody decides', async () => {
     const { store, page, field, press } = await openNour()
     await field('name').fill('نور العود')
@@ -532,6 +561,43 @@ describe('a worklist', () => {
       await saveAndNext()
       await expect.element(page.getByText(t.differenceTitle)).toBeVisible()
       await opened('1')
+    })
+
+    test('with what is typed while it is saved, and while the next one is looked for', async () => {
+      const { store, page, client, field, opened } = await openWorklist()
+      const answered = Promise.withResolvers<void>()
+      store.respondOnce = async (apply) => {
+        await answered.promise
+        apply()
+        return Response.json({ success: true, data: store.brands[0] })
+      }
+      await field('name').fill('Cotton')
+      await saveAndNext()
+      await expect.poll(() => store.updates).toHaveLength(1)
+      await userEvent.keyboard(' wool')
+      answered.resolve()
+      await expect.element(page.getByText(t.unsaved, { exact: true })).toBeVisible()
+      await expect.element(field('name')).toHaveValue('Cotton wool')
+
+      const listed = Promise.withResolvers<void>()
+      const { fetch } = window
+      vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+        if (url.includes('/api/brands?')) await listed.promise
+        return fetch(url, init)
+      })
+      void client.resetQueries({ queryKey: brandQueries.list('').queryKey })
+      await saveAndNext()
+      await expect.poll(() => store.updates).toHaveLength(2)
+      await expect.element(page.getByText(t.unsaved, { exact: true })).not.toBeInTheDocument()
+      await userEvent.keyboard(' and silk')
+      listed.resolve()
+      await expect.poll(() => client.isFetching()).toBe(0)
+      await expect.element(page.getByText(t.unsaved, { exact: true })).toBeVisible()
+      expect(page.getByRole('dialog').query()).toBeNull()
+      await expect.element(field('name')).toHaveValue('Cotton wool and silk')
+      await opened('1')
+      await saveAndNext()
+      await opened('2')
     })
 
     test('with unsaved texts, until somebody saves or discards them', async () => {

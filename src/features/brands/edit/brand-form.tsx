@@ -73,8 +73,9 @@ export function BrandForm({ id, brand, undoSlot, view, onView, onNext, onShown }
     ),
   )
   useEffect(() => reportShown(), [])
-  // Focuses what blocks the save.
+  // Focuses what blocks the save, unless somebody is typing.
   const focusProblem = useEffectEvent((outcome: SaveOutcome | null) => {
+    if (state.isTypedMeanwhile) return
     const [firstInvalid] = state.fieldErrors.keys()
     if (firstInvalid !== undefined) return focusOn(firstInvalid)
     if (outcome?.kind !== 'conflict') return
@@ -102,7 +103,7 @@ export function BrandForm({ id, brand, undoSlot, view, onView, onNext, onShown }
           brand={brand}
           view={view}
           onView={onView}
-          isReadOnly={isSaving || missing !== null}
+          isReadOnly={missing !== null}
         />
         {/* Below the fields: it appears while somebody types, and moves none of them. */}
         {(undecided.length > 0 || updatedPaths.size > 0) && (

@@ -24,6 +24,8 @@ export type EditingState = {
   undo: DirtyFields
   dialog: EditingDialog | null
   save: Save | null
+  /** The last text was typed during a save: its result leaves the focus there. */
+  isTypedMeanwhile: boolean
   /** The result of the last save. */
   outcome: SaveOutcome | null
 }
@@ -76,6 +78,7 @@ export function createEditingState(
     undo,
     dialog: null,
     save: null,
+    isTypedMeanwhile: false,
     outcome: null,
   }
 }

@@ -1,5 +1,5 @@
 import { isSameInputValue } from '#src/features/brands/texts/brand-changes.ts'
-import type { BrandPath, BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
+import { toInputValue, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyField, DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { isUndoable, undecidedPaths, type EditingState, type SaveOutcome } from './editing-state.ts'
 import { mergeServerState, addDirtyFields, omitPaths } from './merge-server-state.ts'
@@ -36,11 +36,11 @@ export function reduceEditing(state: EditingState, event: EditingEvent): Editing
   const { save, dialog } = state
   switch (event.type) {
     case 'typed':
-      return typeText(state, event.path, event)
+      return { ...typeText(state, event.path, event), isTypedMeanwhile: save !== null }
     case 'cleared':
       return withDirtyFields(state, [[event.path, { text: '', base: undefined }]])
     case 'reverted':
-      return withoutDirtyFields(state, [event.path])
+      return revert(state, event.path)
     case 'restored':
       return restore(state, event.dirty)
     case 'conflict-decided':
@@ -100,9 +100,19 @@ function storedAfterAll({ wasSent }: SaveOutcome & { kind: 'failed' }): SaveOutc
 }
 
 function typeText(state: EditingState, path: BrandPath, { text, base }: DirtyField): EditingState {
-  if (isSameInputValue(path, text, state.known.get(path) ?? '')) return withoutDirtyFields(state, [path])
+  const { save, known } = state
+  // While another text is being written, also the stored one is unsaved.
+  const isReplaced = save?.stage === 'writing' && save.sent.has(path)
+  if (!isReplaced && isSameInputValue(path, text, known.get(path) ?? ''))
+    return withoutDirtyFields(state, [path])
   const before = state.dirty.get(path)
   return withDirtyFields(state, [[path, { text, base: before ? before.base : base }]])
+}
+
+function revert(state: EditingState, path: BrandPath): EditingState {
+  const stored = state.known.get(path)
+  if (stored === undefined) return withoutDirtyFields(state, [path])
+  return typeText(state, path, { text: toInputValue(path, stored), base: stored })
 }
 
 /* Texts that the store already has need no restoring. */

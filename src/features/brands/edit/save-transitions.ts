@@ -32,7 +32,7 @@ export function requestSave(
   // An undo restores exactly what the store had.
   const state = isUndo ? before : withSentTexts(before)
   const requested = isUndo ? earlier : state.dirty
-  const closed = { ...state, dialog: null }
+  const closed = { ...state, dialog: null, isTypedMeanwhile: false }
   if (requested.size === 0)
     return { ...closed, outcome: { kind: isUndo ? 'already-there' : 'nothing-changed' } }
   const inForm = { ...closed, dirty: addDirtyFields(state, requested) }
@@ -60,7 +60,9 @@ function withSentTexts(state: EditingState): EditingState {
     path,
     { text: toSentText(path, text), base },
   ])
-  return { ...state, dirty: pendingChanges(new Map(sent), state.known, new Map()) }
+  // After a lost response the store may have another text than it had.
+  const known = omitPaths(state.known, state.unconfirmed.keys())
+  return { ...state, dirty: pendingChanges(new Map(sent), known, new Map()) }
 }
 
 /** Returns the fields that undo the last save. Fields in the form keep the base that the user may have decided. */
@@ -141,6 +143,8 @@ export function onWriteFailed(state: EditingState, sent: BrandTexts, error: Erro
   })
   return {
     ...state,
+    // The stored text may have been typed again meanwhile.
+    dirty: isRefusal ? pendingChanges(state.dirty, state.known, new Map()) : state.dirty,
     fieldErrors: new Map(fieldErrors),
     unconfirmed: isRefusal ? state.unconfirmed : new Map([...state.unconfirmed, ...sent]),
     save: null,

@@ -13,6 +13,7 @@ import {
 } from '#src/features/brands/list/work-list.ts'
 import { mergeFoundBrands } from '#src/features/brands/texts/brand-search.ts'
 import { screenLanguage } from '#src/lib/i18n/screen-language.ts'
+import { unsavedWork } from '#src/lib/unsaved-work.ts'
 import { showToast } from '#src/ui/overlays/toast.tsx'
 import type { BrandView } from './use-brand-view.ts'
 
@@ -70,11 +71,13 @@ export function useNextBrand(
     isReading,
     openNext: async (isAfterSave = false): Promise<void> => {
       setIsReading(true)
+      const unsavedBefore = unsavedWork.get()
       try {
         const { next, list } = await findNext()
-        if (next) return onFound(next, isAfterSave)
+        // What is typed while the list is read keeps the brand open.
+        if (next && unsavedWork.get() <= unsavedBefore) return onFound(next, isAfterSave)
         if (isAfterSave) showToast({ text: t('saved') })
-        showToast({ text: t(list.isComplete ? 'noNext' : 'noNextRead') })
+        if (!next) showToast({ text: t(list.isComplete ? 'noNext' : 'noNextRead') })
       } catch {
         showToast({ text: t('nextFailed'), isFailure: true })
       } finally {
