@@ -6,7 +6,7 @@ import { isUndoable, undecidedPaths, type EditingState } from '#src/features/bra
 import { knownTexts, type BrandPath, type BrandTexts } from '#src/features/brands/texts/brand-texts.ts'
 import type { DirtyFields } from '#src/features/brands/texts/dirty-fields.ts'
 import { simulated } from './editor-requests.ts'
-import { noTally, type Tally } from './editing-tally.ts'
+import type { actions, Tally } from './editing-tally.ts'
 import { settle } from './settle.ts'
 import { textKey, type Consent, type StoreModel } from './store-model.ts'
 import { brandOf, StoreRequests } from './store-requests.ts'
