@@ -43,8 +43,9 @@ const pageOfWindows = '/reservations'
 const phone = { name: 'if-narrow', width: 24, height: 50 }
 const desk = { name: 'if-wide', width: 80, height: 50 }
 
-/* Rows take the place of the page before them. Its own rule, because a frame between two parts must not show both. */
-const hideFirst = '.first-page:not(.first-rows){display:none}'
+/* Rows take the place of the page before them. A rule of their own, because a frame between two parts must not show both. */
+const ofRows = 'first-rows'
+const hideFirst = `.first-page:not(.${ofRows}){display:none}`
 
 /* In characters; the rows of a longer answer would hold up other requests. */
 const maxAnswer = 128 * 1024
@@ -79,7 +80,7 @@ export const renderer: PageRenderer = {
     const end = html.lastIndexOf('</main>')
     const places = rules && `<style>${rules}</style>`
     // At a later visit the web fonts of the rows are in the cache.
-    const fonts = page.cookie('window') === null ? '' : ' class="first-rows"'
+    const fonts = page.cookie('window') === null ? '' : ` class="${ofRows}"`
     return {
       styles: `<style>${usedRules(stylesOf(page), html + fonts)}</style>`,
       start: html.slice(0, end).replace(/<div[^>]*first-page/, (page) => places + page),
@@ -167,7 +168,7 @@ type FirstPageProps = { window: Window; isOfRows: boolean; children: ReactNode }
 function FirstPage({ window, isOfRows, children }: FirstPageProps) {
   assumeWindow(window)
   emptyHtml()
-  const name = isOfRows ? 'first-page first-rows' : 'first-page'
+  const name = isOfRows ? `first-page ${ofRows}` : 'first-page'
   return <div className={`${name} ${window.name}`}>{children}</div>
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { addDays, type CalendarDate, dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
+import { ownByDay } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 import { hasOtherSeats, tallyOf } from '#src/features/reservations/days/tally.ts'
 import { comingDays, comingDayCount, dayBars, type DayBar } from './day-bars.ts'
@@ -51,7 +52,7 @@ export function ComingDays({ today, unusual, maxRows }: ComingDaysProps) {
     <>
       <QueryStates query={reservations} failed={t('comingFailed')} skeleton={<Skeleton isSilent />}>
         {({ rows }) => {
-          const byDay = reservationsByDay(rows, days)
+          const byDay = ownByDay(reservationsByDay(rows, days))
           const unit = hasOtherSeats(tallyOf(rows)) ? 'seats' : 'reservations'
           return (
             <>

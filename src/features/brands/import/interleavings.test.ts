@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { actions, EditingSimulation, noTally, type Tally } from '#testing/brands/editing-simulation.ts'
+import { EditingSimulation } from '#testing/brands/editing-simulation.ts'
+import { actions, noTally, type Tally } from '#testing/brands/editing-tally.ts'
 import { importActions, ImportSimulation, type ImportTally } from '#testing/brands/import-simulation.ts'
 import { paths, StoreModel } from '#testing/brands/store-model.ts'
 import { randomCases, reportTrials } from '#testing/random-cases.ts'

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { CalendarDate, WallClock } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { minuteOf, minutesOn } from '#src/features/reservations/days/minutes-on.ts'
-import { gapsOfDay, isOnDay } from '#src/features/reservations/days/nothing-booked.ts'
+import { gapsOfDay, isOnDay, ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
 import { formatMinute, formatMinuteRange, formatNumber, joinParts } from '#src/lib/i18n/formats.ts'
@@ -21,7 +21,7 @@ type BoardFactsProps = {
 export function BoardFacts({ date, reservations, booked = reservations, now }: BoardFactsProps) {
   const t = useTranslations('common.board')
   const labelsOf = useTallyLabels()
-  const peak = useMemo(() => peakOf(hoursOfDay(reservations, date, null)), [reservations, date])
+  const peak = useMemo(() => peakOf(hoursOfDay(ownOn(reservations, date), date, null)), [reservations, date])
   const gaps = useMemo(
     () => gapsOfDay(booked, date, now ? minuteOf(now, date) : undefined),
     [booked, date, now],

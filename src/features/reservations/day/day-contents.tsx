@@ -98,7 +98,7 @@ export function DayContents({
     )
   }
   return (
-    <div ref={board} className="board day-contents">
+    <div ref={board} className="board day-contents" aria-busy={count < rows.length}>
       <div className="board-facts flex quiet">
         <TallyFigures tally={tallyOf(reservations)} />
         {hasHijri && <p className="day-hijri">{hijri.date(date)}</p>}

@@ -180,15 +180,20 @@ test('a long whole-day reservation shows until when it goes on, then its seats, 
     .toBeVisible()
 })
 
-test('a reservation over midnight shows on its first day when it begins, and on the next until when it is', async () => {
-  const { container } = await renderMonth([
-    { title: 'Night camp', start: '2099-01-14T22:00:00', end: '2099-01-15T02:00:00' },
-  ])
-  const shown = ['2099-01-14', '2099-01-15'].map(
-    (date) =>
-      container.querySelector(`[data-date="${date}"] .month-event`)?.firstChild?.nextSibling?.textContent,
-  )
-  expect(shown).toEqual(['22:00', 'until 2:00'])
+test('an evening stands on its own day alone, what goes on into the next morning on both, there until when it is', async () => {
+  const shownUntil = async (end: string) => {
+    const { container, unmount } = await renderMonth([
+      { title: 'Night camp', start: '2099-01-14T22:00:00', end: `2099-01-15T${end}` },
+    ])
+    const shown = ['2099-01-14', '2099-01-15'].map(
+      (date) =>
+        container.querySelector(`[data-date="${date}"] .month-event`)?.firstChild?.nextSibling?.textContent,
+    )
+    await unmount()
+    return shown
+  }
+  expect(await shownUntil('02:00:00')).toEqual(['22:00', undefined])
+  expect(await shownUntil('07:00:00')).toEqual(['22:00', 'until 7:00'])
 })
 
 test('on a touch screen a press on a day opens its list, even on a reservation', async () => {

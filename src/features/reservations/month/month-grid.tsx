@@ -7,6 +7,7 @@ import type { ByDay } from '#src/features/reservations/days/reservations-by-day.
 import { isLoaded, isWithin, type Days } from '#src/features/reservations/days/days.ts'
 import { hijriMonthBeginning } from '#src/features/reservations/days/hijri.ts'
 import { stayOn } from '#src/features/reservations/days/stays.ts'
+import { ownByDay } from '#src/features/reservations/days/nothing-booked.ts'
 import { emptyTally, tallyByDay } from '#src/features/reservations/days/tally.ts'
 import { formatHour, formatWeekdayName, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
 import { useStoreNow } from '#src/lib/use-store-now.ts'
@@ -32,7 +33,8 @@ type MonthGridProps = MonthCellOptions & {
 const noTally = emptyTally()
 
 /** The month, a row of cells for each week (docs/decisions/0017). */
-export const MonthGrid = memo(function MonthGrid({ date, byDay, loadedDays, ...cell }: MonthGridProps) {
+export const MonthGrid = memo(function MonthGrid({ date, byDay: all, loadedDays, ...cell }: MonthGridProps) {
+  const byDay = useMemo(() => ownByDay(all), [all])
   const texts = useEventTexts()
   const now = useStoreNow()
   const t = useTranslations('reservations.monthGrid')

@@ -8,7 +8,7 @@ import {
   type Days,
 } from '#src/features/reservations/days/days.ts'
 import { parseTitle, foldedProductOf } from '#src/features/reservations/days/product-title.ts'
-import { isEvening } from '#src/features/reservations/days/nothing-booked.ts'
+import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
 import { maxLanes, nightsOf } from '#src/features/reservations/days/stays.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
 
@@ -121,8 +121,8 @@ export function placeRow({ stays, hours }: Pick<ProductRow, 'stays' | 'hours'>, 
 export type DayCount = { count: number; until: WallClock | null }
 
 /** Counts the reservations of a product on a day, an evening on its own day alone. */
-export function countOn(onDay: readonly Reservation[], date: CalendarDate): DayCount {
-  const own = onDay.filter((reservation) => reservation.start.startsWith(date) || !isEvening(reservation))
+export function countOn(onDay: Reservation[], date: CalendarDate): DayCount {
+  const own = ownOn(onDay, date)
   const until = onDay.reduce<WallClock | null>(
     (latest, { end }) => (end !== null && end > (latest ?? '') ? end : latest),
     null,
