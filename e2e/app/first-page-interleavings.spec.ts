@@ -1,5 +1,4 @@
 // The parts of a page and its files arrive at random moments, and the page may break off.
-import { once } from 'node:events'
 import { request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -46,6 +45,12 @@ test('one page with its rows is in sight, in whatever order its parts and its fi
   startGateway,
 }) => {
   let arriving: Arrivals | undefined
+  async function forward(response: IncomingMessage, outgoing: ServerResponse, file: string): Promise<void> {
+    outgoing.writeHead(response.statusCode ?? 502, response.headers)
+    if (file === '' && arriving) return sendPage(response, outgoing, arriving)
+    if (file.startsWith('/assets/')) await wait(arriving?.files[file.length % 4])
+    response.pipe(outgoing)
+  }
   const { port, close } = await listen((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming
     const isPage = headers['sec-fetch-dest'] === 'document'
@@ -53,12 +58,7 @@ test('one page with its rows is in sight, in whatever order its parts and its fi
     const sent = isPage ? { ...headers, 'accept-encoding': 'identity' } : headers
     const upstream = request(`${origin}${url}`, { method, headers: sent })
     incoming.pipe(upstream)
-    void once(upstream, 'response').then(async ([response]: [IncomingMessage]) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers)
-      if (isPage && arriving) return sendPage(response, outgoing, arriving)
-      if (url.startsWith('/assets/')) await wait(arriving?.files[url.length % 4])
-      response.pipe(outgoing)
-    })
+    upstream.on('response', (response) => void forward(response, outgoing, isPage ? '' : url))
   })
   const address = `http://127.0.0.1:${port}`
   const origin = await startGateway({ PUBLIC_ORIGIN: address })
@@ -82,7 +82,10 @@ test('one page with its rows is in sight, in whatever order its parts and its fi
     await expect(page.locator('#unfinished, .first-page'), where).toHaveCount(0)
     // Cast: the init script sets `seen`.
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-    expect(seen.filter((now) => now.startsWith('2')), where).toEqual([])
+    expect(
+      seen.filter((now) => now.startsWith('2')),
+      where,
+    ).toEqual([])
     const first = seen.findIndex((now) => now.endsWith('rows'))
     expect(first < 0 ? [] : seen.slice(first).filter((now) => now.endsWith('none')), where).toEqual([])
   }
