@@ -166,7 +166,6 @@ test('a missing folder is logged once a minute, and its files are served when it
 
 test('a drive that hangs delays the first requests by three seconds and no later one, until it responds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
   const hanging = Promise.withResolvers<Dirent<NonSharedBuffer>[]>()
   const list = vi.mocked(readdir).mockClear().mockReturnValueOnce(hanging.promise)
   put('main-a1b2c3d4.js', script)
