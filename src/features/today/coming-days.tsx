@@ -6,7 +6,7 @@ import type { Reservation } from '#contract/reservation.ts'
 import { reservationQueries } from '#src/features/reservations/api/queries.ts'
 import { ownByDay } from '#src/features/reservations/days/nothing-booked.ts'
 import { reservationsByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { hasOtherSeats, tallyOf } from '#src/features/reservations/days/tally.ts'
+import { hasOtherSeats, tallyOf, tallyOn } from '#src/features/reservations/days/tally.ts'
 import { comingDays, comingDayCount, dayBars, type DayBar } from './day-bars.ts'
 import {
   formatDayNumber,
@@ -220,6 +220,6 @@ export function SameWeekday({ today }: { today: CalendarDate }) {
   const day = formatWeekdayName(date)
   if (isError) return t('lastWeekFailed', { day })
   if (data === undefined) return null
-  const { otherSeats, reservations } = labelsOf(tallyOf(data.rows))
+  const { otherSeats, reservations } = labelsOf(tallyOn(data.rows, date))
   return t('lastWeek', { day, seats: otherSeats || reservations })
 }

@@ -49,6 +49,17 @@ test('a row says when, what, how many seats, and how long until then', async () 
   ])
 })
 
+test('an evening of yesterday is a row, and counts on its own day', async () => {
+  await wide()
+  const evening = timed('Wedding', '02:00', null, { start: '2026-11-19T19:00:00', end: `${day}T02:00:00` })
+  const screen = await renderBoard([evening, timed('Party', '19:00', '23:00')])
+  const texts = (selector: string) =>
+    [...screen.container.querySelectorAll(selector)].map(({ textContent }) => textContent)
+  expect(rowNames(screen.container)).toEqual(['Wedding', 'Party'])
+  expect(texts('.today-figure')).toEqual(['1 reservation', '2 seats'])
+  expect(texts('.today-parts > li')).toEqual(['0 done', '0 running', '1 to come'])
+})
+
 test('bars are aligned to the hours above them, in both directions', async () => {
   await wide()
   for (const language of ['en', 'ar'] as const) {

@@ -23,7 +23,8 @@ import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { closesByGoingBack, paths } from '#src/lib/paths.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { Skeleton } from '#src/ui/states/skeleton.tsx'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { ownOn } from '#src/features/reservations/days/nothing-booked.ts'
+import { tallyOn } from '#src/features/reservations/days/tally.ts'
 import { TallyFigure } from '#src/features/reservations/reservation/labels/tally-figure.tsx'
 import { StayFacts } from '#src/features/reservations/reservation/stay-facts.tsx'
 import { useTallyLabels } from '#src/features/reservations/reservation/labels/use-tally-labels.ts'
@@ -146,10 +147,10 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
   const tReservations = useTranslations('common.reservations')
   const navigate = useNavigate()
   const today = dateOf(now)
-  const tally = tallyOf(reservations)
+  const tally = tallyOn(reservations, today)
   const { number, reservations: count, seatsNumber, otherSeats } = useTallyLabels()(tally)
   const parts = [
-    { kind: 'done', count: phases.past.length },
+    { kind: 'done', count: ownOn(phases.past, today).length },
     { kind: 'running', count: phases.running.length + phases.allDay.length },
     { kind: 'coming', count: phases.next.length + phases.later.length },
   ] as const

@@ -8,9 +8,8 @@ import { widePanelQuery } from '#src/features/reservations/day/day-panel.tsx'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { isLoaded } from '#src/features/reservations/days/days.ts'
 import type { ByDay } from '#src/features/reservations/days/reservations-by-day.ts'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import { TallyFigures, TallyText } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { DayTally } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
 import { hasRoom } from '#src/lib/html-room.ts'
 import { formatDay } from '#src/lib/i18n/formats.ts'
@@ -43,16 +42,14 @@ export const Agenda = memo(function Agenda(props: AgendaProps) {
   useScrollToNow(list, period.date, loadedDays === undefined && period.date === dateOf(now))
   return (
     <div ref={list} className="agenda roomy grid">
-      {busyDays.map(({ date, onDay, tally, before }) => (
+      {busyDays.map(({ date, onDay, before }) => (
         // A section would be a landmark, and thirty of them would bury the page's own landmarks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={date} className="surface agenda-day" role="group" aria-labelledby={`agenda-${date}`}>
           <header className="agenda-header">
             <h3 id={`agenda-${date}`}>{formatDay(date)}</h3>
             {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
-            <p>
-              <TallyFigures tally={tally} />
-            </p>
+            <DayTally date={date} reservations={onDay} />
             {hasFacts && isLoaded(loadedDays, date) && (
               <div className="quiet">
                 <BoardFacts {...{ date, reservations: onDay, booked: booked.get(date), now: nowOn(date) }} />
@@ -78,7 +75,7 @@ function busyDaysOf(byDay: ByDay) {
   return [...byDay]
     .filter(([, onDay]) => onDay.length > 0)
     .map(([date, onDay]) => {
-      const day = { date, onDay, tally: tallyOf(onDay), before }
+      const day = { date, onDay, before }
       before += onDay.length
       return day
     })
@@ -103,9 +100,7 @@ export function ChosenDay({ hasHijri, onStep, ...rows }: ChosenDayProps) {
         <div className="chosen-day-title shrinkable">
           <h3 id="chosen-day">{formatDay(date)}</h3>
           {hasHijri && <p className="quiet">{hijri.date(date)}</p>}
-          <p className="quiet">
-            <TallyText tally={tallyOf(reservations)} />
-          </p>
+          <DayTally date={date} reservations={reservations} />
         </div>
         <IconButton label={t('previousDay')} icon={ChevronLeft} isMirrored onClick={() => onStep(-1)} />
         <IconButton label={t('nextDay')} icon={ChevronRight} isMirrored onClick={() => onStep(1)} />

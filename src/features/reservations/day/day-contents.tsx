@@ -4,12 +4,11 @@ import { dateOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { isOfStays, changesOver } from '#src/features/reservations/days/stays.ts'
 import { gapsBefore } from '#src/features/reservations/days/nothing-booked.ts'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { DepartedRows } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { DayRowsProps } from '#src/features/reservations/reservation/day-rows.tsx'
 import { useHijriLabels } from '#src/features/reservations/reservation/labels/use-hijri-labels.ts'
-import { TallyFigures } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
+import { DayTally } from '#src/features/reservations/reservation/labels/tally-figures.tsx'
 import { useDecidedOnce } from '#src/lib/hooks/use-decided-once.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
@@ -100,7 +99,7 @@ export function DayContents({
   return (
     <div ref={board} className="board day-contents" aria-busy={count < rows.length}>
       <div className="board-facts flex quiet">
-        <TallyFigures tally={tallyOf(reservations)} />
+        <DayTally {...{ date, reservations }} />
         {hasHijri && <p className="day-hijri">{hijri.date(date)}</p>}
         <BoardFacts {...{ date, reservations, booked, now }} />
       </div>

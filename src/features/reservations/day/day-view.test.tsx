@@ -133,6 +133,8 @@ test.each([
 ])('a reservation %s says since when and until when', async (_, start, end, text) => {
   const screen = await renderDay([timed('Night', start, end)])
   expect(plainText(screen.getByRole('button').element())).toBe(text)
+  const before = screen.getByText('From the day before: 1 reservation').elements()
+  expect(before).toHaveLength(text.startsWith('Thu') ? 1 : 0)
 })
 
 test('a day of stays says what begins and ends, with its hours, and what is free, above its products by days; news by the hour do not turn it', async () => {

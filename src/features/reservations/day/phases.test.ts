@@ -40,12 +40,13 @@ test('reservations are divided into running, next, later and past', () => {
     days('goes on', '18', '21'),
     days('ends', '18', '20'),
     days('begins', '20', '21'),
+    days('arrives', '20T15:00:00', '21'),
   ])
   expect(phases).toEqual({
     past: ['over', 'ends now'],
     running: ['running', 'begins now'],
     next: expect.arrayContaining(['next', 'next too']),
-    later: ['later'],
+    later: expect.arrayContaining(['later', 'arrives']),
     allDay: ['begins', 'ends', 'goes on'],
   })
 })

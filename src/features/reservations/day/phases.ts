@@ -16,9 +16,7 @@ export type Phases = Record<Phase, Reservation[]>
 export function phasesOfDay(reservations: Reservation[], date: CalendarDate, now: WallClock | null): Phases {
   const phases: Phases = { running: [], next: [], later: [], allDay: [], past: [] }
   const sorted = reservations.toSorted(byStart)
-  const nextStart = sorted.find(
-    (reservation) => !takesWholeDays(reservation) && now !== null && reservation.start > now,
-  )?.start
+  const nextStart = sorted.find(({ start }) => now !== null && start > now)?.start
   for (const reservation of sorted) phases[phaseOfDay(reservation, now, nextStart)].push(reservation)
   phases.allDay.sort(byTurnOn(date))
   return phases
@@ -41,7 +39,8 @@ function phaseOfDay(
   now: WallClock | null,
   nextStart: WallClock | undefined,
 ): Phase {
-  if (takesWholeDays(reservation)) return 'allDay'
+  const isToCome = now !== null && reservation.start > now
+  if (takesWholeDays(reservation) && !isToCome) return 'allDay'
   const { name } = now === null ? { name: 'coming' as const } : phaseOf(reservation, now)
   if (name !== 'coming') return name
   return reservation.start === nextStart ? 'next' : 'later'

@@ -96,11 +96,15 @@ export function daysWithNothingBooked(
 /* By then the next day has not begun: a hall is let again for its evening. */
 const nightEnds = '06:00:00'
 
-/** Lists the reservations of a day, sorted by start, without the evenings of the day before, which count on their own day. */
+/**
+ * Lists the reservations of a day, or of several from it on, sorted by start, without the evenings of the day before, which count on
+ * their own day.
+ */
 export function ownOn(onDay: Reservation[], date: CalendarDate): Reservation[] {
+  const first: string = date
   // Most days have none that began earlier.
-  if (onDay[0]?.start.startsWith(date)) return onDay
-  return onDay.filter((reservation) => reservation.start.startsWith(date) || !isEvening(reservation))
+  if ((onDay[0]?.start ?? first) >= first) return onDay
+  return onDay.filter((reservation) => reservation.start >= first || !isEvening(reservation))
 }
 
 /** The same of several days. */

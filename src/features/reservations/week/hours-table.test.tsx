@@ -37,15 +37,9 @@ const chalet = { id: 1, type: 'day', title: 'Chalet', start: friday, end: '2026-
 
 test.each([
   [
-    'one that ends within its hour says when it begins',
-    { ...at('09:15', '10:00'), title: 'Cut' },
-    '9:15',
-    ' – 10:00 Cut',
-  ],
-  [
-    'one that runs past its hour says until when',
-    { ...at('09:15', '10:45'), title: 'Cut' },
-    '9:15 – 10:45',
+    'one that ends within its hour says until when',
+    { ...at('09:15', '09:45'), title: 'Cut' },
+    '9:15 – 9:45',
     ' Cut',
   ],
   [
@@ -75,6 +69,9 @@ test('what began the day before says until when, in words above the hours', asyn
   ])
   const row = screen.getByRole('row', { name: /^From the day before/ })
   await expect.element(row.getByRole('button', { name: 'until 2:00 Wedding' })).toBeVisible()
+  const header = (name: string) => screen.getByRole('link', { name, exact: true })
+  await expect.element(header('Friday, 20 November 2026: 1 reservation')).toMatchTextContent(/1$/)
+  await expect.element(header('Saturday, 21 November 2026')).toMatchTextContent(/0$/)
 })
 
 test('an hour in which something only goes on says so, and an empty one that nothing is booked', async () => {

@@ -4,7 +4,7 @@ import { dateOf, hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts
 import type { Reservation } from '#contract/reservation.ts'
 import { isWithin, eachDay, isLoaded, type Days } from '#src/features/reservations/days/days.ts'
 import { phaseOf } from '#src/features/reservations/days/reservation-phase.ts'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { tallyOn } from '#src/features/reservations/days/tally.ts'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
 import type { ViewProps } from '#src/features/reservations/reservation/view-props.ts'
@@ -69,7 +69,7 @@ type DayHeadingProps = { date: CalendarDate; today: CalendarDate; table: HoursTa
 function DayHeading({ date, today, table }: DayHeadingProps) {
   const { byDay, loadedDays, hasHijri, onOpenDay } = table
   const onDay = byDay.get(date) ?? noReservations
-  const tally = useMemo(() => tallyOf(onDay), [onDay])
+  const tally = useMemo(() => tallyOn(onDay, date), [onDay, date])
   const label = useDayLabel(hasHijri)(date, tally)
   const isUnknown = !isLoaded(loadedDays, date)
   return (
@@ -89,7 +89,7 @@ function DayHeading({ date, today, table }: DayHeadingProps) {
         onOpen={onOpenDay}
       >
         <DayHeader date={date} hasHijri={hasHijri} />
-        <span className="day-header-count">{!isUnknown && formatNumber(onDay.length)}</span>
+        <span className="day-header-count">{!isUnknown && formatNumber(tally.reservations)}</span>
       </DayLink>
     </th>
   )
@@ -173,8 +173,7 @@ function Piece({ reservations, isNear, date, hour, changedKeys, onOpen }: PieceP
   const labels = useTimeLabels()
   const now = useStoreNow()
   const { element, isNear: isShown, height } = useNearness<HTMLDivElement>(isNear, reservations.length)
-  const textOf = (row: Reservation) =>
-    `${timesOf(row, date, hour, labels).shown} ${parseTitle(row.title).product} `
+  const textOf = (row: Reservation) => `${timesOf(row, date, hour, labels)} ${parseTitle(row.title).product} `
   return (
     <div
       ref={element}

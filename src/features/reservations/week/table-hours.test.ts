@@ -100,15 +100,20 @@ test.each([
   [[{ start: '-T22:30', end: 'T03:00' }], 8, 20],
   [[{ start: '-T22:30', end: 'T10:00' }], 8, 20],
   [[{ type: 'day', start: 'T00:00' }], 8, 20],
-])('a grid of a day with %j has the hours from %i to %i', (drawn, first, end) => {
-  const time = (text: string) =>
-    `${addDays(sunday, text.startsWith('+') ? 1 : text.startsWith('-') ? -1 : 0)}${text.replace(/^[+-]/, '')}:00`
-  const { rows } = tableOf(
-    drawn.map(({ start, end, ...row }: Raw) => ({ ...row, start: time(start), end: end && time(end) })),
-  )
-  const day = { first: sunday, last: sunday }
-  expect(gridHours(reservationsByDay(rows, day), day)).toEqual({ first, end })
-})
+  [[{ start: '-T22:30', end: 'T03:00' }], 1, 20, 1],
+  [[{ start: 'T10:00' }], 8, 24, 23],
+])(
+  'a grid of a day with %j has the hours from %i to %i, and that of now',
+  (drawn, first, end, now?: number) => {
+    const time = (text: string) =>
+      `${addDays(sunday, text.startsWith('+') ? 1 : text.startsWith('-') ? -1 : 0)}${text.replace(/^[+-]/, '')}:00`
+    const { rows } = tableOf(
+      drawn.map(({ start, end, ...row }: Raw) => ({ ...row, start: time(start), end: end && time(end) })),
+    )
+    const day = { first: sunday, last: sunday }
+    expect(gridHours(reservationsByDay(rows, day), day, now)).toEqual({ first, end })
+  },
+)
 
 test('of very many lines those of the first screen from the hour of now are near, of few all', () => {
   const many = (count: number) =>

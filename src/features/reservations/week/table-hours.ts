@@ -83,9 +83,9 @@ export function tableRows(byDay: ByDay, booked: ByDay, days: Days, now?: number)
   })
 }
 
-/** Returns the first and the end hour of a grid of some days: 8 to 20, and every hour that the table of these days has. */
-export function gridHours(byDay: ByDay, days: Days): Hours {
-  const hours = hoursOf(eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date)))
+/** Returns the first and the end hour of a grid of some days: 8 to 20, the hour of now, and every hour that the table of these days has. */
+export function gridHours(byDay: ByDay, days: Days, now = 8): Hours {
+  const hours = [now, ...hoursOf(eachDay(days).map((date) => columnOf(byDay.get(date) ?? [], date)))]
   return { first: Math.min(8, ...hours), end: Math.max(20, ...hours.map((hour) => hour + 1)) }
 }
 

@@ -1,9 +1,7 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { hourOf, type CalendarDate } from '#contract/dates/wall-clock.ts'
+import type { CalendarDate } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
-import { daysOfReservation } from '#src/features/reservations/days/days.ts'
-import { minutesOn } from '#src/features/reservations/days/minutes-on.ts'
 import { ChangeMark } from '#src/features/reservations/reservation/changes/change-mark.tsx'
 import { startOrEnd } from '#src/features/reservations/reservation/labels/reservation-time.ts'
 import { otherQuantity, otherSeats } from '#src/features/reservations/reservation/labels/use-event-texts.ts'
@@ -35,15 +33,10 @@ export const TableLine = memo(function TableLine({
   const { key } = reservation
   const seats = otherSeats(reservation, (count) => t('seats', { count }))
   const hue = `${reservationHue(reservation)} ${isPast ? 'event-past' : ''}`
-  const { shown, hidden } = timesOf(reservation, date, hour, useTimeLabels())
+  const times = timesOf(reservation, date, hour, useTimeLabels())
   return (
     <button type="button" data-reservation={key} className={`table-line ${hue}`} onClick={() => onOpen(key)}>
-      {shown !== '' && (
-        <span className="table-line-time quiet">
-          {shown}
-          {hidden !== '' && <span className="visually-hidden">{hidden}</span>}{' '}
-        </span>
-      )}
+      {times !== '' && <span className="table-line-time quiet">{times} </span>}
       <span className="table-line-name">
         <ReservationName reservation={reservation} />
         {otherQuantity(reservation) !== '' && (
@@ -61,24 +54,17 @@ export const TableLine = memo(function TableLine({
   )
 })
 
-/**
- * Returns the time of a line: `9:15`, `9:15 – 10:45` if it runs past its hour, `until 2:00` on the day after, and until when a
- * stay is; and for screen readers the end that is not shown.
- */
+/** Returns the time of a line: `9:15 – 9:45`, `until 2:00` on the day after, and until when a stay is. */
 export function timesOf(
   reservation: Reservation,
   date: CalendarDate,
   hour: TableRow['hour'],
   { onDay, until }: ReturnType<typeof useTimeLabels>,
-): { shown: string; hidden: string } {
+): string {
   const { start, end } = reservation
-  if (hour === 'days') return { shown: onDay(reservation, date)?.join(' ') ?? '', hidden: '' }
-  if (end === null || end <= start) return { shown: formatTime(start), hidden: '' }
-  if (hour === 'before') return { shown: startOrEnd(reservation, true, until), hidden: '' }
-  const isOvernight = daysOfReservation(reservation).last > date
-  const isPastHour = isOvernight || minutesOn(reservation, date).to > (hourOf(start) + 1) * 60
-  if (!isPastHour) return { shown: formatTime(start), hidden: ` – ${formatTime(end)}` }
-  return { shown: formatTimes(start, end), hidden: '' }
+  if (hour === 'days') return onDay(reservation, date)?.join(' ') ?? ''
+  if (end === null || end <= start) return formatTime(start)
+  return hour === 'before' ? startOrEnd(reservation, true, until) : formatTimes(start, end)
 }
 
 /** Returns the words of `timesOf`. */

@@ -175,8 +175,20 @@ test('a night is on both of its days, and adds no hours after midnight', async (
       .map(({ textContent }) => textContent.replace(/ Stars.*/s, ''))
       .toSorted(),
   ).toEqual(['22:00', 'until 2:00'])
+  await expect.element(screen.getByText('Overnight')).toBeVisible()
+  expect(screen.getByText('All day').elements()).toHaveLength(0)
+  const headers = screen.getByRole('link').elements()
+  const counts = headers.map((link) => link.querySelector('.day-header-count')?.textContent)
+  expect(counts.join()).toBe(',,,,,1,')
   await expect.element(screen.getByText('23:00', { exact: true })).toBeVisible()
   expect(screen.getByText('7:00', { exact: true }).elements()).toHaveLength(0)
+})
+
+test.each(['01:30', '21:40'])('the line of now is there at %s too', async (time) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${friday}T${time}:00+03:00`) })
+  const { container } = await renderTiles([from('10:00', '11:00', 'Padel')], 1)
+  expect(container.querySelector('.time-grid-now')?.textContent).toBe(time.replace(/^0/, ''))
+  expect(container.querySelectorAll('.time-grid-now-line')).toHaveLength(1)
 })
 
 test('days that are not loaded look different and keep the grid busy', async () => {

@@ -1,7 +1,7 @@
 import FullCalendar, { type EventDisplayInfo } from '@fullcalendar/react'
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, dateOf } from '#contract/dates/wall-clock.ts'
+import { addDays, dateOf, hourOf } from '#contract/dates/wall-clock.ts'
 import type { Reservation } from '#contract/reservation.ts'
 import { eachDay, isWithin, type Days, takesWholeDays } from '#src/features/reservations/days/days.ts'
 import { bookedByHour } from '#src/features/reservations/days/nothing-booked.ts'
@@ -60,11 +60,15 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
   const t = useTranslations('reservations.calendar')
   const texts = useEventTexts()
   const now = useStoreNow()
-  const hours = useMemo(() => gridHours(byDay, { first, last }), [byDay, first, last])
+  const today = dateOf(now)
+  const hasToday = isWithin({ first, last }, today)
+  const wholeHour = hasToday ? hourOf(now) : undefined
+  const hours = useMemo(() => gridHours(byDay, { first, last }, wholeHour), [byDay, first, last, wholeHour])
   const events = useMemo(
     () => timeGridEvents(reservationsWithin(byDay, { first, last }), hours),
     [byDay, first, last, hours],
   )
+  const bars = events.filter(({ allDay }) => allDay)
   const isMeasured = useIsMeasured()
   // The time and one line of the name fit a half of a day, and a third of a wide one.
   const maxTiles = useMediaQuery('(width >= 100em)') || first === last ? 3 : 2
@@ -72,12 +76,10 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
     () => Math.max(...eachDay({ first, last }).flatMap((date) => bookedByHour(byDay.get(date) ?? [], date))),
     [byDay, first, last],
   )
-  const today = dateOf(now)
-  // The hours from midnight to now, if the grid shows them.
-  const hourOfNow = isWithin({ first, last }, today) ? minuteOf(now, today) / 60 : -1
-  const isNowVisible = hourOfNow >= hours.first && hourOfNow <= hours.end
+  // The hours from midnight to now.
+  const hourOfNow = minuteOf(now, today) / 60
   // The label of now covers the name of an hour, ten minutes before it too.
-  const coveredHour = isNowVisible ? Math.floor(hourOfNow + 1 / 6) : null
+  const coveredHour = hasToday ? Math.floor(hourOfNow + 1 / 6) : null
   const classOfDay = (info: { date: Date }) => {
     const day = toCalendarDate(info.date)
     const isLoading = loadedDays && !isWithin(loadedDays, day)
@@ -112,9 +114,7 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         '--bars': Math.min(maxBars + 1, maxBarsOf(events, { first, last })),
       }}
     >
-      {isNowVisible && (
-        <span className="calendar-now-place" style={{ '--hours-left': hours.end - hourOfNow }} />
-      )}
+      {hasToday && <span className="calendar-now-place" style={{ '--hours-left': hours.end - hourOfNow }} />}
       <FullCalendar
         {...fixedOptions}
         locale={formattingLocale()}
@@ -127,8 +127,8 @@ const Grid = memo(function Grid({ grid, first, last, loadedDays, ...props }: Gri
         eventMaxStack={mostAtOnce === maxTiles + 1 ? mostAtOnce : maxTiles}
         eventMinHeight={34 * letterScale()}
         events={isMeasured ? events : []}
-        allDaySlot={events.some(({ allDay }) => allDay)}
-        allDayText={texts.allDay}
+        allDaySlot={bars.length > 0}
+        allDayText={bars.every(({ isNight }) => isNight) ? t('overnight') : texts.allDay}
         timedText={t('timed')}
         moreLinkHint={(count) => texts.showDay(texts.hiddenCount(count))}
         moreLinkClick={(info) => {

@@ -12,7 +12,7 @@ import type { ViewProps } from '#src/features/reservations/reservation/view-prop
 import { windowWidth } from '#src/lib/hooks/use-media-query.ts'
 import { useIsPrinting } from '#src/lib/hooks/use-is-printing.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
-import { tallyOf } from '#src/features/reservations/days/tally.ts'
+import { tallyOn } from '#src/features/reservations/days/tally.ts'
 import { useDayLabel } from '#src/features/reservations/reservation/changes/departures.tsx'
 import { DayLink, daysAsOneStop } from '#src/features/reservations/reservation/day-link.tsx'
 import { formatNumber, formatWeekdayLetter } from '#src/lib/i18n/formats.ts'
@@ -83,20 +83,20 @@ function WeekStrip({ days, date, byDay, hasHijri, onChoose }: WeekStripProps) {
   return (
     <ul ref={daysAsOneStop} className="surface week-strip grid" aria-label={t('weekDays')}>
       {eachDay(days).map((day) => {
-        const onDay = byDay.get(day) ?? []
+        const tally = tallyOn(byDay.get(day) ?? [], day)
         return (
           <li key={day}>
             <DayLink
               className={`week-strip-day grid small ${day === storeToday() ? 'week-strip-today' : ''}`}
               date={day}
               view="week"
-              label={dayLabel(day, tallyOf(onDay))}
+              label={dayLabel(day, tally)}
               isCurrent={day === date}
               onOpen={onChoose}
             >
               <span>{formatWeekdayLetter(day)}</span>
               <span className="week-strip-number strong">{formatNumber(Number(day.slice(8)))}</span>
-              <span>{onDay.length > 0 ? formatNumber(onDay.length) : '–'}</span>
+              <span>{tally.reservations > 0 ? formatNumber(tally.reservations) : '–'}</span>
             </DayLink>
           </li>
         )
