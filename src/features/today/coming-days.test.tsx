@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { boardDay as today, clientWith } from '#testing/today/render-board.tsx'
 import { renderWithProviders } from '#testing/render-with-providers.tsx'
 import { ComingDays } from './coming-days.tsx'
@@ -45,6 +47,19 @@ test('tomorrow’s reservations are shown without a press: those that begin then
   await expect
     .element(section.getByRole('link', { name: 'Open Saturday' }))
     .toHaveAttribute('href', `/reservations?view=day&date=${tomorrow}`)
+})
+
+test('until they load the coming days take about the room that they need below the day', async () => {
+  await page.viewport(1280, 800)
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}))
+  const { container } = await renderWithProviders(
+    <div className="today grid">
+      <section className="card" />
+      <ComingDays today={today} unusual={[]} maxRows={4} />
+    </div>,
+    { client: new QueryClient() },
+  )
+  expect(container.querySelector('.skeleton')?.clientHeight).toBeLessThan(400)
 })
 
 test('the busiest of the coming days is named, and only its bar has another colour', async () => {

@@ -90,7 +90,7 @@ function NearRow({
   }
   return (
     <div ref={oneStop} className="product-row-parts">
-      <div className="product-name baseline gap flex">
+      <div className="product-name baseline flex">
         <ProductSwatch product={product} isByDay={isByDay} />
         <div>
           <div className="clamped">

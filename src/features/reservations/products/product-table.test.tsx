@@ -69,6 +69,15 @@ test('a bar says its nights, and its seats where those of a product differ; a pr
   expect(onOpen).toHaveBeenCalledWith('1')
 })
 
+test('between a swatch and its name is room for the … that hangs out of a name of the other direction', async () => {
+  const { container } = await table([stay(1, 'A very long name of a chalet '.repeat(6), 1, 4)])
+  const [swatch, name] = ['.product-swatch', '.product-name .clamped'].map((part) =>
+    container.querySelector(part)?.getBoundingClientRect(),
+  )
+  expect((name?.left ?? 0) - (swatch?.right ?? 0)).toBeGreaterThanOrEqual(14)
+  expect(name?.width).toBeGreaterThanOrEqual(222)
+})
+
 test('a stay that began before the first day or ends after the last has an open end there', async () => {
   const { container } = await table([stay(1, 'A', -2, 4), stay(2, 'B', 12, 8), stay(3, 'C', 3, 2)])
   const ends = ['1', '2', '3'].map((key) => {
