@@ -606,6 +606,8 @@ describe('a worklist', () => {
       listed.resolve()
       await expect.poll(() => client.isFetching()).toBe(0)
       await expect.element(page.getByText(t.unsaved, { exact: true })).toBeVisible()
+      // The next brand would ask before it opens.
+      await new Promise((resolve) => setTimeout(resolve, 300))
       expect(page.getByRole('dialog').query()).toBeNull()
       await expect.element(field('name')).toHaveValue('Cotton wool and silk')
       await opened('1')
