@@ -3,13 +3,13 @@ import { openState } from '#e2e/audit/open-state.ts'
 import { findAxeViolations } from '#e2e/axe-violations.ts'
 import { expect, test } from '#e2e/fixtures.ts'
 import { alternatingTests } from '#e2e/alternating-tests.ts'
-import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
 import { states } from './states.ts'
 import { twoLanguageStates } from './two-language-states.ts'
 
 /*
  * Axe checks the main pages and every sixth other state, alternately on these two screens, and the colours in some of them, because
- * scripts/checks/contrast.test.ts checks all pairs of colours. Every text is marked with its language, and no name is spoken twice. `npm run audit` checks every state on both screens.
+ * scripts/checks/contrast.test.ts checks all pairs of colours. Every text is marked with its language.
+ * `npm run audit` checks every state on both screens.
  */
 const screens = [
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -37,7 +37,6 @@ for (const [offset, screen] of screens.entries()) {
           // A middle dot beside a digit looks like the Arabic zero.
           await expect(page.locator('body')).not.toContainText('·')
           expect(await findAxeViolations(page, { hasContrast })).toEqual([])
-          expect(await repeatedDescriptions(page)).toEqual([])
           expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
         },
       )
