@@ -4,7 +4,7 @@ import { expect, test, testInNewContext } from '#e2e/fixtures.ts'
 import { portalFrame, startPortal, type Portal } from '#e2e/portal.ts'
 import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
 import { startGateway } from '#e2e/servers.ts'
-import { states } from './all-states.ts'
+import { screens, states } from './all-states.ts'
 import { findWrongLanguageTexts } from '#e2e/audit/in-page/wrong-language-texts.ts'
 import { openState, reachState, waitForRepaint } from './open-state.ts'
 
@@ -14,10 +14,6 @@ import { openState, reachState, waitForRepaint } from './open-state.ts'
  */
 const languages = ['ar', 'en'] as const
 const themes = ['light', 'dark'] as const
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-]
 
 type Embedding = { portal: Portal; origin: string }
 
