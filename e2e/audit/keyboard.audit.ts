@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, testInNewContext as test } from '#e2e/fixtures.ts'
-import { waitForNetworkIdle } from '#e2e/network-idle.ts'
 import { pagePaths } from '#scripts/page-paths.ts'
 import { screens } from './all-states.ts'
+import { waitUntilLoaded } from './open-state.ts'
 
 /* Keyboard checks that axe cannot do, on every page, in both languages, on a phone and a desktop screen. */
 /* Limits the check of long lists, whose items are alike. */
@@ -17,7 +17,8 @@ for (const language of ['ar', 'en'] as const) {
         test(`${path}: Tab follows the order of the page with a visible focus (2.4.3, 2.4.11)`, async ({
           page,
         }) => {
-          await open(page, path)
+          await page.goto(path)
+          await waitUntilLoaded(page)
           const stops = await tabThrough(page)
           expect(stops.length).toBeGreaterThan(3)
           expect(stops.filter(({ isAfterLast }) => !isAfterLast).map(({ html }) => html)).toEqual([])
@@ -29,7 +30,8 @@ for (const language of ['ar', 'en'] as const) {
           gateway,
         }) => {
           await page.context().addCookies([{ name: 'diwan-single-keys', value: 'off', url: gateway.origin }])
-          await open(page, path)
+          await page.goto(path)
+          await waitUntilLoaded(page)
           const before = page.url()
           const keys = ['ArrowLeft', 'ArrowRight', ...Array.from('abcdefghijklmnopqrstuvwxyz?/')]
           for (const key of keys) await page.keyboard.press(key)
@@ -40,13 +42,6 @@ for (const language of ['ar', 'en'] as const) {
       }
     })
   }
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/^(Loading|جارٍ (ال)?تحميل)/)).toHaveCount(0)
-  await waitForNetworkIdle(page)
 }
 
 type Stop = { html: string; isAfterLast: boolean; isVisible: boolean }

@@ -14,7 +14,7 @@ export async function reachState(
 ): Promise<void> {
   await expect(pageOrFrame.getByRole('heading', { level: 1 })).toBeVisible()
   await interact?.(page)
-  await expect(pageOrFrame.getByText(expectedText).first()).toBeVisible()
+  await expect(pageOrFrame.getByText(expectedText).filter({ visible: true }).first()).toBeVisible()
 }
 
 /** Opens the page of a state, reaches the state and waits for the page, unless the state is a loading one. */

@@ -5,9 +5,13 @@ import { portalFrame, startPortal, type Portal } from '#e2e/portal.ts'
 import { repeatedDescriptions } from '#e2e/repeated-descriptions.ts'
 import { startGateway } from '#e2e/servers.ts'
 import { screens, states } from './all-states.ts'
-import { openState, reachState } from './open-state.ts'
+import { findWrongLanguageTexts } from '#e2e/audit/in-page/wrong-language-texts.ts'
+import { openState, reachState, waitForRepaint } from './open-state.ts'
 
-/* Runs axe on every state in both languages and themes, on phone and desktop, alone and in a portal. */
+/*
+ * Runs axe on every state in both languages and themes, on phone and desktop, alone and in a portal. Checks the language of each text and
+ * name (WCAG 3.1.2).
+ */
 const languages = ['ar', 'en'] as const
 const themes = ['light', 'dark'] as const
 
@@ -39,6 +43,8 @@ for (const language of languages) {
             await openState(page, store, state)
             expect(await violationsAtBothEnds(page)).toEqual([])
             expect(await repeatedDescriptions(page)).toEqual([])
+            await waitForRepaint(page)
+            expect(await page.evaluate(findWrongLanguageTexts)).toEqual([])
           })
 
           if (isOutsidePortalOnly) continue

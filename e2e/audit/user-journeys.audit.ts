@@ -121,7 +121,7 @@ for (const { language, viewport } of screens) {
     test('a country is chosen', async ({ page }) => {
       await page.goto('/countries')
       await typeInto(page, main(page).getByRole('combobox'), 'zimb')
-      await expect(page.getByRole('option', { name: /Zimbabwe|زيمبابوي/ }).first()).toBeVisible()
+      await expect(page.getByRole('rowheader')).toHaveText(/Zimbabwe|زيمبابوي/)
       await page.keyboard.press('Enter')
       await expect(heading(page)).toHaveText(/Zimbabwe|زيمبابوي/)
     })

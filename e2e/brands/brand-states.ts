@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import type { PageState } from '#e2e/page-state.ts'
 import { nour } from '#e2e/mock-store.ts'
 
@@ -54,19 +55,13 @@ export const brandStates: PageState[] = [
           error: { message: 'alert.invalid_fields', fields: { name: ['الاسم مستخدم'], nowhere: ['Not so'] } },
         },
       }),
-    interact: async (page) => {
-      await page.getByRole('textbox').first().fill('x')
-      await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
-    },
+    interact: saveX,
     expectedText: /Not so/,
   },
   {
     name: 'brand with HTML, saved',
     path: '/brands/2004',
-    interact: async (page) => {
-      await page.getByRole('textbox').first().fill('x')
-      await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
-    },
+    interact: saveX,
     expectedText: /^Saved|تم الحفظ/,
   },
   {
@@ -99,10 +94,15 @@ export const brandStates: PageState[] = [
       })
     },
     interact: async (page) => {
-      await page.getByRole('textbox').first().fill('x')
       isChangedElsewhere = true
-      await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
+      await saveX(page)
     },
     expectedText: /Conflicting changes|تغييرات متعارضة/,
   },
 ]
+
+/* Types into the first field of a brand, and saves. */
+async function saveX(page: Page): Promise<void> {
+  await page.getByRole('textbox').first().fill('x')
+  await page.getByRole('button', { name: /Save changes|حفظ التغييرات/ }).click()
+}

@@ -10,7 +10,6 @@ import {
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useLanguageChange } from '#src/app/preferences/use-language-change.ts'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { isDark, setTheme, theme } from '#src/lib/theme.ts'
 import { keyTarget, optionId } from '#src/ui/fields/combobox-keys.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
@@ -18,9 +17,8 @@ import { shellOverlay } from './shell-overlay.ts'
 import type { Found } from './command.ts'
 import './command-field.css'
 
-const PaletteList = lazyPart(async () => {
-  const [{ PaletteList }] = await Promise.all([import('./palette-list.tsx'), loadTexts('palette')])
-  return PaletteList
+const PaletteList = lazyPart(async () => (await import('./palette-list.tsx')).PaletteList, {
+  texts: ['palette'],
 })
 
 type CommandFieldProps = {
@@ -86,7 +84,7 @@ export function CommandField({ inputRef, isAlwaysListed = false, onDone }: Comma
     if (event.nativeEvent.isComposing) return
     if (!hasList && event.key === 'Escape') return
     const options = paths.map((key) => ({ key }))
-    const target = keyTarget(event, { options, active, isOpen: hasList, chosenKey: null })
+    const target = keyTarget(event, { options, active, isOpen: hasList })
     if (target === null || target.kind === 'leave') return
     if (event.key === 'Escape') {
       // In a dialog Escape closes the dialog.

@@ -4,7 +4,7 @@ import { themes } from '#contract/page-settings.ts'
 import { AlertChoices } from '#src/features/alerts/alert-choices.tsx'
 import { CalendarPreferences } from '#src/features/reservations/page/dates/calendar-preferences.tsx'
 import { isEmbedded } from '#src/lib/embedded.ts'
-import { changeDigits, changeHours, languageName, loadTexts } from '#src/lib/i18n/i18n.ts'
+import { changeDigits, changeHours, languageName } from '#src/lib/i18n/i18n.ts'
 import { allHours, screen, formattingLocaleOf } from '#src/lib/i18n/screen-language.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { pageSettings } from '#src/lib/settings.ts'
@@ -63,9 +63,8 @@ function halfPastTwo(locale: string): string {
   return format.format(Date.UTC(1970, 0, 1, 14, 30))
 }
 
-const FaultPicker = lazyPart(async () => {
-  const [{ FaultPicker }] = await Promise.all([import('#src/app/demo/fault-picker.tsx'), loadTexts('demo')])
-  return FaultPicker
+const FaultPicker = lazyPart(async () => (await import('#src/app/demo/fault-picker.tsx')).FaultPicker, {
+  texts: ['demo'],
 })
 
 function LanguageChoice() {

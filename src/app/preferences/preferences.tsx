@@ -2,7 +2,7 @@ import Languages from 'lucide-react/icons/languages'
 import Settings from 'lucide-react/icons/settings'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { languageName, loadTexts } from '#src/lib/i18n/i18n.ts'
+import { languageName } from '#src/lib/i18n/i18n.ts'
 import { portalContext } from '#src/lib/portal-context.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
@@ -41,13 +41,8 @@ export function Preferences() {
   )
 }
 
-const PreferenceChoices = lazyPart(async () => {
-  const [{ PreferenceChoices }] = await Promise.all([
-    import('./preference-choices.tsx'),
-    loadTexts('preferences'),
-    loadTexts('reservations'),
-  ])
-  return PreferenceChoices
+const PreferenceChoices = lazyPart(async () => (await import('./preference-choices.tsx')).PreferenceChoices, {
+  texts: ['preferences', 'reservations'],
 })
 
 /* Labelled in the other language, for readers who do not read the current one. */

@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { isShortcut, isMac } from '#src/lib/keys/shortcut-keys.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { useWindowKeys } from '#src/lib/keys/use-window-keys.ts'
@@ -11,10 +10,7 @@ import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { CommandField } from '#src/app/palette/command-field.tsx'
 import { shellOverlay } from '#src/app/palette/shell-overlay.ts'
 
-const Shortcuts = lazyPart(async () => {
-  const [{ Shortcuts }] = await Promise.all([import('./shortcuts.tsx'), loadTexts('palette')])
-  return Shortcuts
-})
+const Shortcuts = lazyPart(async () => (await import('./shortcuts.tsx')).Shortcuts, { texts: ['palette'] })
 
 /** Handles the global keyboard shortcuts and renders what they open. */
 export function ShellKeys() {

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { loadTexts, storeName } from '#src/lib/i18n/i18n.ts'
+import { storeName } from '#src/lib/i18n/i18n.ts'
 import { portalLink } from '#src/lib/portal/portal-link.ts'
 import { breakpoints } from '#src/lib/breakpoints.ts'
 import { useMediaQuery } from '#src/lib/hooks/use-media-query.ts'
@@ -123,23 +123,15 @@ function isPagePath(path: string): boolean {
   return routeAt(path.replace(/[?#].*/s, '')) !== undefined
 }
 
-const Account = lazyPart(
-  async () => {
-    const [{ Account }] = await Promise.all([
-      import('#src/features/session/account.tsx'),
-      loadTexts('session'),
-    ])
-    return Account
-  },
+const Account = lazyPart(async () => (await import('#src/features/session/account.tsx')).Account, {
+  texts: ['session'],
   // The store's name, with room for what comes below it.
-  {
-    fallback: () => (
-      <div className="shell-account">
-        <StoreName />
-      </div>
-    ),
-  },
-)
+  fallback: () => (
+    <div className="shell-account">
+      <StoreName />
+    </div>
+  ),
+})
 
 const ReservationAlerts = lazyPart(
   async () => {
@@ -151,10 +143,7 @@ const ReservationAlerts = lazyPart(
 
 const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding)
 
-const SessionWatch = lazyPart(async () => {
-  const [{ SessionWatch }] = await Promise.all([
-    import('#src/features/session/session-watch.tsx'),
-    loadTexts('session'),
-  ])
-  return SessionWatch
-})
+const SessionWatch = lazyPart(
+  async () => (await import('#src/features/session/session-watch.tsx')).SessionWatch,
+  { texts: ['session'] },
+)

@@ -1,32 +1,27 @@
 import { useMatch, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { paths } from '#src/lib/paths.ts'
 import { SingleKeysSwitch } from '#src/ui/fields/single-keys-switch.tsx'
 import { Keys } from '#src/ui/keys.tsx'
 import { Facts } from '#src/ui/records/facts.tsx'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 
-const CalendarShortcuts = lazyPart(async () => {
-  const [{ CalendarShortcuts }] = await Promise.all([
-    import('#src/features/reservations/page/keys/calendar-shortcuts.tsx'),
-    loadTexts('reservations'),
-  ])
-  return CalendarShortcuts
-})
+const CalendarShortcuts = lazyPart(
+  async () => (await import('#src/features/reservations/page/keys/calendar-shortcuts.tsx')).CalendarShortcuts,
+  { texts: ['reservations'] },
+)
 
-const WorkShortcut = lazyPart(async () => {
-  await loadTexts('brands')
-  return function WorkShortcut() {
-    const t = useTranslations('brands.work')
-    return (
-      <>
-        <h3>{t('title')}</h3>
-        <Facts facts={[{ label: <Keys keys={['Ctrl ↵', '⌘ ↵']} />, value: t('saveAndNext') }]} />
-      </>
-    )
-  }
-})
+const WorkShortcut = lazyPart(async () => ShortcutOfWork, { texts: ['brands'] })
+
+function ShortcutOfWork() {
+  const t = useTranslations('brands.work')
+  return (
+    <>
+      <h3>{t('title')}</h3>
+      <Facts facts={[{ label: <Keys keys={['Ctrl ↵', '⌘ ↵']} />, value: t('saveAndNext') }]} />
+    </>
+  )
+}
 
 /** The list of keyboard shortcuts. */
 export function Shortcuts() {

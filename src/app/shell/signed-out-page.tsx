@@ -27,9 +27,7 @@ import { StoreLinks } from '#src/features/session/store-links.tsx'
 import { usePortalSignIn } from '#src/features/session/use-portal-sign-in.ts'
 import './signed-out-page.css'
 
-const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding, {
-  fallback: () => null,
-})
+const Embedding = lazyPart(async () => (await import('#src/features/portal/embedding.tsx')).Embedding)
 
 /* A portal navigates between pages, and none is open here. */
 const isPagePath = () => false

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { useSharedState } from '#src/lib/use-shared-state.ts'
 import { lazyPart } from '#src/ui/states/lazy-part.tsx'
 import { watchReadings, alertNews } from './alert-news.ts'
@@ -10,21 +9,15 @@ import type { Change } from '#src/features/reservations/reservation/changes/rese
 import { addChanges, kindOf } from '#src/features/reservations/reservation/changes/unseen-changes.ts'
 import { formatNumber } from '#src/lib/i18n/formats.ts'
 
-const AlertSender = lazyPart(
-  async () => {
-    const [{ AlertSender }] = await Promise.all([import('./alert-sender.tsx'), loadTexts('changes')])
-    return AlertSender
-  },
-  { Failed: () => null },
-)
+const AlertSender = lazyPart(async () => (await import('./alert-sender.tsx')).AlertSender, {
+  texts: ['changes'],
+  Failed: () => null,
+})
 
-const AlertOffer = lazyPart(
-  async () => {
-    const [{ AlertOffer }] = await Promise.all([import('./alert-offer.tsx'), loadTexts('reservations')])
-    return AlertOffer
-  },
-  { fallback: () => null, Failed: () => null },
-)
+const AlertOffer = lazyPart(async () => (await import('./alert-offer.tsx')).AlertOffer, {
+  texts: ['reservations'],
+  Failed: () => null,
+})
 
 /**
  * Reports changes of reservations to a reader who does not look: in the title of the tab, and as the preferences say by a sound and by

@@ -205,6 +205,19 @@ describe('a brand that is edited', () => {
     await expect.poll(() => store.updates[1]).toEqual({ description: 'first and a second sentence' })
   })
 
+  test('sends only an edited field, and none that was changed back', async () => {
+    const { store, page, field, press } = await openNour()
+    await field('name').fill('x')
+    await field('name').fill('نور')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await expect.element(page.getByText(t.nothingChanged)).toBeVisible()
+    await page.getByRole('tab', { name: /^English/ }).click()
+    await page.getByRole('textbox', { name: `${fields.metadata_url} (English)` }).fill('nour-perfumes')
+    await press(t.save)
+    const update = { translations: { en: { metadata_url: 'nour-perfumes' } } }
+    await expect.poll(() => store.updates).toEqual([update])
+  })
+
   test('sends nothing that a colleague has changed until somebody decides', async () => {
     const { store, page, field, press } = await openNour()
     await field('name').fill('نور العود')
@@ -593,6 +606,8 @@ describe('a worklist', () => {
       listed.resolve()
       await expect.poll(() => client.isFetching()).toBe(0)
       await expect.element(page.getByText(t.unsaved, { exact: true })).toBeVisible()
+      // The next brand would ask before it opens.
+      await new Promise((resolve) => setTimeout(resolve, 300))
       expect(page.getByRole('dialog').query()).toBeNull()
       await expect.element(field('name')).toHaveValue('Cotton wool and silk')
       await opened('1')

@@ -141,8 +141,9 @@ test('an empty store can be read again', async () => {
   await expect.element(page.getByRole('table', { name: '1 brand' })).toBeVisible()
 })
 
-test('a brand is found in any spelling, though the store compares letter by letter', async () => {
+test('a brand is found in any spelling, though the store compares letter by letter, and what is found is announced', async () => {
   serve(40, { 3: 'ندى', 4: 'لآلئ', 5: 'قَهْوَة', 6: 'مجموعة 2023' })
+  const announced = recordAnnouncements()
   const page = await open()
   await expect.element(page.getByRole('table', { name: '40 brands' })).toBeVisible()
   for (const [typed, name] of [
@@ -157,6 +158,11 @@ test('a brand is found in any spelling, though the store compares letter by lett
   }
   expect(searchedKeywords).toContain('2023')
   expect(searchedKeywords).not.toContain('٢٠٢٣')
+  await expect.poll(() => announced).toContain('1 brand')
+  await page.getByRole('searchbox').fill('zzz')
+  const nothing = 'No brand matches “\u2068zzz\u2069”.'
+  await expect.element(page.getByText(nothing).first()).toBeVisible()
+  await expect.poll(() => announced.at(-1)).toBe(nothing)
 })
 
 test('a search in a large store shows matching loaded brands and those that the store finds, then those of all', async () => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { savedFile } from '#src/lib/files/save-file.ts'
-import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { portalLink, type PortalLink } from '#src/lib/portal/portal-link.ts'
 import { authState } from '#src/lib/settings.ts'
 import { sessionFailure } from '#src/lib/session/session-failure.ts'
@@ -44,10 +43,10 @@ export function Embedding({ isPage }: EmbeddingProps) {
   return canDownload ? null : <BlockedFileDialog {...created} link={link} />
 }
 
-const BlockedFileDialog = lazyPart(async () => {
-  const [{ BlockedFileDialog }] = await Promise.all([import('./blocked-file-dialog.tsx'), loadTexts('files')])
-  return BlockedFileDialog
-})
+const BlockedFileDialog = lazyPart(
+  async () => (await import('./blocked-file-dialog.tsx')).BlockedFileDialog,
+  { texts: ['files'] },
+)
 
 /* Reports only changed titles: the head changes often while a page loads. */
 function reportTitles(link: PortalLink): () => void {

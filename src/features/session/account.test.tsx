@@ -91,6 +91,12 @@ async function renderAccount(session: Session = noura) {
   )
 }
 
+async function openAccount(session?: Session) {
+  const page = await renderAccount(session)
+  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
+  return { page, sheet: page.getByRole('dialog', { name: accountTexts.title }) }
+}
+
 /* Announces a session change, as another tab does when the user signs in or out there. */
 function changeElsewhere() {
   const channel = new BroadcastChannel('diwan-session')
@@ -112,9 +118,7 @@ test('a store that must be connected again shows how, and the page continues onc
 
 test('the account lists stores and devices, and can end another device’s session', async () => {
   const announcements = recordAnnouncements()
-  const page = await renderAccount()
-  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
-  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  const { sheet } = await openAccount()
   await expect
     .element(sheet.getByRole('link', { name: 'Palms Current' }))
     .toHaveAttribute('aria-current', 'page')
@@ -147,9 +151,7 @@ test('the account lists stores and devices, and can end another device’s sessi
 })
 
 test('in a portal the account shows person and store, and no other devices', async () => {
-  const page = await renderAccount({ ...noura, kind: 'portal' })
-  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
-  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  const { sheet } = await openAccount({ ...noura, kind: 'portal' })
   await expect.element(sheet.getByText('Signed in as \u2068Noura\u2069')).toBeVisible()
   await expect.element(sheet.getByRole('heading', { name: accountTexts.stores })).toBeVisible()
   await expect.element(sheet.getByRole('heading', { name: accountTexts.sessions })).not.toBeInTheDocument()
@@ -157,9 +159,8 @@ test('in a portal the account shows person and store, and no other devices', asy
 })
 
 test('signing out asks about unsaved work first, and reports a failure', async () => {
-  const page = await renderAccount()
+  const { page } = await openAccount()
   const takeBack = registerUnsavedWork()
-  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
   // What loads above the button moves it.
   await expect.element(page.getByText('Unknown device')).toBeVisible()
   await page.getByRole('button', { name: accountTexts.signOutEverywhere }).click()
@@ -194,9 +195,7 @@ test('hostile and long names break neither the account’s layout nor its senten
       ...Array.from({ length: 1000 }, (_, index) => ({ id: `store-${index}`, name: `${index}` })),
     ],
   })
-  const page = await renderAccount(hostile ?? noura)
-  await page.getByRole('button', { name: accountTexts.open, exact: false }).click()
-  const sheet = page.getByRole('dialog', { name: accountTexts.title })
+  const { sheet } = await openAccount(hostile ?? noura)
   await expect.element(sheet.getByText('Signed in as \u2068<img src=x onerror=alert(1)>\u2069')).toBeVisible()
   await expect.element(sheet.getByRole('link', { name: '1003' })).toHaveAttribute('href', '/s/1003/')
   await expect.element(sheet.getByRole('button', { name: accountTexts.signOut, exact: true })).toBeVisible()

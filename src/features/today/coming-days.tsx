@@ -88,7 +88,7 @@ function CountsByDay({ bars, unit, today }: CountsProps) {
       <header className="button-row">
         <h2 id="today-coming">{t('comingDays', { days: formatNumber(comingDayCount) })}</h2>
         {busiest && (
-          <p className="quiet">
+          <p className="small quiet">
             {t('busiest', {
               day: `${formatWeekdayShort(busiest.date)} ${formatDayNumber(busiest.date)}`,
               seats: textOf(max),
@@ -96,7 +96,7 @@ function CountsByDay({ bars, unit, today }: CountsProps) {
           </p>
         )}
         {bars.some(({ ofWholeDays }) => ofWholeDays > 0) && (
-          <span className="coming-legend quiet" aria-hidden="true">
+          <span className="coming-legend small quiet" aria-hidden="true">
             {t('wholeDays')}
           </span>
         )}
@@ -153,7 +153,7 @@ function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
         <h2 id="today-tomorrow">
           {t('tomorrowOn', { day: `${formatWeekdayShort(date)} ${formatDayNumber(date)}` })}
         </h2>
-        <p className="quiet">{labelsOf(tallyOf(reservations)).all}</p>
+        <p className="small quiet">{labelsOf(tallyOf(reservations)).all}</p>
       </header>
       <div className="board">
         <DayBoard
@@ -166,13 +166,13 @@ function Tomorrow({ date, reservations, maxRows }: TomorrowProps) {
           hasAxis={false}
         />
       </div>
-      <footer className="button-row">
+      <footer className="button-row small">
         {rest.reservations > 0 && (
           <span className="quiet">
             {joinParts([t('more', { count: rest.reservations }), labelsOf(rest).otherSeats])}
           </span>
         )}
-        <Link to={paths.reservations('day', date)}>
+        <Link className="flex centred tight strong" to={paths.reservations('day', date)}>
           {t('openDay', { day: formatWeekdayName(date) })}
           <ChevronRight className="icon-mirrored" aria-hidden="true" size={16} strokeWidth={1.75} />
         </Link>

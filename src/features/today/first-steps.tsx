@@ -39,13 +39,13 @@ export function FirstSteps() {
 
   return (
     <section className="card first-steps" aria-labelledby="first-steps">
-      <header>
+      <header className="flex centred spread gap">
         <h2 id="first-steps">{t('title')}</h2>
         <IconButton label={t('putAway')} icon={X} onClick={hide} />
       </header>
-      <ol>
+      <ol className="grid">
         {steps.map(({ path, text, hint }, index) => (
-          <li key={path}>
+          <li key={path} className="flex roomy">
             <span className="first-steps-number tint-accent grid strong rigid" aria-hidden="true">
               {formatNumber(index + 1)}
             </span>

@@ -77,7 +77,7 @@ function NextDetails({ when, reservation, date, now }: NextDetailsProps) {
         <h2>{t('title')}</h2>
         <strong>{when}</strong>
       </header>
-      <p className="today-next-what anywhere strong">
+      <p className="today-next-what anywhere strong flex wrap baseline">
         <span>
           <TimeOnDay reservation={reservation} date={date} />
         </span>{' '}

@@ -157,10 +157,10 @@ function DaySummary({ reservations, phases, now, isOfProducts }: DaySummaryProps
   return (
     <div ref={oneStop} className="today-summary column flex gap relative">
       <p className="today-figures flex wrap">
-        <TallyFigure className="today-figure" number={number} text={count} />
+        <TallyFigure className="today-figure flex wrap baseline" number={number} text={count} />
         {otherSeats !== '' && (
           <TallyFigure
-            className="today-figure"
+            className="today-figure flex wrap baseline"
             number={seatsNumber}
             text={tReservations('seats', { count: tally.seats })}
           />

@@ -1,4 +1,5 @@
 import type { Messages } from 'use-intl'
+import { cached } from '#src/lib/cached.ts'
 import { savePreference } from '#src/lib/preferences.ts'
 import { storeSettings } from '#src/lib/settings.ts'
 import type { AllTexts, CatalogueName } from './catalogues.ts'
@@ -55,13 +56,11 @@ export function storeName(): string {
 /** Returns a language's name, in that language (`العربية`) or in the language of the screen. */
 export function languageName(code: string, displayedIn: 'itself' | 'screen'): string {
   const locale = displayedIn === 'itself' ? code : screenLanguage()
-  const names = displayNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language' })
-  displayNames.set(locale, names)
-  return names.of(code) ?? code
+  return languageNamesIn(locale).of(code) ?? code
 }
 
-/* Cached by locale: a form needs dozens of names at every key. */
-const displayNames = new Map<string, Intl.DisplayNames>()
+/* A form needs dozens of names at every key. */
+const languageNamesIn = cached((locale: string) => new Intl.DisplayNames([locale], { type: 'language' }))
 
 /** Returns the writing direction of a language. */
 export function directionOf(code: string): 'rtl' | 'ltr' {

@@ -1,5 +1,6 @@
 import type { Messages } from 'use-intl'
 import { type Language, languages } from '#contract/languages.ts'
+import { cached } from '#src/lib/cached.ts'
 import { readPreference } from '#src/lib/preferences.ts'
 import { initialLanguage } from '#src/lib/settings.ts'
 import { createSharedState } from '#src/lib/shared-state.ts'
@@ -64,11 +65,6 @@ export function formattingLocaleOf(language: ScreenLanguage, digits: Digits, hou
 
 /** Returns a function that creates a value at its first call in each locale of the screen, of which there are nine. */
 export function perLocale<Value>(create: (locale: string) => Value): () => Value {
-  const values = new Map<string, Value>()
-  return () => {
-    const locale = formattingLocale()
-    const value = values.get(locale) ?? create(locale)
-    values.set(locale, value)
-    return value
-  }
+  const valueIn = cached(create)
+  return () => valueIn(formattingLocale())
 }

@@ -7,7 +7,6 @@ type ComboboxState = {
   /** The index that `activeIndex` gives. */
   active: number
   isOpen: boolean
-  chosenKey: string | null
 }
 
 type KeyTarget =
@@ -35,15 +34,12 @@ export function optionId(listId: string, key = ''): string {
 /** Returns what a key does in a combobox (ARIA Authoring Practices); null when the input handles it. */
 export function keyTarget(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
-  state: ComboboxState,
+  { options, active, isOpen }: ComboboxState,
 ): KeyTarget | null {
   if (ctrlKey || metaKey) return null
-  const { options, active, isOpen, chosenKey } = state
-  const chosen = options.some((option) => option.key === chosenKey) ? chosenKey : null
   switch (key) {
     case 'ArrowDown':
       if (altKey) return { kind: 'move', key: null }
-      if (!isOpen && chosen !== null) return { kind: 'move', key: chosen }
       return moveTo(options, active + 1, 1)
     case 'ArrowUp':
       if (altKey) return isOpen ? { kind: 'close' } : null

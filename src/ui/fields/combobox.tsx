@@ -1,79 +1,41 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { activeIndex, keyTarget, optionId } from './combobox-keys.ts'
+import { FieldFrame } from './field-frame.tsx'
 import { Listbox, type ListboxOption } from './listbox.tsx'
-import { useAnnouncedResults } from '#src/ui/states/use-announced-results.ts'
-import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 import './combobox.css'
 
-type ComboboxProps = FieldTexts & {
-  /** The name of the button that opens the list. */
+type ComboboxProps = {
+  label: string
+  hint: string
+  placeholder: string
+  /** The name of the list, and of the button that opens it. */
   openLabel: string
-  /** Shown instead of the list when nothing matches. */
+  /** Shown instead of the list when it has no options. */
   emptyText: string
   /** The matches for the typed text, the likeliest first; the caller filters them. */
   options: ListboxOption[]
-  /** The number of matches as a text, announced when it changes. Empty when a list elsewhere announces them. */
-  countText?: string
-  /** The matches are shown elsewhere. Enter still chooses the likeliest. */
-  isListHidden?: boolean
-  chosenKey?: string | null
-  /** The text in the box: typed, or that of the chosen option. */
   typed: string
   onType: (text: string) => void
   onChoose: (key: string) => void
-  /** Called when the focus leaves the box and its list. */
-  onLeave?: () => void
-  inputRef?: Ref<HTMLInputElement>
-  name?: string | undefined
-  placeholder?: string
-  isDisabled?: boolean | undefined
-  isReadOnly?: boolean | undefined
-  isRequired?: boolean | undefined
 }
 
 /**
- * The editable combobox with a listbox of the ARIA Authoring Practices. While it is open nothing outside is hidden, and
- * inside a dialog its list stays in that dialog.
+ * The editable combobox with a listbox of the ARIA Authoring Practices. It lists all options while it is empty. The matches of a typed
+ * text are shown elsewhere: Enter chooses the likeliest. While it is open nothing outside is hidden.
  */
-export function Combobox({
-  label,
-  hint,
-  error,
-  openLabel,
-  emptyText,
-  options,
-  countText,
-  isListHidden = false,
-  chosenKey = null,
-  typed,
-  onType,
-  onChoose,
-  onLeave,
-  inputRef,
-  name,
-  placeholder,
-  isDisabled = false,
-  isReadOnly = false,
-  isRequired = false,
-}: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, placeholder, openLabel, emptyText, options, typed, onType, onChoose } = props
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isTyping, setIsTyping] = useState(false)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const active = isOpen ? activeIndex(options, activeKey, isTyping) : -1
-  const isShown = isOpen && !isListHidden
+  const isShown = isOpen && typed === ''
   const isListed = isShown && options.length > 0
-  const results = isListed ? countText : emptyText
-  useAnnouncedResults(
-    `${typed}\n${options.length}`,
-    isOpen && countText !== '' ? (results ?? null) : null,
-    '',
-  )
 
   function open(key: string | null) {
-    if (isDisabled || isReadOnly) return
     setIsOpen(true)
     setActiveKey(key)
   }
@@ -86,19 +48,13 @@ export function Combobox({
 
   function choose(key: string) {
     close()
-    onType(options.find((option) => option.key === key)?.text ?? '')
     onChoose(key)
   }
 
   function handleKey(event: KeyboardEvent) {
     // During composition the input method handles the keys.
     if (event.nativeEvent.isComposing) return
-    const target = keyTarget(event, {
-      options: isListHidden ? options.slice(0, 1) : options,
-      active,
-      isOpen,
-      chosenKey,
-    })
+    const target = keyTarget(event, { options: typed === '' ? options : options.slice(0, 1), active, isOpen })
     if (target === null) return
     if (target.kind !== 'leave') event.preventDefault()
     if (target.kind === 'move') open(target.key)
@@ -107,22 +63,18 @@ export function Combobox({
   }
 
   function handleBlur(event: FocusEvent) {
-    if (box.current?.contains(event.relatedTarget)) return
-    close()
-    onLeave?.()
+    if (!box.current?.contains(event.relatedTarget)) close()
   }
 
   return (
-    <FieldFrame label={label} hint={hint} error={error} isRequired={isRequired}>
+    <FieldFrame label={label} hint={hint}>
       {(fieldProps) => (
         <div ref={box} className="combobox relative grid" onBlur={handleBlur}>
           <input
             {...fieldProps}
-            ref={inputRef}
             className="field-control combobox-input"
             type="text"
             role="combobox"
-            name={name}
             aria-autocomplete="list"
             aria-expanded={isListed}
             aria-controls={isListed ? listId : undefined}
@@ -135,9 +87,6 @@ export function Combobox({
             autoCapitalize="none"
             spellCheck={false}
             placeholder={placeholder}
-            disabled={isDisabled}
-            readOnly={isReadOnly}
-            required={isRequired}
             value={typed}
             onChange={(event) => {
               onType(event.target.value)
@@ -147,16 +96,23 @@ export function Combobox({
             onClick={() => open(activeKey)}
             onKeyDown={handleKey}
           />
-          <OpenButton
-            label={openLabel}
-            isOpen={isListed}
-            isDisabled={isDisabled || isReadOnly}
-            onPress={() => {
+          {/* For pointers only: the keyboard opens the list by arrow keys, so Tab skips this. */}
+          <button
+            type="button"
+            className="combobox-toggle grid"
+            tabIndex={-1}
+            aria-label={openLabel}
+            aria-expanded={isListed}
+            // Keeps the focus in the input.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
               box.current?.querySelector('input')?.focus()
               if (isOpen) close()
               else open(null)
             }}
-          />
+          >
+            <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
+          </button>
           {isShown && !isListed && (
             <div className="combobox-popover">
               <p className="combobox-empty quiet">{emptyText}</p>
@@ -169,33 +125,11 @@ export function Combobox({
               label={openLabel}
               options={options}
               active={active}
-              chosenKey={chosenKey}
               onChoose={choose}
             />
           )}
         </div>
       )}
     </FieldFrame>
-  )
-}
-
-type OpenButtonProps = { label: string; isOpen: boolean; isDisabled: boolean; onPress: () => void }
-
-/* For pointers only: the keyboard opens the list by arrow keys, so Tab skips this. */
-function OpenButton({ label, isOpen, isDisabled, onPress }: OpenButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      className="combobox-toggle grid"
-      tabIndex={-1}
-      aria-label={label}
-      aria-expanded={isOpen}
-      disabled={isDisabled}
-      // Keeps the focus in the input.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-    >
-      <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
-    </button>
   )
 }

@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { languageOfText } from '#src/lib/i18n/text-language.ts'
 import './field.css'
 
@@ -16,7 +15,6 @@ export type FieldTexts = {
 type FieldFrameProps = FieldTexts & {
   /** Shows the label to screen readers only. */
   isLabelHidden?: boolean
-  isRequired?: boolean | undefined
   /** The control's id, when other code refers to it. */
   id?: string | undefined
   children: (fieldProps: {
@@ -32,12 +30,10 @@ export function FieldFrame({
   hint,
   error,
   isLabelHidden = false,
-  isRequired = false,
   id: givenId,
   describedBy: beside = '',
   children,
 }: FieldFrameProps) {
-  const t = useTranslations('common.ui')
   const generatedId = useId()
   const id = givenId ?? generatedId
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
@@ -45,13 +41,7 @@ export function FieldFrame({
   return (
     <div className="field">
       <label className={isLabelHidden ? 'visually-hidden' : 'field-label label strong'} htmlFor={id}>
-        {/* The space keeps Arabic letters from joining. */}
-        {label} {/* Screen readers read `required` from the control. */}
-        {isRequired && (
-          <span className="field-required small quiet" aria-hidden="true">
-            {t('required')}
-          </span>
-        )}
+        {label}
       </label>
       {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': Boolean(error) })}
       {hint && (

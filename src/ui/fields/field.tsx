@@ -7,7 +7,7 @@ type TextAreaFieldProps = FieldTexts & ComponentPropsWithRef<'textarea'>
 /** A one-line input with label, hint and error. */
 export function TextField({ label, hint, error, describedBy, ...input }: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} describedBy={describedBy} isRequired={input.required}>
+    <FieldFrame label={label} hint={hint} error={error} describedBy={describedBy}>
       {(fieldProps) => <input type="text" className="field-control" {...input} {...fieldProps} />}
     </FieldFrame>
   )
@@ -16,7 +16,7 @@ export function TextField({ label, hint, error, describedBy, ...input }: TextFie
 /** A multi-line input that grows with its text. */
 export function TextAreaField({ label, hint, error, describedBy, ...area }: TextAreaFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} describedBy={describedBy} isRequired={area.required}>
+    <FieldFrame label={label} hint={hint} error={error} describedBy={describedBy}>
       {(fieldProps) => <GrowingArea {...area} {...fieldProps} />}
     </FieldFrame>
   )

@@ -13,29 +13,25 @@ function isOutlined(option: Element | SVGElement): boolean {
   return outlineStyle === 'solid' && outlineWidth === '2px' && outlineColor !== 'rgba(0, 0, 0, 0)'
 }
 
-test('in forced colours, a line marks the active option of a list, and a tick the chosen one', async () => {
+test('in forced colours, a line marks the active option of a list', async () => {
   const cities = ['Riyadh', 'Jeddah', 'Mecca'].map((text) => ({ key: text, text }))
   const screen = await renderWithProviders(
     <Combobox
       label="City"
+      hint=""
+      placeholder="Find"
       openLabel="Show cities"
       emptyText="None"
       options={cities}
-      typed="Riyadh"
+      typed=""
       onType={() => {}}
       onChoose={() => {}}
-      chosenKey="Riyadh"
     />,
   )
   await screen.getByRole('combobox').click()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   const options = screen.getByRole('option')
   await expect.poll(() => options.elements().filter(isOutlined)).toHaveLength(1)
-  expect(options.elements().map((option) => option.querySelector('svg') !== null)).toEqual([
-    true,
-    false,
-    false,
-  ])
   const { borderTopStyle, outlineStyle } = getComputedStyle(screen.getByRole('listbox').element())
   expect([borderTopStyle, outlineStyle]).toContain('solid')
 })

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import { memo, useEffect, useId, useRef, type ReactNode } from 'react'
 import { useProgressiveCount } from '#src/lib/hooks/use-progressive-count.ts'
 import { useStableCallback } from '#src/lib/hooks/use-stable-callback.ts'
@@ -30,8 +29,6 @@ type ListboxProps = {
   label: string
   options: ListboxOption[]
   active: number
-  /** The chosen option, or null; omitted in a list of commands, of which the active one is selected. */
-  chosenKey?: string | null
   className?: string
   onChoose: (key: string) => void
 }
@@ -40,13 +37,13 @@ type ListboxProps = {
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
 /** The options of a field, in groups, next to the field in the document. */
-export function Listbox({ id, label, options, active, chosenKey, className, onChoose }: ListboxProps) {
+export function Listbox({ id, label, options, active, className, onChoose }: ListboxProps) {
   const list = useRef<HTMLDivElement>(null)
   // Stable, so that an option re-renders only when it changes itself.
   const choose = useStableCallback(onChoose)
   const isScrolled = useRef(false)
   const rendered = options.slice(0, useProgressiveCount(options.length, pace, options))
-  const visibleOption = options[active] ?? options.find(({ key }) => key === chosenKey) ?? options[0]
+  const visibleOption = options[active] ?? options[0]
   const visibleKey = visibleOption && rendered.includes(visibleOption) ? visibleOption.key : undefined
   const isFirst = visibleOption === options[0]
   useEffect(() => {
@@ -80,8 +77,6 @@ export function Listbox({ id, label, options, active, chosenKey, className, onCh
               count={options.length}
               option={option}
               isActive={first + index === active}
-              isChosen={option.key === chosenKey}
-              isSelected={chosenKey === undefined ? first + index === active : option.key === chosenKey}
               choose={choose}
             />
           ))}
@@ -111,13 +106,11 @@ type OptionProps = {
   count: number
   option: ListboxOption
   isActive: boolean
-  isChosen: boolean
-  isSelected: boolean
   choose: (key: string) => void
 }
 
 const Option = memo(function Option(props: OptionProps) {
-  const { id, place, count, option, isActive, isChosen, isSelected, choose } = props
+  const { id, place, count, option, isActive, choose } = props
   const {
     key,
     text,
@@ -132,20 +125,18 @@ const Option = memo(function Option(props: OptionProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
-      className={`listbox-option flex wrap centred ${isChosen ? 'strong' : ''} ${className}`}
+      className={`listbox-option flex wrap centred ${className}`}
       role="option"
       data-key={key}
       aria-setsize={count}
       aria-posinset={place}
-      aria-selected={isSelected}
+      aria-selected={isActive}
       aria-disabled={isDisabled || undefined}
-      data-active={isActive || undefined}
       onClick={() => !isDisabled && choose(key)}
     >
       {picture}
       <span className="listbox-text anywhere">{label}</span>
       {detail && <span className="quiet">{detail}</span>}
-      {isChosen && <Check aria-hidden="true" size={16} strokeWidth={1.75} className="listbox-chosen rigid" />}
     </div>
   )
 })

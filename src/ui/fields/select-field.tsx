@@ -1,35 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentPropsWithRef } from 'react'
-import { FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { FieldFrame } from './field-frame.tsx'
 
-type SelectFieldProps = FieldTexts &
-  ComponentPropsWithRef<'select'> & {
-    label: string
-    /** Shows the label to screen readers and as a tooltip only. */
-    isLabelHidden?: boolean
-    options: { value: string; text: string }[]
-  }
+type SelectFieldProps = ComponentPropsWithRef<'select'> & {
+  label: string
+  options: { value: string; text: string }[]
+}
 
-/** A native select with label, hint and error. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  isLabelHidden = false,
-  options,
-  ...select
-}: SelectFieldProps) {
+/** A native select with its label. */
+export function SelectField({ label, options, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame
-      label={label}
-      hint={hint}
-      error={error}
-      isLabelHidden={isLabelHidden}
-      isRequired={select.required}
-    >
+    <FieldFrame label={label}>
       {(fieldProps) => (
-        // A tooltip on the select itself would be read twice.
-        <div className="select grid centred" title={isLabelHidden ? label : undefined}>
+        <div className="select grid centred">
           <select {...select} {...fieldProps} className="field-control select-control">
             {options.map(({ value, text }) => (
               <option key={value} value={value}>

@@ -44,46 +44,38 @@ function Editor() {
   )
 }
 
-async function open() {
+/* Leaves the editor, and saves in the dialog that asks. */
+async function saveAndLeave() {
   const router = createMemoryRouter([
     { path: '/', element: <Editor /> },
     { path: '/elsewhere', element: <h1>Elsewhere</h1> },
   ])
-  return renderWithProviders(null, { router })
-}
-
-/* Clicks by script: the dialog covers the buttons, which stand for responses of the store. */
-function respond(page: Awaited<ReturnType<typeof open>>, how: End): void {
-  const button = page.getByText(how, { exact: true }).element()
-  if (button instanceof HTMLElement) button.click()
-}
-
-test('“Save and leave” leaves the page after the save has succeeded', async () => {
-  const page = await open()
+  const page = await renderWithProviders(null, { router })
   await page.getByRole('link', { name: 'Away' }).click()
   await page.getByRole('button', { name: 'Save and leave' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
-  respond(page, 'saved')
-  await expect.element(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  /* Clicks by script: the dialog covers the buttons, which stand for responses of the store. */
+  const respond = (how: End) => {
+    const button = page.getByText(how, { exact: true }).element()
+    if (button instanceof HTMLElement) button.click()
+  }
+  return { page, respond }
+}
+
+test.for([
+  ['saved', 'Elsewhere'],
+  ['refused', 'Editor'],
+  ['saved with more to read', 'Editor'],
+] as const)('after “Save and leave” with the work %s, the page is %s', async ([how, name]) => {
+  const { page, respond } = await saveAndLeave()
+  respond(how)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
 })
 
-test.each(['refused', 'saved with more to read'] as const)(
-  '“Save and leave” stays on the page when its save is %s',
-  async (how) => {
-    const page = await open()
-    await page.getByRole('link', { name: 'Away' }).click()
-    await page.getByRole('button', { name: 'Save and leave' }).click()
-    respond(page, how)
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await expect.element(page.getByRole('heading', { name: 'Editor' })).toBeVisible()
-  },
-)
-
 test('after a failed save the next attempt to leave asks again', async () => {
-  const page = await open()
-  await page.getByRole('link', { name: 'Away' }).click()
-  await page.getByRole('button', { name: 'Save and leave' }).click()
-  respond(page, 'refused')
+  const { page, respond } = await saveAndLeave()
+  respond('refused')
   await page.getByRole('link', { name: 'Away' }).click()
   await expect
     .element(page.getByRole('button', { name: 'Save and leave' }))

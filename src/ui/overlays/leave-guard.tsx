@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker, type Location } from 'react-router'
+import { useBlocker } from 'react-router'
 import { registerUnsavedWork } from '#src/lib/unsaved-work.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-export type LeaveGuardProps = {
+type LeaveGuardProps = {
   /** Whether leaving would lose something. */
   isActive: boolean
   title: string
   text: string
   stay: string
   leave: string
-  /** Whether a navigation leaves the work; by default if it leaves the page. */
-  isLeaving?: ((from: Location, to: Location) => boolean) | undefined
   /** Offers to save first. */
   saving?: LeaveSaving
 }
@@ -26,22 +24,10 @@ type LeaveSaving = {
   onSave: () => void
 }
 
-function leavesPage(from: Location, to: Location): boolean {
-  return from.pathname !== to.pathname
-}
-
-/** Asks before a navigation, reload or closed tab loses unsaved work. For the last two the browser asks. */
-export function LeaveGuard({
-  isActive,
-  title,
-  text,
-  stay,
-  leave,
-  isLeaving: leavesWork = leavesPage,
-  saving,
-}: LeaveGuardProps) {
+/** Asks before another page, a reload or a closed tab loses unsaved work. For the last two the browser asks. */
+export function LeaveGuard({ isActive, title, text, stay, leave, saving }: LeaveGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isActive && leavesWork(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!isActive) return undefined

@@ -59,7 +59,9 @@ export function Modal({ className, title, actions, onClose, closesOnBackdrop, ch
       }}
     >
       <div className="modal-header tight rigid flex">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId} className="breakable">
+          {title}
+        </h2>
         {actions}
         <IconButton label={t('close')} icon={X} onClick={onClose} />
       </div>

@@ -10,7 +10,7 @@ export function Facts({ facts }: FactsProps) {
       {facts.map(({ label, value }, index) => (
         <div key={index} className="facts-row roomy baseline grid">
           <dt className="quiet">{label}</dt>
-          <dd>{value}</dd>
+          <dd className="anywhere">{value}</dd>
         </div>
       ))}
     </dl>

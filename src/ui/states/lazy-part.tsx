@@ -1,9 +1,13 @@
 import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { checkVersion } from '#src/lib/api/version.ts'
+import type { CatalogueName } from '#src/lib/i18n/catalogues.ts'
+import { loadTexts } from '#src/lib/i18n/i18n.ts'
 import { loadOnce, type LoadOnce } from '#src/lib/lazily.ts'
 import { ChunkLoadFailed, type ChunkLoadFailedProps } from './error-notice.tsx'
 
 type LazyPartOptions<Props> = {
+  /** Its texts, which load beside the code. */
+  texts?: readonly CatalogueName[]
   /** Shown while the code loads. */
   fallback?: (props: Props) => ReactNode
   /** Shown when the code does not load; a notice by default. */
@@ -22,9 +26,10 @@ type LazyPart<Props> = ComponentType<Props> & {
  */
 export function lazyPart<Props extends object>(
   load: (() => Promise<ComponentType<Props>>) | LoadOnce<ComponentType<Props>>,
-  { fallback, Failed = ChunkLoadFailed }: LazyPartOptions<Props> = {},
+  { texts = [], fallback, Failed = ChunkLoadFailed }: LazyPartOptions<Props> = {},
 ): LazyPart<Props> {
-  const code = 'loaded' in load ? load : loadOnce(load)
+  const loadBoth = async () => (await Promise.all([load(), ...texts.map(loadTexts)]))[0]
+  const code = 'loaded' in load ? load : loadOnce(loadBoth)
 
   function LazyPart(props: Props) {
     const [attempt, setAttempt] = useState(1)

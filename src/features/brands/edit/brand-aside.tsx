@@ -61,7 +61,7 @@ export const BrandAside = memo(function BrandAside({
       ) : (
         <section className="brand-progress-card card stack" aria-labelledby="brand-completeness">
           <h2 id="brand-completeness">{t('progress')}</h2>
-          <ul>
+          <ul className="grid">
             {storeSettings().languages.map((language) => (
               <LanguageProgress key={language} language={language} shown={shown} known={known} />
             ))}
@@ -82,7 +82,9 @@ function LanguageProgress({
   const { filled, total, missing, unknown } = languageCompleteness(shown, known, language)
   return (
     <li className="button-row">
-      <b lang={language}>{languageName(language, 'itself')}</b>
+      <b className="label" lang={language}>
+        {languageName(language, 'itself')}
+      </b>
       <Arches filled={filled} total={total} label={t('completeness', { filled, total, unknown })} />
       {filled === total && (
         <Badge kind="quiet" icon={<Check aria-hidden="true" size={13} strokeWidth={2.5} />}>
@@ -112,7 +114,7 @@ function StorePreview({ language, shown, brand }: StorePreviewProps) {
   )
   return (
     <figure className="search-preview grid">
-      <figcaption>{t('inStore')}</figcaption>
+      <figcaption className="strong">{t('inStore')}</figcaption>
       <div className="search-result anywhere clipped grid" lang={language} dir={directionOf(language)}>
         {pictureUrlKind(banner) === 'loadable' && (
           <img

@@ -20,16 +20,16 @@ export function BrandChangeList({ changes, beforeLabel, afterLabel, renderAction
   return (
     <dl className="brand-changes full grid">
       {changes.map(({ path, before, after }) => (
-        <div key={path}>
-          <dt>{fullLabel(path)}</dt>
-          <dd>
+        <div key={path} className="tight grid">
+          <dt className="strong">{fullLabel(path)}</dt>
+          <dd className="flex wrap anywhere">
             <span className="quiet">{beforeLabel}</span> <ShownText path={path} text={before} />
           </dd>
-          <dd>
+          <dd className="flex wrap anywhere">
             <span className="quiet">{afterLabel}</span> <ShownText path={path} text={after} />{' '}
             <span className="quiet">{differenceText(before ?? '', after)}</span>
           </dd>
-          {renderActions && <dd className="brand-changes-actions">{renderActions(path)}</dd>}
+          {renderActions && <dd className="brand-changes-actions flex wrap">{renderActions(path)}</dd>}
         </div>
       ))}
     </dl>

@@ -38,9 +38,9 @@ export function BrandSearchPreview({ language, isOnlyLanguage, shown, known }: B
   )
   return (
     <figure className="search-preview grid">
-      <figcaption>
+      <figcaption className="flex spread gap strong">
         {t('searchPreview')}{' '}
-        <span className={isOnlyLanguage ? 'visually-hidden' : 'quiet'}>
+        <span className={isOnlyLanguage ? 'visually-hidden' : 'small quiet'}>
           {languageName(language, 'screen')}
         </span>
       </figcaption>

@@ -63,7 +63,7 @@ export function BrandImportFilePicker({ isFirst, onChoose }: BrandImportFilePick
       <div className="quiet">
         <p>{t('format', { megabytes: maxImportMegabytes })}</p>
         <p>{t('columns')}</p>
-        <p className="import-columns">
+        <p className="anywhere">
           <StoreText dir="ltr" text={columnNames().join(', ')} />
         </p>
       </div>

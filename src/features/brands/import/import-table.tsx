@@ -100,7 +100,7 @@ function Result({ status, text, details }: ResultTexts) {
     <div className={`import-result import-${status}`}>
       <LanguageRuns text={text} />
       {shown.map((detail) => (
-        <p key={detail} dir="auto">
+        <p key={detail} className="anywhere" dir="auto">
           <LanguageRuns text={detail} />
         </p>
       ))}
@@ -117,7 +117,7 @@ function Change({ brandId, label, change: { path, from, to } }: ChangeProps) {
   return (
     <li>
       <span className="quiet">{label}</span>
-      <p className="import-texts flex wrap">
+      <p className="import-texts anywhere flex wrap">
         <span className="visually-hidden">{t('was')} </span>
         {from ? (
           <BrandImportText as="del" path={path} text={from} other={to} />

@@ -92,7 +92,7 @@ export const BrandSummary = memo(function BrandSummary({ rows, languages }: Bran
       <p className="brand-summary-complete quiet">{t.rich('completeOf', { done: complete, total, big })}</p>
       {parts.map(({ name, label, done }) => (
         <div key={name} className="brand-summary-part grid">
-          <p aria-hidden="true">
+          <p aria-hidden="true" className="flex spread gap label">
             <b>{label}</b>{' '}
             <bdi dir="ltr" className="quiet">
               {format.number(done)}/{format.number(total)}

@@ -91,7 +91,7 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
   if (!isBeside && open !== null) return place
   if (search.cannotList) {
     return (
-      <div className="work-list shrinkable column stack">
+      <div className="work-list shrinkable column flex roomy">
         <OpenBrandForm error={search.cannotList} />
       </div>
     )
@@ -99,7 +99,7 @@ export function WorkList({ view, change, addressWith, isBeside, placeSlot, onOpe
   // With a brand open its tabs choose the language, and its head leads to the table.
   const isAlone = open === null && (!isBeside || (isSettled && first === undefined))
   return (
-    <div className="work-list shrinkable column card">
+    <div className="work-list shrinkable column flex roomy card">
       {place}
       <div className="button-row brands-tools spread">
         <BrandSearchField keyword={view.list.keyword} onSearch={(keyword) => changeList({ keyword })} />

@@ -1,10 +1,13 @@
 import { languages } from '#contract/languages.ts'
 import type { Country } from '#contract/country.ts'
 import { readName } from '#contract/names.ts'
+import { cached } from '#src/lib/cached.ts'
 import { screenLanguage, type ScreenLanguage } from '#src/lib/i18n/screen-language.ts'
 import { knownCode } from './country-codes.ts'
 
-const regionNames = new Map<ScreenLanguage, Intl.DisplayNames>()
+const regionNamesIn = cached(
+  (language: ScreenLanguage) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
+)
 
 /** Returns the name in the screen's language, else in the other language, else the code; `''` if it has none. */
 export function countryName(country: Country): string {
@@ -23,9 +26,5 @@ export function nameIn(language: ScreenLanguage, country: Country): string {
 /** Returns the browser's name for a country code; `''` if unknown. */
 export function browserName(language: ScreenLanguage, country: Country): string {
   const code = knownCode(country)
-  if (code === null) return ''
-  const names =
-    regionNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-  regionNames.set(language, names)
-  return names.of(code) ?? ''
+  return (code !== null && regionNamesIn(language).of(code)) || ''
 }

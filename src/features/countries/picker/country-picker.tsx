@@ -13,10 +13,10 @@ import { byName, sortCountries } from '#src/features/countries/search/country-so
 import { MarkedText } from '#src/features/countries/search/marked-text.tsx'
 import { Combobox } from '#src/ui/fields/combobox.tsx'
 import type { ListboxOption } from '#src/ui/fields/listbox.tsx'
+import { useSearchText } from '#src/ui/fields/use-search-text.ts'
 import { ErrorNotice } from '#src/ui/states/error-notice.tsx'
 import { storageKey } from '#src/lib/storage/storage-key.ts'
 import { writeStored, readStored } from '#src/lib/storage/stored-values.ts'
-import { useSearchText } from './use-search-text.ts'
 
 type CountryPickerProps = {
   hint: string
@@ -71,9 +71,6 @@ export function CountryPicker({ hint, search, onSearch, onChoose }: CountryPicke
         openLabel={t('showAll')}
         placeholder={t('placeholder')}
         emptyText={list.isPending ? t('listLoading') : t('noMatch')}
-        // The list below shows the matches and announces their count.
-        isListHidden={typed !== ''}
-        countText=""
         options={options}
         typed={typed}
         onType={type}

@@ -1,11 +1,27 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import worldCountries from 'world-countries'
 import { parseCountry, type Country } from '#contract/country.ts'
 import aliases from '#src/features/countries/names/country-aliases.json'
-import { countriesOfTheWorld as countries } from '#testing/countries/countries-of-the-world.ts'
+import { foldText } from '#src/lib/i18n/fold-text.ts'
+import type { CountryMatch } from './country-search.ts'
+import { fuzzyMatches } from './fuzzy-match.ts'
 
 /* Unit tests have no page that states the screen's language. */
 const settings = vi.hoisted(() => ({ language: 'en' }))
 vi.mock('#src/lib/i18n/screen-language.ts', () => ({ screenLanguage: () => settings.language }))
+
+/* Every country and territory in the service's format: the name in both languages, the capital in English. */
+const countries = worldCountries
+  .toSorted((a, b) => a.name.common.localeCompare(b.name.common, 'en'))
+  .map(({ cca2, name, translations, capital, idd }, index) => ({
+    id: index + 1,
+    code: cca2,
+    name_en: name.common,
+    name: translations.ara?.common,
+    capital: capital[0],
+    mobile_code: idd.root + (idd.suffixes.length === 1 ? (idd.suffixes[0] ?? '') : ''),
+  }))
+  .flatMap((raw) => parseCountry(raw) ?? [])
 
 function codeOf(country: Country | undefined) {
   return country?.code
@@ -39,18 +55,53 @@ const spellings = {
   KR: 'كوريا جنوبية',
   EG: 'القاهره',
 }
-const cases = Object.entries(spellings).flatMap(([code, texts]) =>
+const misspellings = {
+  CH: 'swizerland|swizer|سويسره',
+  DE: 'germny',
+  CO: 'columbia',
+  IL: 'isreal',
+  EG: 'egipt|القاهرا',
+  MA: 'marocco',
+  FI: 'finnland',
+  PH: 'philipines',
+  AZ: 'azerbeijan',
+  BH: 'bahrein|البحرن',
+  KW: 'kuwiat|الكويث',
+  VN: 'veitnam',
+  SA: 'soudi arbia|arbia saudi|riyad|السعوديا|سعوديا',
+  AE: 'united emirats|الامرات العربيه',
+  VC: 'saint vincent and grenadnes',
+  NL: 'holand',
+  PS: 'فلسطبن',
+  TR: 'تركييا',
+  US: 'امريكة',
+  GB: 'بريطنيا',
+  JO: 'الارذن',
+  PK: 'باكستن',
+}
+const cases = [...Object.entries(spellings), ...Object.entries(misspellings)].flatMap(([code, texts]) =>
   texts.split('|').map((typed) => [typed, code] as const),
 )
 
+/* Returns misspellings of a word: a missing letter, a doubled letter, two swapped letters. */
+function mistyped(word: string): string[] {
+  if (word.length < 5) return []
+  return [1, Math.floor(word.length / 2)].flatMap((at) => [
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + word.slice(at - 1),
+    word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  ])
+}
+
 describe.each(['en', 'ar'])('with the screen in %s', (language) => {
-  let search: (typed: string) => (string | undefined)[]
+  let matches: (typed: string) => CountryMatch[]
+  const search = (typed: string) => matches(typed).map(({ country }) => codeOf(country))
 
   beforeAll(async () => {
     settings.language = language
     vi.resetModules()
     const { searchCountries } = await import('./country-search.ts')
-    search = (typed) => searchCountries(countries, typed).map(({ country }) => codeOf(country))
+    matches = (typed) => searchCountries(countries, typed)
   })
 
   test('every country comes first for its code of two letters, in either case', () => {
@@ -106,6 +157,25 @@ describe.each(['en', 'ar'])('with the screen in %s', (language) => {
     expect(search(typed)[0]).toBe(code)
   })
 
+  test('a name of five or more letters is found with one letter missing, doubled or swapped', () => {
+    const some = countries.filter((_, index) => index % 12 === 0)
+    const missed = some.flatMap(({ code, name_en = '', name = '' }) =>
+      [name_en, name].map(foldText).flatMap((text) =>
+        mistyped(text.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '').filter((typed) => {
+          const found = matches(typed)
+          // The error may turn the word into the name of another country.
+          return found.every(({ isFuzzy }) => isFuzzy) && !found.some(({ country }) => country.code === code)
+        }),
+      ),
+    )
+    expect(missed).toEqual([])
+  })
+
+  test('exact matches are never mixed with close ones', () => {
+    for (const typed of ['guinea', 'mali', 'niger', 'oman', 'عمان', 'chad', 'لبان'])
+      expect(matches(typed).filter(({ isFuzzy }) => isFuzzy)).toEqual([])
+  })
+
   test('better matches come first: code, whole name, start of the name, start of a word, inside a word', () => {
     expect(search('guinea')).toEqual(['GN', 'GW', 'GQ', 'PG'])
     expect(search('oman').slice(0, 2)).toEqual(['OM', 'RO'])
@@ -148,4 +218,9 @@ test('incomplete records are searched by the fields they have', async () => {
   expect(found('+966')).toEqual([3])
   expect(found('بلد')).toEqual([4])
   for (const code of ['1809', '1829', '+1 829', '18295551234']) expect(found(code)).toEqual([5])
+})
+
+test('a text longer than any name has no close match, and is refused without a delay', () => {
+  expect(fuzzyMatches(['x'.repeat(60)], 'x'.repeat(60))).toHaveLength(1)
+  expect(fuzzyMatches(['x'.repeat(61)], 'x'.repeat(61))).toEqual([])
 })
