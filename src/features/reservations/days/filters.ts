@@ -1,5 +1,6 @@
 import type { Reservation } from '#contract/reservation.ts'
-import { overlapsDays, type Days } from './days.ts'
+import type { Days } from './days.ts'
+import { ownOn } from './nothing-booked.ts'
 import { foldedProductOf, parseTitle } from './product-title.ts'
 import { sortedReservationsWithin } from './reservations-by-day.ts'
 import { foldText } from '#src/lib/i18n/fold-text.ts'
@@ -75,10 +76,15 @@ export function filterReservations(reservations: Reservation[], filters: Filters
   return shown.length === reservations.length ? reservations : shown
 }
 
-/** Returns what tells whether a reservation of a list, sorted by start, lies on some days: all do if no days are given. */
-export function isOnDays(sorted: Reservation[], days?: Days): (reservation: Reservation) => boolean {
-  const isAll = days === undefined || sortedReservationsWithin(sorted, days) === sorted
-  return (reservation) => isAll || overlapsDays(reservation, days)
+/**
+ * Returns what tells whether a reservation of a list, sorted by start, counts on some days, as in their head: evenings of the day before
+ * do not. All count if no days are given.
+ */
+export function countsOn(sorted: Reservation[], days?: Days): (reservation: Reservation) => boolean {
+  const own = days ? ownOn(sortedReservationsWithin(sorted, days), days.first) : sorted
+  if (own === sorted) return () => true
+  const counted = new Set(own)
+  return (reservation) => counted.has(reservation)
 }
 
 /** Counts the types of the reservations that pass the other filters and lie on `counted`, if given; most frequent first. */
@@ -90,7 +96,7 @@ export function typesOf(
   const others = filters.type === null ? shown : filterReservations(all, { ...filters, type: null })
   // A chosen type stays an option, with 0, even if no reservation has it.
   const counts = new Map<TypeKind, number>(filters.type === null ? [] : [[filters.type, 0]])
-  const isCounted = isOnDays(others, counted)
+  const isCounted = countsOn(others, counted)
   for (const reservation of others) {
     const type = typeKindOf(reservation.type)
     counts.set(type, (counts.get(type) ?? 0) + (isCounted(reservation) ? 1 : 0))

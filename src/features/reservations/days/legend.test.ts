@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseReservations } from '#contract/reservation.ts'
-import { filterReservations, noFilters, type Filters } from './filters.ts'
+import type { Days } from './days.ts'
+import { filterReservations, noFilters, typesOf, type Filters } from './filters.ts'
 import { legendOf } from './legend.ts'
 
 const start = '2026-11-20T10:00:00'
@@ -45,4 +46,23 @@ test('a chosen product stays in the list when no reservation has it', () => {
     stays: 0,
     isByDay: false,
   })
+})
+
+test('on some days only what counts on them is counted, and other products stay', () => {
+  const time = (title: string, start: string, end: string) => ({ title, type: 'time', start, end })
+  const all =
+    parseReservations([
+      time('Hall', '2026-11-19T19:00:00', '2026-11-20T02:00:00'),
+      time('Yard', '2026-11-19T19:00:00', '2026-11-20T11:00:00'),
+      time('Hall', '2026-11-20T19:00:00', '2026-11-20T23:00:00'),
+      time('Shop', '2026-11-21T10:00:00', '2026-11-21T11:00:00'),
+    ])?.rows ?? []
+  const filtered = { all, shown: all }
+  const friday = { first: '2026-11-20', last: '2026-11-20' } as Days
+  const counts = legendOf(filtered, noFilters, friday).map(({ product, reservations }) => [
+    product,
+    reservations,
+  ])
+  expect(Object.fromEntries(counts)).toEqual({ Hall: 1, Yard: 1, Shop: 0 })
+  expect(typesOf(filtered, noFilters, friday)).toEqual([{ value: 'time', count: 2 }])
 })
